@@ -28,34 +28,30 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
 
-/** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
+/** Most questions are about few collections; the shared cache has the others. */
 const OWN_COPIES = 500;
 
-/** Milliseconds for an answer of Discord's that a click waits for; its answer is deferred after two seconds. */
+/** A click waits for Discord's answer, and its own is deferred after two seconds. */
 const OVERRIDES_TIMEOUT_MS = 1_500;
 
 export interface AppOptions {
   readonly clock?: Clock;
-  /** Milliseconds between the records that the memory has from elsewhere, where these are more than SNAPSHOT_SECONDS: no gaps. */
+  /** Milliseconds between imported records, if they are further apart than SNAPSHOT_SECONDS. */
   readonly recordedMs?: number;
 }
 
 export interface App {
-  /**
-   * Listens, and starts to take interactions.
-   *
-   * @throws {Error} whose message is one line for the operator.
-   */
+  /** @throws {Error} with one line for the operator. */
   start(): Promise<void>;
-  /** Takes no more interactions, and ends when those under way are answered, or told that they will not be. */
+  /** Takes no more interactions and lets those under way finish, as far as there is time. */
   stop(): Promise<void>;
   readonly schedule: Schedule;
 }
 
 /**
- * The bot of a configuration; nothing is listened to or connected to yet.
+ * Builds the bot of a configuration without connecting to anything.
  *
- * @param onLost told when the bot had better be started anew.
+ * @param onLost called if the bot must be restarted.
  */
 export async function createApp(
   config: BotConfig,
@@ -167,7 +163,6 @@ export async function createApp(
         .catch((error: Error) => {
           throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
         });
-      // What stopped it meanwhile may have found nothing that listens.
       if (isStopping) return server.close(0);
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
@@ -213,21 +208,21 @@ export async function createApp(
   }
 
   async function createDiscordRest(limits: Partial<RestOptions> = {}) {
-    // Loaded only when it is needed, because that takes long.
+    // Loading it takes long.
     const { createRest } = await import("../discord/rest.ts");
     return createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
   }
 
   async function createSharedStore(url: string): Promise<SharedStore> {
-    // Loaded only where it is needed, because that takes long.
+    // Loading it takes long.
     const { SharedStore } = await import("../infra/redis.ts");
-    // The first part of a token is the bot's id, which every replica has, and which stays when the token is reset.
+    // The first part of a token is the bot's id, which survives a reset of the token.
     const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
     return new SharedStore({ url, owner, log, onOperation: metrics.sharedStoreUsed });
   }
 }
 
-/** Milliseconds that it takes to record all that is tracked once, and a minute more. */
+/** Milliseconds to record every tracked collection once, and a minute more. */
 const roundMs = ({ TRACKED_COLLECTIONS, SNAPSHOT_CALLS_PER_MINUTE }: BotConfig): number =>
   (1 + (3 * TRACKED_COLLECTIONS) / SNAPSHOT_CALLS_PER_MINUTE) * 60_000;
 
@@ -291,7 +286,7 @@ async function createTransport(
     log,
     clock,
   };
-  // Each is loaded only where it is needed, because that takes long.
+  // Each transport takes long to load.
   if (config.TRANSPORT === "http") {
     const { HttpInteractions } = await import("../discord/receive/http.ts");
     return new HttpInteractions({

@@ -15,20 +15,18 @@ const TOLD_WAIT_MS = 1_000;
 
 interface Deployment {
   readonly config: z.output<typeof deploySettings>;
-  /** The one server that the commands are for; `DISCORD_GUILD_ID` unless it is said. */
+  /** `DISCORD_GUILD_ID` by default. */
   readonly guild: string | undefined;
-  /** Removes the commands instead. */
   readonly clear: boolean;
-  /** Writes nothing. */
   readonly dryRun: boolean;
-  /** Told what was done, line by line; a line may repeat what Discord says. */
+  /** Prints a line, which may repeat Discord's words. */
   readonly print: (line: string) => void;
 }
 
 /**
- * Brings the commands that are registered, and the bot's database, up to date.
+ * Brings the registered commands and the bot's database up to date.
  *
- * @returns a line for each part that failed, which may repeat what Discord says.
+ * @returns a line for each part that failed, which may repeat Discord's words.
  */
 export async function deploy({ config, guild, clear, dryRun, print }: Deployment): Promise<string[]> {
   const guildId = guild ?? config.DISCORD_GUILD_ID;

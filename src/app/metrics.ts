@@ -21,7 +21,6 @@ const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "s
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const databaseOutcomes = ["done", ...databaseProblems] as const;
 
-/** Read at each scrape. */
 export interface Observed {
   readonly isReady: () => boolean;
   readonly circuitBreaker: () => CircuitBreakerState;
@@ -30,9 +29,9 @@ export interface Observed {
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
-  /** Set if this process records. */
+  /** Only of a process that records. */
   readonly recording?: () => TrackingState | undefined;
-  /** Set if this process posts. */
+  /** Only of a process that posts. */
   readonly watches?: () => WatchState | undefined;
 }
 

@@ -4,7 +4,7 @@ import { onceAMinute, systemClock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What can be set; everything that they tell goes to the log and the metrics. */
+/** Everything but the callbacks. */
 type Settings<Options> = { readonly [K in keyof Options as K extends `on${string}` ? never : K]: Options[K] };
 
 interface Observers {
@@ -15,8 +15,7 @@ interface Observers {
 const RECORDING_CONNECTIONS = 2;
 
 /**
- * The members' client, that of recording, and the cache around both, with what they tell written to the log and counted. Close
- * all three.
+ * Creates the members' client, the recorder's client, and the cache around both; logs and counts their events. Close all three.
  */
 export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheOptions>, { log, metrics }: Observers) {
   const onDropped: ClientOptions["onDropped"] = (operation, dropped, reason) => {
@@ -32,9 +31,9 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
       else log.info("the API answers again");
     },
   });
-  // Members cause as many failures as they like; the metrics count them all.
+  // Members can cause any number of failures; the metrics count them all.
   const timesToTell = onceAMinute(settings.clock ?? systemClock);
-  // What fails there is missed by nobody: it is tried again in its next turn.
+  // A failed recording is tried again in its next turn.
   const recording = new CollectionApiClient({
     ...settings,
     connections: RECORDING_CONNECTIONS,
@@ -48,11 +47,11 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
     recordingSource: recording,
     onAnswer: metrics.cacheAnswered,
     onError: (operation, error) => {
-      // Told with the budgets.
+      // The budgets log it.
       if (error.kind === "over_budget") return;
       const count = timesToTell(error.kind);
       if (count === 0) return;
-      // Nothing but the operator mends a refused key.
+      // Only the operator can mend a refused key.
       if (error.kind === "rejected_key") log.error({ operation, count, err: error }, "the API refuses the key: check API_KEY");
       else log.warn({ operation, count, err: error }, "an API call failed");
     },

@@ -5,12 +5,12 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import { botSettings } from "./settings.ts";
 
-/** Runs the bot of the environment in this process until that gets a signal. Answers once it runs, or is about to end. */
+/** Runs the bot until a signal comes. */
 export async function runBot(options?: AppOptions): Promise<App> {
   const { config, secrets, described } = loadConfig(botSettings);
   const log = createLogger(config.LOG_LEVEL, { secrets });
   let app: App | undefined;
-  // An error that nobody catches is told by the log from here on: Node's own printer may show secrets.
+  // Logs uncaught errors from here on: Node's own printer may show secrets.
   const shutDown = installShutdown(log, async () => app?.stop(), config.SHUTDOWN_TIMEOUT_MS + 3_000);
   log.info({ version, node: process.version, config: described }, "starting");
 

@@ -25,7 +25,6 @@ const autoOr = <T>(check: (message: string) => z.ZodType<T, string>, message: st
 /** More than any bot has: with 2,500 servers each they are 25 million. */
 const MAX_SHARDS = 10_000;
 const numbersFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-/** The numbers in `0,2,5-7`. */
 const shardNumbers = (message: string) =>
   text(/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/, message)
     .transform((ranges) => ranges.split(",").map((range) => range.split("-").map(Number)))
@@ -39,10 +38,8 @@ const isStoreUrl = (url: URL): boolean =>
   url.hostname !== "" &&
   /^(\/\d*)?$/.test(url.pathname + url.search + url.hash);
 
-/** A contract address, in the place of `{address}`. */
 const anyAddress = `0x${"a".repeat(40)}`;
 const withAddress = (value: string) => URL.parse(value.replaceAll("{address}", anyAddress));
-/** Discord accepts an embed's link up to this length. */
 const MAX_LINK_LENGTH = 2_000;
 
 /** Pictures come over https, and from this machine also over http. */
@@ -102,7 +99,7 @@ const common = {
       (value) => value.length <= MAX_LINK_LENGTH && /^https?:$/.test(withAddress(value)?.protocol ?? ""),
       "must be an http(s) address",
     )
-    // Cards only fill in their address.
+    // Cards only fill in the address.
     .transform((value) => withAddress(value)?.href.replaceAll(anyAddress, "{address}") ?? value)
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: host.default("127.0.0.1"),
@@ -131,13 +128,12 @@ export const botVariables = {
   TRANSPORT: z.enum(["gateway", "http"], transport).default("gateway"),
   ...ofGateway,
   ...common,
-  // compose.yaml puts it into an address.
+  // Read by compose.yaml alone.
   DATABASE_PASSWORD: secret(text(/^[\w.~-]+$/, "must be letters, digits, dots, hyphens and underscores").optional()),
 };
 
 export const PLAYGROUND_PORT = port.default(3_000);
 
-/** Listed shards are below their count. */
 export const refineShards = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   schema
     .refine(({ SHARDS, SHARD_COUNT }) => !(Array.isArray(SHARDS) && (SHARD_COUNT ?? "auto") === "auto"), {
@@ -161,11 +157,10 @@ const http = { DISCORD_TOKEN, ...common, TRANSPORT: z.literal("http", transport)
 const schemas = {
   gateway: refineShards(z.object(gateway)),
   http: z.object(http),
-  // It refuses the transport itself, and holds what is set for either one against its check.
+  // Refuses the transport, and checks the variables of both.
   unknown: refineShards(z.object({ ...gateway, ...z.object(ofHttp).partial().shape })),
 };
 
-/** The schema of `npm start`, by its transport. */
 export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>) {
   const name = TRANSPORT?.trim() || "gateway";
   return name === "gateway" || name === "http" ? schemas[name] : (schemas.unknown as typeof schemas.gateway);

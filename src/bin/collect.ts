@@ -20,10 +20,10 @@ object per line on stdout.
 
 Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts and people that it sends.`;
 
-/** For what is written at once, and waiting for another process that writes. */
+/** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;
 
-/** One round ends within seconds where X refuses connections, and within two minutes where it says nothing. */
+/** One round ends within seconds if X refuses connections, and within two minutes if it hangs. */
 const ONCE_RETRIES = 2;
 
 const { once } = readFlags({

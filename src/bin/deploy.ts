@@ -33,7 +33,6 @@ if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
 const { config, secrets } = loadConfig(() => deploySettings);
-/** Takes the token out, in case Discord's words repeat it. */
 const redact = createRedactor(secrets);
 const failWith = (message: string) => fail(redact(message));
 onUncaught((error, event) => failWith(`${event}: ${error instanceof Error ? error.stack : typeof error}`));

@@ -14,7 +14,7 @@ const usage = `Checks the configuration, from the token to the API's answers, an
 
 Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.example, those of the service included.`;
 
-/** Bored Ape Yacht Club: a collection that a service for collections most likely knows. */
+/** Bored Ape Yacht Club, which most services know. */
 const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
 
 const flags = readFlags({

@@ -30,7 +30,7 @@ A file may be compressed with gzip or Zstandard; - is the standard input. To imp
 was cut off can be imported again. Exits with 0 if every line was taken, 2 if lines were refused, and 1 if a file or the
 database cannot be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
-/** What one batch of posts may take, with waiting for other processes. */
+/** For one batch, with the wait for other processes. */
 const LIMIT_MS = 120_000;
 
 const {

@@ -8,7 +8,6 @@ import { DAY_MS } from "../infra/time.ts";
  * of milliseconds it sets its clock ahead by them, does what is due then, and replies "awake".
  */
 
-/** The sample's history has a record a day. */
 const RECORDED_MS = DAY_MS;
 
 let aheadMs = Number(process.argv[2] ?? 0);

@@ -18,7 +18,6 @@ Prints its address, its API key when it makes one, and its collections. Uses SER
 SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
-/** The name of the key that is made when there is none. */
 const FIRST_KEY = "first start";
 
 readFlags({ script: "service", usage, options: {} });
@@ -68,7 +67,11 @@ async function openService(givenKey: string | undefined): Promise<Service> {
   });
 }
 
-/** Makes a key if there never was one, prints which one to use, and returns it, or a placeholder, for an example. */
+/**
+ * Creates a key unless there ever was one.
+ *
+ * @returns the key, or a placeholder for it.
+ */
 async function announceKey({ database }: Service, given: string | undefined): Promise<string> {
   if (given !== undefined) {
     print("API key: the one in SERVICE_API_KEY");

@@ -15,58 +15,49 @@ import { hasData, newerOf, onTopOf, type Query, queryFor, type StoredAnswer } fr
  */
 const NO_DATA_TTL_MS = 5 * MINUTE_MS;
 const NO_MORE_DATA_TTL_MS = 15_000;
-/** Addresses without data are kept apart, so that they push out no answer that has some. */
+/** Kept apart, so that they evict no answer with data. */
 const MAX_NO_DATA = 10_000;
-/** How long this process uses its own copy of a shared answer before it looks for a newer one of another replica. */
+/** For so long a shared answer is used without looking for a newer one. */
 const OWN_COPY_MS = 2_000;
-/** How often a replica looks for the answer of the one whose turn it is to ask the API. */
 const LOOK_EVERY_MS = 50;
-/** How long it waits for that answer before it asks the API itself. */
 const WAIT_MS = 2_500;
-/** An answer from further in the future would be fresh for too long: a replica's clock is wrong, or ours was set back. */
+/** A later date means that a replica's clock is wrong, and would keep the answer fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
 
-/** Work under way, by operation and collection, shared by all callers. */
 type Renewals = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]>>> };
 type Readings = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]> | undefined>> };
 const noFlights = () => ({ influencers: new Map(), tweets: new Map(), scores: new Map() });
 
 export interface CacheOptions {
-  /** Milliseconds for which an answer is fresh. */
   readonly ttlMs: number;
-  /** Milliseconds after that for which it may still be shown when there is nothing newer. */
+  /** Milliseconds after `ttlMs` for which an answer may still be shown. */
   readonly staleMs: number;
-  /** The answers of this process, kept by reference: a Keyv without serialisation. */
+  /** Keeps answers by reference, without serialisation. */
   readonly store: Keyv;
-  /** Those of all replicas, where they share any. */
   readonly shared?: SharedAnswers | undefined;
-  /** Where the answers of the recording lane come from, if not from where members' do. */
   readonly recordingSource?: AnswerSource;
-  /** Told of every renewal that failed, once for each request however many callers waited for it. */
+  /** Called once for each request, however many callers waited for it. */
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
-  /** Told of every answer that was given to members. */
+  /** Called for members' answers. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
   readonly clock?: Clock;
 }
 
 interface OwnCopy<Entry> extends StoredAnswer<Entry> {
-  /** When the replicas were last asked about it. */
   readonly checkedAt: number;
 }
 
 /**
- * The same three operations behind a cache with a TTL, stale-if-error and single flight: an answer is fresh for its TTL;
- * after that it is renewed, and shown as `stale` where the renewal fails, lasts beyond `answerBy`, or brings no data. A
- * renewal belongs to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let
- * one of them ask.
+ * The three operations behind a cache with a TTL, stale-if-error and single flight. A stale answer is shown if its renewal fails,
+ * lasts beyond `answerBy`, or brings no data. A renewal goes on when its callers leave, and fills the cache. Of replicas that
+ * share their answers one asks.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #sources: Readonly<Record<Lane, AnswerSource>>;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
-  /** No member waits in the other lane. */
   readonly #renewals: Readonly<Record<Lane, Renewals>> = { members: noFlights(), recording: noFlights() };
   readonly #readings: Readings = noFlights();
   readonly #withoutData = new LRUCache<string, OwnCopy<never>>({ max: MAX_NO_DATA });
@@ -81,7 +72,7 @@ export class CachedCollectionApi implements CollectionApi {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** The collection's name as far as a cached scores answer knows it; never asks the service. */
+  /** From a cached scores answer; never asks the service. */
   async knownName(contract: Address): Promise<string | undefined> {
     const query = queryFor("scores", contract);
     const now = this.#clock.now();
@@ -90,12 +81,10 @@ export class CachedCollectionApi implements CollectionApi {
     return stored && now < stored.staleUntil ? stored.answer.entries[0]?.name : undefined;
   }
 
-  /** How many answers without data are kept in this process. */
   get answersWithoutData(): number {
     return this.#withoutData.size;
   }
 
-  /** Ends every renewal under way. */
   close(): void {
     this.#closing.abort(new CollectionApiError("aborted", "the client was closed"));
   }
@@ -114,7 +103,6 @@ export class CachedCollectionApi implements CollectionApi {
     return answer;
   }
 
-  /** A new answer, or the known one where a renewal fails or lasts too long. */
   async #renewed<O extends Operation>(
     query: Query<O>,
     known: Answer<Entries[O]> | undefined,
@@ -146,7 +134,7 @@ export class CachedCollectionApi implements CollectionApi {
         if (isJoined && error.kind === "over_budget") return undefined;
         throw error;
       });
-      // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
+      // Another replica's answer may suffice for the question that began the renewal, and not for a refresh.
       const isOwn = !isJoined || stored?.answer.cache === "miss";
       if (stored && (isOwn || isEnough(stored))) return stored.answer;
     }
@@ -169,7 +157,7 @@ export class CachedCollectionApi implements CollectionApi {
     return renewal;
   }
 
-  /** Asks the API, unless another replica does: then its answer is waited for. */
+  /** Waits for the answer if another replica is asking. */
   async #askForAll<O extends Operation>(
     query: Query<O>,
     isEnough: IsEnough,
@@ -179,7 +167,7 @@ export class CachedCollectionApi implements CollectionApi {
     if (!shared) return fetch();
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
-      // In parallel: the replica that has just had its turn may have written its answer by now.
+      // In parallel: the last replica may have written its answer by now.
       const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(query)]);
       if (newest && isEnough(newest)) {
         if (isOurTurn) void shared.endTurn(query);
@@ -207,7 +195,6 @@ export class CachedCollectionApi implements CollectionApi {
     return stored.answer.cache === "stale" ? stored : { ...stored, answer };
   }
 
-  /** Whether our own copy is enough, without a look at the shared one. */
   #isOwnEnough(own: OwnCopy<unknown> | undefined, now: number, isEnough: IsEnough): boolean {
     return !this.#options.shared || (own !== undefined && isEnough(own) && now < own.checkedAt + OWN_COPY_MS);
   }
@@ -217,7 +204,6 @@ export class CachedCollectionApi implements CollectionApi {
     return singleFlight(readings, query.contract, () => this.#newest(query));
   }
 
-  /** The newest answer that this process or the replicas have; it becomes this process's own copy. */
   async #newest<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     const theirs = await this.#readTheirs(query);
     const own = await this.#ownCopy<Entries[O]>(query.key);
@@ -226,7 +212,7 @@ export class CachedCollectionApi implements CollectionApi {
     return newest;
   }
 
-  /** The shared answer, unless a wrong clock has dated it. */
+  /** Ignores an answer that a wrong clock has dated. */
   async #readTheirs<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     const theirs = await this.#options.shared?.read(query);
     return theirs && !this.#isAhead(theirs) ? theirs : undefined;
@@ -256,7 +242,6 @@ export class CachedCollectionApi implements CollectionApi {
   }
 }
 
-/** Joins the work under way for a collection, or begins it. */
 function singleFlight<T>(flights: Map<Address, Promise<T>>, contract: Address, begin: () => Promise<T>): Promise<T> {
   const underWay = flights.get(contract);
   if (underWay) return underWay;

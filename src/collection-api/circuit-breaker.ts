@@ -3,7 +3,7 @@ import { CollectionApiError, type CollectionApiErrorKind, givenUp } from "./erro
 
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 2_000;
-/** How a call ends that got no answer, whether the service was asked or not. */
+/** These say nothing about the service. */
 const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
 
 export const circuitBreakerStates = ["closed", "open", "half_open"] as const;
@@ -11,7 +11,7 @@ export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** Told when it opens and when it closes again, not of the trial calls in between that fail. */
+  /** Failed trial calls are not reported. */
   readonly onChange?: ((state: "closed" | "open") => void) | undefined;
 }
 
@@ -25,18 +25,15 @@ interface CircuitBreakerOptions {
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
-  /** Calls in a row that found the service down, trials included. */
   #failures = 0;
-  /** When it opened, or the last trial failed; nothing while it is closed. */
   #openedAt: number | undefined;
-  /** Ends with the trial call under way, whatever its outcome. */
   #trial: Promise<void> | undefined;
 
   constructor(options: CircuitBreakerOptions) {
     this.#options = options;
   }
 
-  /** Half-open from the moment when a trial call may be made until its end. */
+  /** Half-open from the time of the next trial call until its end. */
   get state(): CircuitBreakerState {
     if (this.#openedAt === undefined) return "closed";
     if (this.#trial) return "half_open";
@@ -46,10 +43,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Makes the call, or refuses it.
-   *
-   * @param signal ends the wait for a trial call, with its reason; a call that was made ends by itself.
-   * @throws {CollectionApiError} of the kind `circuit_open` when the call is refused; else what the call throws.
+   * @param signal ends the wait for a trial call; a call that was made ends by itself.
+   * @throws {CollectionApiError} `circuit_open` if the call is refused; else the error of the call.
    */
   async run<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (this.#trial) {
@@ -77,7 +72,7 @@ export class CircuitBreaker {
     const isDown = error instanceof CollectionApiError && error.isDown;
     const hasNoAnswer = error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind);
     if (isTrial) this.#trial = undefined;
-    // The late end of a call from before it opened decides nothing, nor does a call that cannot tell how the service is.
+    // Ignores late ends of calls from before it opened, and calls that say nothing about the service.
     else if (wasOpen || (hasNoAnswer && !isDown)) return;
     this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;
     const isOpen = this.#failures >= FAILURES_TO_OPEN;

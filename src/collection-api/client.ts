@@ -20,40 +20,37 @@ const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 
 export interface ClientOptions {
-  /** The service's base address; may hold a path. */
+  /** May hold a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** How the client names itself, `name/version`. */
+  /** `name/version`. */
   readonly userAgent: string;
-  /** Milliseconds for one attempt, once it has a connection. */
+  /** Milliseconds of an attempt, once it has a connection. */
   readonly timeoutMs: number;
-  /** Milliseconds for a whole call: waiting for a connection, attempts and the pauses between them. */
+  /** Milliseconds of a call, with all waiting and all attempts. */
   readonly deadlineMs: number;
-  /** Told of entries that do not fit the contract, or are about another collection, and were left out of an answer. */
+  /** Called for entries that do not fit the contract or are about another collection. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
-  /** Told of every response, whatever is made of it. */
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
-  /** Told how each call ended. */
   readonly onCall?: (operation: Operation, outcome: CallOutcome) => void;
-  /** Told when the circuit breaker opens and when it closes again. */
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
-  /** Where replicas tell each other of a pause that the service has asked for. */
+  /** Replicas share the service's demands for a pause here. */
   readonly sharedStore?: SharedStore | undefined;
-  /** The pause of another client of the same service. */
+  /** Another client's, for the same service. */
   readonly pause?: Pause;
-  /** How many attempts are made at once; 64 unless it says otherwise. */
+  /** 64 by default. */
   readonly connections?: number;
-  /** How often a call is tried again; twice unless it says otherwise. */
+  /** Two by default. */
   readonly retries?: number;
   readonly clock?: Clock;
-  /** A number from 0 up to 1, for the jitter of retries. */
+  /** From 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
 }
 
 /**
- * A client of the Collection Social and Score service. A call goes through a circuit breaker, each of its attempts through
- * a bulkhead that has as many places as there are connections. While the service has asked for a pause no attempt is made:
- * a call waits for the end of it, or fails at once where its deadline comes before that. Close it to let go of the connections.
+ * A client of the Collection Social and Score service. Each call goes through a circuit breaker, each attempt through a bulkhead
+ * with as many places as connections. During a pause that the service demanded a call waits, or fails at once if its deadline
+ * comes first.
  */
 export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
@@ -65,7 +62,6 @@ export class CollectionApiClient implements AnswerSource {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #circuitBreaker: CircuitBreaker;
   readonly #bulkhead: Bulkhead;
-  /** What the service has asked for, to be shared with other clients. */
   readonly pause: Pause;
 
   constructor(options: ClientOptions) {
@@ -93,7 +89,7 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   async ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
-    // Waiting for a trial call of the circuit breaker is part of the deadline; it ends before, because the trial has the same.
+    // The wait for a trial call counts, too; the trial has the same deadline and ends before.
     const endsAt = this.#clock.now() + this.#options.deadlineMs;
     try {
       const answer = await this.#circuitBreaker.run(() => this.#call(operation, contract, endsAt, signal), signal);
@@ -109,7 +105,6 @@ export class CollectionApiClient implements AnswerSource {
     return this.#circuitBreaker.state;
   }
 
-  /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
     return this.#dispatcher.destroy();
   }
@@ -122,7 +117,7 @@ export class CollectionApiClient implements AnswerSource {
   ): Promise<Answer<Entries[O]>> {
     const { deadlineMs } = this.#options;
     const deadline = new AbortController();
-    /** Milliseconds for which attempts that have ended were under way, and when the one began that has not. */
+    /** Milliseconds of finished attempts, and the start of the one under way. */
     const asked = { ms: 0, since: undefined as number | undefined };
     const stopAsking = () => {
       if (asked.since !== undefined) asked.ms += this.#clock.now() - asked.since;
@@ -134,7 +129,7 @@ export class CollectionApiClient implements AnswerSource {
     };
     const cancel = this.#clock.after(endsAt - this.#clock.now(), () => {
       stopAsking();
-      // Whoever waited for a place most of the time cannot tell how the service is.
+      // A call that mostly waited for a place says nothing about the service.
       const isDown = asked.ms >= deadlineMs / 2;
       deadline.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`, { isDown }));
     });
@@ -153,7 +148,7 @@ export class CollectionApiClient implements AnswerSource {
     }
   }
 
-  /** Milliseconds until the next attempt: exponential with full jitter, all of it after the service's Retry-After. */
+  /** Exponential with full jitter, after the service's Retry-After. */
   #delay(error: unknown, failures: number, endsAt: number): number | undefined {
     if (!(error instanceof CollectionApiError && error.passing)) return undefined;
     const delay = (error.retryAfterMs ?? 0) + this.#random() * FIRST_RETRY_MS * 2 ** (failures - 1);
@@ -171,7 +166,7 @@ export class CollectionApiClient implements AnswerSource {
     });
     this.#options.onResponse?.(operation, answer.status, answer.headers);
     const asOf = new Date(this.#clock.now());
-    // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).
+    // An unknown collection is an empty list or 404 (interface document, «where it is silent»).
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
     if (answer.status !== 200) {
       const error = statusError(answer.status, answer.headers["retry-after"], asOf);

@@ -3,22 +3,21 @@ import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** Entries left out after which no more are looked at: telling why one is broken takes far longer than reading a good one. */
+/** Beyond this no more are decoded: explaining a broken entry takes far longer than reading a good one. */
 const MAX_DROPPED = 100;
 
 interface Decoded<Entry> {
-  /** In the service's order. */
   readonly entries: readonly Entry[];
-  /** How many entries were left out, and what is wrong with the first of them. */
+  /** The reason is that of the first one. */
   readonly dropped: { readonly count: number; readonly reason: string } | undefined;
 }
 
 /**
- * Reads the body of a 200 answer to a question about a collection. An entry that does not fit the contract, or is about
- * another collection, is left out as long as another one is good.
+ * Reads the body of a 200 answer. Entries that do not fit the contract, or are about another collection, are dropped if another
+ * one is good.
  *
- * @throws {CollectionApiError} `unavailable` when the envelope says that the service failed; `invalid_answer` when the
- * body is no such envelope, or none of its entries is good.
+ * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` for another form, or if no entry
+ * is good.
  */
 export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string): Decoded<Entries[O]> {
   const { successKey, entry, isAbout } = operations[operation];
@@ -47,17 +46,16 @@ export function decodeAnswer<O extends Operation>(operation: O, contract: Addres
   return { entries, dropped: { count: data.length - entries.length, reason } };
 }
 
-/** In the form of Zod's reasons. The address itself stays out: it is foreign text of any length. */
+/** Leaves the address out: it is foreign text of any length. */
 const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";
 
-/** Of any content: what the operation's own word says comes before what the rest looks like. */
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
 
 function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
-    // The parser's message quotes the body, which is foreign text of any length.
+    // The parser's message quotes foreign text of any length.
     throw new CollectionApiError("invalid_answer", "the answer is not JSON", { cause: new Error((cause as Error).name) });
   }
 }

@@ -21,21 +21,19 @@ const kindsOfCalls = [
 ] as const;
 export type CollectionApiErrorKind = (typeof kindsOfCalls)[number] | "over_budget";
 
-/** How a call ends; one that is over budget is none. */
 export const callOutcomes = ["answered", "no_data", ...kindsOfCalls] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 interface Details {
   readonly cause?: unknown;
-  /** Milliseconds for which the service asked not to be asked. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether the same request may well succeed a moment later. */
+  /** The same request may succeed a moment later. */
   readonly passing?: boolean;
-  /** Whether the service is down: it cannot be reached, breaks off, does not answer when asked, or answers 5xx. */
+  /** The service cannot be reached, breaks off, does not answer, or answers 5xx. */
   readonly isDown?: boolean;
 }
 
-/** The only error a call to the service ends with. Neither it nor its causes carry the API key. */
+/** The only error of a call. Neither it nor its causes carry the API key. */
 export class CollectionApiError extends Error {
   override readonly name = "CollectionApiError";
   readonly kind: CollectionApiErrorKind;
@@ -52,6 +50,5 @@ export class CollectionApiError extends Error {
   }
 }
 
-/** The error of a call whose signal has aborted, by its reason. */
 export const givenUp = (reason: unknown): CollectionApiError =>
   reason instanceof CollectionApiError ? reason : new CollectionApiError("aborted", "the caller gave up", { cause: reason });

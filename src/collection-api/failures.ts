@@ -4,12 +4,11 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { CollectionApiError } from "./errors.ts";
 import { MAX_PAUSE_MS } from "./pause.ts";
 
-/** Statuses that say the same request may succeed a moment later. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** The longest pause that 5xx makes: it is no demand but a guess at how long the service will be down (RFC 9110, section 10.2.3). */
+/** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 
-/** What undici calls an answer that is no HTTP, contradicts itself, or is too large. */
+/** undici's codes for an answer that is no HTTP, contradicts itself, or is too large. */
 const UNREADABLE = [
   errors.HTTPParserError,
   errors.ResponseContentLengthMismatchError,
@@ -17,7 +16,6 @@ const UNREADABLE = [
   errors.ResponseExceededMaxSizeError,
 ];
 
-/** The error that a request without a whole answer ends with. */
 export function transportError(error: Error): CollectionApiError {
   if (error instanceof AttemptTimeoutError || error instanceof errors.ConnectTimeoutError) {
     return new CollectionApiError("timeout", error.message, { cause: error, passing: true, isDown: true });
@@ -28,12 +26,7 @@ export function transportError(error: Error): CollectionApiError {
   return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true, isDown: true });
 }
 
-/**
- * The error that an answer with another status than 200 stands for.
- *
- * @param retryAfter its Retry-After header, from which `retryAfterMs` comes with 429 and every 5xx, those included that the same
- *   request is not repeated after.
- */
+/** @param retryAfter the header; it sets `retryAfterMs` for 429 and all 5xx. */
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: Date): CollectionApiError {
   const isDown = status >= 500;
   const askedMs = parseRetryAfter(retryAfter, now);
@@ -47,7 +40,7 @@ export function statusError(status: number, retryAfter: string | string[] | unde
   return new CollectionApiError("invalid_answer", message);
 }
 
-/** Milliseconds of a Retry-After header, which is a number of seconds or an HTTP date (RFC 9110, section 10.2.3). */
+/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
 function parseRetryAfter(header: string | string[] | undefined, now: Date): number | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined) return undefined;

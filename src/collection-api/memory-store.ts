@@ -2,16 +2,14 @@ import { Keyv } from "keyv";
 import { LRUCache } from "lru-cache";
 
 /**
- * A Keyv store in this process that holds at most `maxEntries`, the least recently used going first. Values are kept by
- * reference, not serialised, so readers must not change them.
- *
- * Only key and value reach the LRUCache: it throws at the TTL that Keyv passes to a Map-like store as a number.
+ * A Keyv store of at most `maxEntries`, the least recently used going first. It keeps values by reference, so readers must not
+ * change them. Only key and value reach the LRUCache, which throws at the TTL that Keyv passes to a Map-like store.
  */
 export function createStore(maxEntries: number): { readonly store: Keyv; readonly size: () => number } {
   const entries = new LRUCache<string, object>({ max: maxEntries });
   const store = new Keyv({
     serialization: false,
-    // Keyv's adapter for Map-like stores checks expiry itself.
+    // The adapter for Map-like stores checks expiry itself.
     checkExpired: false,
     store: {
       get: (key: string) => entries.get(key),

@@ -4,17 +4,16 @@ import type { SharedStore } from "../infra/redis.ts";
 import { DAY_MS } from "../infra/time.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** The longest pause that anybody can demand. */
 export const MAX_PAUSE_MS = DAY_MS;
 
-/** Sets how many milliseconds are left, unless more are. */
+/** Sets the milliseconds left unless more are. */
 const EXTEND = 'if redis.call("pttl", KEYS[1]) < tonumber(ARGV[1]) then redis.call("set", KEYS[1], "", "PX", ARGV[1]) end';
 
 const LEFT = 'return redis.call("pttl", KEYS[1])';
 
 /**
- * The time for which the service has asked not to be asked. What it tells a replica is meant for all that use the same key of
- * the service; where they share a store, that counts the time, and their clocks do not have to agree.
+ * A pause that the service demanded, for all replicas with the same key. The shared store counts the time, so clocks need not
+ * agree.
  */
 export class Pause {
   readonly #clock: Clock;
@@ -23,14 +22,14 @@ export class Pause {
   #since = Number.NEGATIVE_INFINITY;
   #ms = 0;
 
-  /** @param apiKey whose pause it is; the store does not learn it. */
+  /** @param apiKey whose hash names the pause. */
   constructor(apiKey: string, clock: Clock, store?: SharedStore) {
     this.#clock = clock;
     this.#store = store;
     this.#key = `pause:${createHash("sha256").update(apiKey).digest("hex").slice(0, 12)}`;
   }
 
-  /** @param ms milliseconds from now until which it lasts at least. */
+  /** @param ms least milliseconds from now. */
   extend(ms: number): void {
     if (ms <= 0) return;
     if (ms > this.#leftMs()) {
@@ -40,7 +39,7 @@ export class Pause {
     this.#store?.run(EXTEND, [this.#key], [Math.ceil(ms)]).catch(() => {});
   }
 
-  /** @throws {CollectionApiError} of the kind `paused`, with the milliseconds that are left, while it lasts. */
+  /** @throws {CollectionApiError} `paused`, with the milliseconds that are left. */
   async check(): Promise<void> {
     // While the store fails, this process knows of its own pauses.
     const sharedMs = Number((await this.#store?.run(LEFT, [this.#key], []).catch(() => 0)) ?? 0);

@@ -4,17 +4,17 @@ import { type Entries, type Operation, operations } from "../contract/schemas.ts
 import type { SharedStore } from "../infra/redis.ts";
 import type { Query, StoredAnswer } from "./stored-answer.ts";
 
-/** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
+/** After this the next replica asks as well. */
 const TURN_MS = 2_500;
 
-/** Begins a turn, unless another's is under way. What has no end within a turn's time is none. */
+/** A key without an expiry is not of this script and is replaced. */
 const TAKE_TURN = `
 local left = redis.call("pttl", KEYS[1])
 if left > 0 and left <= tonumber(ARGV[2]) then return 0 end
 redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2])
 return 1`;
 
-/** Ends a turn, unless it took too long and is another's by now. */
+/** The turn may have passed to another replica. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
 
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
@@ -33,20 +33,16 @@ const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> }
   scores: codecOf("scores"),
 };
 
-/**
- * Answers that replicas share, and whose turn it is to ask the API for one. Nothing here ever rejects: while the store
- * fails, nothing is known, and it is everybody's turn.
- */
+/** Answers that replicas share, and turns to ask the API. Never rejects: while the store fails, it is everybody's turn. */
 export class SharedAnswers {
   readonly #store: SharedStore;
-  /** Whose turn it is, as the others can tell. */
   readonly #replica = randomUUID();
 
   constructor(store: SharedStore) {
     this.#store = store;
   }
 
-  /** The answer to a query; one that this version cannot read, or that is about another collection, is not there. */
+  /** `undefined` for an answer that this version cannot read, or that is about another collection. */
   async read<O extends Operation>({ operation, contract, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
       const json = await this.#store.get(answerKey(key));
@@ -65,12 +61,9 @@ export class SharedAnswers {
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const json = JSON.stringify(codec.encode(stored));
       await this.#store.set(answerKey(key), json, ttlMs);
-    } catch {
-      // Then this answer is not shared.
-    }
+    } catch {}
   }
 
-  /** Whether it is this replica's turn to ask the API. */
   async takeTurn({ key }: Query<Operation>): Promise<boolean> {
     try {
       return (await this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS])) === 1;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Address, toAddress } from "./address.ts";
 
 /*
- * The contract of the Collection Social and Score service, version 1, as its interface document states it. The client
- * decodes with these schemas and the sample service encodes with them. Unknown fields are dropped: new ones may come.
+ * Version 1 of the service's interface document. The client decodes with these schemas and the service encodes with them; unknown
+ * fields are dropped.
  */
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -11,7 +11,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const timeOfDay = "\\d{2}:\\d{2}:\\d{2}";
 const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
-/** A date in a form that V8 reads as it stands: it reads more than this, and more than ECMAScript asks of it. */
+/** V8 reads more forms than ECMAScript asks of it. */
 const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =>
   z.codec(z.string().regex(form, `expected a time such as ${example}`), z.date("is no date"), {
     decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
@@ -19,20 +19,20 @@ const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =
   });
 
 const offsetInside = new RegExp(`${offset}(?= |$)`);
-/** V8 takes 30 February for 2 March. In both forms the day of the month is at the same place. */
+/** V8 takes 30 February for 2 March. The day of the month is at the same place in both forms. */
 function hasItsDay(text: string): boolean {
   const day = Number(text.slice(8, 10));
   return day <= 28 || new Date(text.replace(offsetInside, "Z")).getUTCDate() === day;
 }
 
-/** ISO 8601 with milliseconds and a numeric UTC offset: `2021-11-28T21:03:11.000+00:00`. */
+/** `2021-11-28T21:03:11.000+00:00`. */
 export const isoDate = dateIn(
   new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`),
   "2021-11-28T21:03:11.000+00:00",
   (date) => date.toISOString().replace("Z", "+00:00"),
 );
 
-/** Weekday, month, day, time, numeric offset, year: `Sun Nov 28 21:03:11 +0000 2021`. */
+/** `Sun Nov 28 21:03:11 +0000 2021`. */
 export const createdAtDate = dateIn(
   new RegExp(`^(?:${days.join("|")}) (?:${months.join("|")}) \\d{2} ${timeOfDay} ${offset} [1-9]\\d{3}$`),
   "Sun Nov 28 21:03:11 +0000 2021",
@@ -46,62 +46,54 @@ export const createdAtDate = dateIn(
 const score = z.number().gte(Number.MIN_SAFE_INTEGER).lte(Number.MAX_SAFE_INTEGER);
 const count = z.int().nonnegative();
 
-/** An account, embedded in influencer and tweet entries. All eleven fields are always present. */
+/** An account. All fields are always present. */
 const userSchema = z.object({
-  /** Numeric identifier, in text form because it exceeds what a number holds exactly. */
+  /** Too long for a number. */
   id: z.string().min(1),
-  /** Account handle, without the @. */
+  /** Without the @. */
   screenName: z.string(),
-  /** URL of the profile image. */
   profileImageUrl: z.string(),
-  /** Profile text; may be empty; may contain line breaks, emoji and URLs. */
+  /** May have line breaks, emoji and URLs. */
   description: z.string(),
-  /** Display name. */
   name: z.string(),
-  /** Free text; may be empty. */
   location: z.string(),
   followersCount: count,
   verified: z.boolean(),
-  /** Number of posts made by the user. */
   statusesCount: count,
-  /** Number of favourites given by the user. */
+  /** Favourites that the user gave. */
   favouritesCount: count,
   protected: z.boolean(),
 });
 
 export const influencerSchema = z.object({
   user: userSchema,
-  /** Influence score for the collection; the reference response lies between 6 and 10, no range is promised. */
+  /** From 6 to 10 in the reference response; no range is promised. */
   score,
 });
 
 export const tweetSchema = z.object({
   id: z.string().min(1),
-  /** The author. The same user may recur within one response, with differing counts. */
+  /** The same user may recur with other counts. */
   user: userSchema,
-  /** HTML anchor text naming the client used to post. */
+  /** HTML anchor text of the posting client. */
   source: z.string(),
-  /** Post text; may be truncated with an ellipsis followed by a short URL. */
+  /** May end with an ellipsis and a short URL. */
   text: z.string(),
   retweetCount: count,
   favoriteCount: count,
   possiblySensitive: z.boolean(),
-  /** Language code. */
   lang: z.string(),
-  /** Null, or an object the document does not describe: its author is read only where it fits the document's user. */
+  /** The document does not describe the object; its author is read if it fits. */
   retweetedStatus: z.looseObject({ user: userSchema.optional().catch(undefined) }).nullable(),
   createdAt: createdAtDate,
   date: isoDate,
-  /** Identifier of the original post. */
   originalId: z.string(),
-  /** Text of the original post. */
   originalText: z.string(),
   originalTweet: z.boolean(),
-  /** Engagement total; in the reference response it equals retweetCount plus favoriteCount. */
+  /** In the reference response retweetCount plus favoriteCount. */
   interaction: count,
 });
 
-/** No range and no meaning beyond the names is promised for the four scores. */
 export const collectionScoreSchema = z.object({
   name: z.string(),
   /** As in the request. */
@@ -117,11 +109,9 @@ export type Influencer = Readonly<z.output<typeof influencerSchema>>;
 export type Tweet = Readonly<z.output<typeof tweetSchema>>;
 export type CollectionScore = Readonly<z.output<typeof collectionScoreSchema>>;
 
-/** Whether a post repeats another one as it is. */
 export const isRetweet = ({ retweetedStatus, originalTweet }: Pick<Tweet, "retweetedStatus" | "originalTweet">): boolean =>
   retweetedStatus !== null || !originalTweet;
 
-/** What an entry of each operation's `data` is. */
 export interface Entries {
   influencers: Influencer;
   tweets: Tweet;
@@ -132,14 +122,14 @@ export type Operation = keyof Entries;
 
 interface OperationContract<Entry> {
   readonly path: string;
-  /** The envelope's word for success, which is 1 on success. The words differ and are used exactly as written. */
+  /** The word for success; it differs between operations. */
   readonly successKey: "success" | "successful";
   readonly entry: z.ZodType<Entry>;
-  /** Whether an entry is about this collection; entries that name none are about the one that was asked about. */
+  /** Entries that name no collection are about the one that was asked for. */
   readonly isAbout: (entry: Entry, contract: Address) => boolean;
 }
 
-/** Compiled when the first answer comes, which takes 2 ms; then it decodes in a third of the time. */
+/** Compiling takes 2 ms at the first answer and makes decoding three times as fast. */
 const compiled = <Entry>(schema: z.ZodType<Entry>) => z.lazy(() => z.compile(schema));
 
 const namesNone = () => true;

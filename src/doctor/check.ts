@@ -5,7 +5,6 @@ export interface Finding {
   readonly name: string;
   readonly status: "ok" | "problem" | "not checked";
   readonly detail: string;
-  /** Remedy of a problem. */
   readonly fix?: string;
 }
 
@@ -15,23 +14,19 @@ export const problem = (name: string, detail: string, fix: string): Finding => (
 
 export const notChecked = (name: string, reason: string): Finding => ({ name, status: "not checked", detail: reason });
 
-/** Milliseconds for one answer of another machine. */
 export const ANSWER_MS = 4_000;
-/** Milliseconds for all answers that a check waits for. */
 export const DEADLINE_MS = 8_000;
 
 export interface Examination {
-  /** The collection that the API is asked about. */
   readonly contract: Address;
   readonly isUsable: (name: VariableName) => boolean;
-  /** Takes the `Date` header of another machine, in milliseconds since the epoch; NaN if it has none. */
+  /** In milliseconds since the epoch; NaN without a `Date` header. */
   readonly readClock: (whose: "Discord" | "the API", theirs: number) => void;
 }
 
 export interface Check {
-  /** The names of its findings, in order. */
+  /** In the order of its findings. */
   readonly names: readonly string[];
-  /** The variables without which it is not made. */
   readonly needs: readonly VariableName[];
   readonly run: (config: Partial<Values>, examination: Examination) => Promise<Finding[]>;
 }

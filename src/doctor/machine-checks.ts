@@ -11,21 +11,20 @@ import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from ".
 /** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
 const MAX_SKEW_MS = 5_000;
 
-/** Another machine's clock and ours when its answer came, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface ClockReading {
   readonly whose: "Discord" | "the API";
   readonly theirs: number;
   readonly ours: number;
 }
 
-/** @param version of the running Node, `v26.1.0`. */
 export function checkNode(version: string): Finding {
   if (!isOlder(version, requiredNode)) return ok("Node", version);
   const fix = `use Node ${requiredNode} or newer; npm ci --include=optional installs it for npm's scripts`;
   return problem("Node", `${version} is too old`, fix);
 }
 
-/** Compares clocks. Discord's decides: an API on this machine shares its clock. */
+/** Discord's clock decides: an API on this machine shares its clock. */
 export function checkClock(readings: readonly ClockReading[]): Finding {
   const name = "clock";
   const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));
@@ -45,7 +44,6 @@ export interface DatabaseFacts {
   readonly to: number;
 }
 
-/** @param inspect looks into the database; rejects when that fails. */
 export async function checkDatabase(where: string, inspect: () => Promise<DatabaseFacts>): Promise<Finding> {
   const name = "database";
   try {
@@ -64,11 +62,9 @@ export interface RecordingFacts {
   /** 0: only answers that members ask for are recorded. */
   readonly intervalMs: number;
   readonly callsPerMinute: number;
-  /** `undefined` if the database could not be read. */
   readonly state: { readonly tracked: number; readonly behindMs: number } | undefined;
 }
 
-/** Calls of the API that record a collection. */
 const CALLS = 3;
 
 /** Recording may be late by an interval, or by the time that a restart takes. */
@@ -92,7 +88,6 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
 export interface WatchFacts {
   readonly isOn: boolean;
   readonly isRecording: boolean;
-  /** `undefined` if the database could not be read. */
   readonly state:
     | { readonly active: number; readonly paused: number; readonly untracked: number; readonly behindMs: number }
     | undefined;

@@ -2,13 +2,11 @@ import type { Finding } from "./check.ts";
 
 const MAX_LENGTH = 400;
 
-/** What others wrote becomes one line of bounded length. */
 function oneLine(text: string): string {
   const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 
-/** The findings as they may be shown: each text on one line, without any secret. */
 export function presentable(findings: readonly Finding[], redact: (text: string) => string): Finding[] {
   const shown = (text: string) => oneLine(redact(text));
   return findings.map(({ fix, ...finding }) => ({
@@ -18,7 +16,6 @@ export function presentable(findings: readonly Finding[], redact: (text: string)
   }));
 }
 
-/** One line for each finding, aligned, and one that sums up. */
 export function asText(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.map(

@@ -19,14 +19,11 @@ const schemaOfHttp = schemaWith(variables.DISCORD_PUBLIC_KEY);
 
 export type Values = z.output<typeof schema>;
 
-/** A configuration as far as it can be used, and its problems. */
 export interface ExaminedConfig {
   readonly values: Partial<Values>;
   readonly problems: readonly ConfigProblem[];
   readonly secrets: readonly string[];
-  /** The names that `.env` sets. */
   readonly inFile: readonly string[];
-  /** Any user of this machine may read `.env`. */
   readonly isFilePublic: boolean;
 }
 
@@ -36,7 +33,6 @@ export function examineEnvironment(environment: Readonly<Record<string, string |
   return { values, problems, secrets: secretsIn(chosen, values), inFile: [], isFilePublic: false };
 }
 
-/** The configuration of this process, with `.env` of its working directory. */
 export function examineProcess(): ExaminedConfig {
   const file = loadEnvFile();
   const examined = examineEnvironment(process.env);

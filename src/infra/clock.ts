@@ -5,11 +5,11 @@ import { MINUTE_MS } from "./time.ts";
  * `now()`; ages and limits within this process are of `elapsed()`; leases and due times are of the database, see `Database.now`.
  */
 export interface Clock {
-  /** Milliseconds since the epoch; somebody may set it back. */
+  /** Milliseconds since the epoch; may be set back. */
   now(): number;
-  /** Milliseconds since some moment before; it never goes back. */
+  /** Milliseconds; never goes back. */
   elapsed(): number;
-  /** Runs a callback once after `ms` milliseconds; the returned function cancels it. */
+  /** @returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void;
   /** Milliseconds that it is ahead of this machine's clock; a clock without it is moved by hand. */
   aheadMs?(): number;
@@ -28,7 +28,7 @@ export const clockAhead = (aheadMs: () => number): Clock => ({
 
 export const systemClock = clockAhead(() => 0);
 
-/** Waits `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = clock.after(ms, resolve);
@@ -42,8 +42,8 @@ interface TimeLimit {
 }
 
 /**
- * The promise's outcome, unless its time is up before: then `undefined`, or a rejection with `late()`; a signal that aborts
- * rejects with its reason. The work itself goes on.
+ * The promise's outcome in time; otherwise `undefined`, a rejection with `late()`, or with the signal's reason. The work itself
+ * goes on.
  */
 export function deadline<T>(promise: Promise<T>, limit: { readonly signal: AbortSignal | undefined }): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: TimeLimit & { readonly late: () => Error }): Promise<T>;
@@ -70,10 +70,10 @@ export async function deadline<T>(
   }
 }
 
-/** The number of events since the last log line, this one included; 0 while that line is less than a minute old. */
+/** Events since the last log line, this one included; 0 within a minute of that line. */
 export type TimesToTell = (about?: string) => number;
 
-/** Limits repeated log lines to one a minute for each `about`, of which there are few. */
+/** Limits repeated log lines to one a minute for each `about`. */
 export function onceAMinute(clock: Clock): TimesToTell {
   const told = new Map<string, { at: number; times: number }>();
   return (about = "") => {

@@ -7,14 +7,12 @@ export const secrets = z.registry<{ readonly isAddress: boolean }>();
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that cannot be used, and why; never with its value, which may be a secret. */
 export interface ConfigProblem {
   readonly name: string;
   readonly message: string;
   readonly isMissing: boolean;
 }
 
-/** A configuration that cannot be used. Its message has a line for each problem. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -58,7 +56,7 @@ export function loadEnvFile() {
   return {
     names: Object.keys(parsed),
     problems,
-    /** Any user of this machine may read it; Windows has no such modes. */
+    /** Windows has no such modes. */
     isPublic: process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0,
   };
 }
@@ -85,7 +83,7 @@ export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: E
 
 const secretOf = (schema: z.ZodObject, name: string) => secrets.get(schema.shape[name] as z.ZodType);
 
-/** Where an address leads, without the parts that may be secret; `undefined` for a value that is no address. */
+/** Without the parts that may be secret; `undefined` for a value that is no address. */
 function placeOf(schema: z.ZodObject, name: string, value: unknown): string | undefined {
   const url = secretOf(schema, name)?.isAddress ? URL.parse(String(value)) : undefined;
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;

@@ -4,7 +4,7 @@ import type { DatabaseProblem, Engine } from "./engine.ts";
 
 const MAX_CONNECTIONS = 5;
 const CONNECT_MS = 2_000;
-/** What a server may need beyond the limit to say that it was reached; one that says nothing is not there any more. */
+/** A server that stays silent beyond the limit is gone. */
 const SILENT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const INT8 = 20;
@@ -27,7 +27,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX002: "damaged",
 };
 
-/** A database at `postgres://…`, whose server ends a query at its limit. */
+/** The server ends a query at its limit. */
 export function createPostgres(url: string): Engine {
   // Any other error that is thrown while queries run is a bug in what runs them.
   const ofDriver = new WeakSet<object>();
@@ -80,7 +80,7 @@ function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
   return pool;
 }
 
-/** The pool would hand out a connection again on which a query is still unanswered, and the next would wait for both. */
+/** The pool would reuse a connection with an unanswered query. */
 function givenBackIfSound(client: pg.PoolClient, onError: (error: object) => never): PostgresPoolClient {
   let isSound = true;
   const query = async (sql: string, parameters: unknown[]): Promise<pg.QueryResult> => {
@@ -92,7 +92,7 @@ function givenBackIfSound(client: pg.PoolClient, onError: (error: object) => nev
     }
   };
   return {
-    // The type has a second overload, for cursors: Kysely calls it to stream, which nothing here does.
+    // The second overload is for cursors, which are not used.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };

@@ -30,10 +30,9 @@ const problems: Readonly<Record<number, DatabaseProblem>> = {
   26: "damaged",
 };
 
-/** The lower eight bits of a result code are the primary one. */
+/** The lower eight bits are the primary code. */
 const codeOf = (error: unknown): number => (Number((error as { errcode?: unknown }).errcode) || 0) & 0xff;
 
-/** A file, which is made, with its folder, if there is none. */
 export function createSqlite(path: string): Engine {
   return {
     name: "sqlite",
@@ -47,14 +46,14 @@ export function createSqlite(path: string): Engine {
       connections: () => ({ used: 0, idle: 1, waiting: 0 }),
     }),
     problemOf(error) {
-      // mkdir() fails with a name, such as EACCES.
+      // Errors of mkdir() have a name, such as EACCES.
       const isOfFiles = typeof (error as { syscall?: unknown }).syscall === "string";
       return problems[codeOf(error)] ?? (isOfFiles ? "unreachable" : "failed");
     },
   };
 }
 
-/** SQLite says so only where it does not use a write-ahead log: there it writes on to a file that nobody will read again. */
+/** With a write-ahead log SQLite would go on writing to a file that nobody reads again. */
 class MovedFileError extends Error {
   /** SQLITE_READONLY_DBMOVED */
   readonly errcode = 1_032;
@@ -65,8 +64,8 @@ class MovedFileError extends Error {
 }
 
 /**
- * Kysely's own driver begins transactions that fail at their first write if another process has written since, and lets
- * SQLite wait for locks, which stops the whole process. This one takes the lock at the beginning, and others go on meanwhile.
+ * Kysely's driver begins transactions that fail at their first write after another process has written, and blocks the process
+ * while SQLite waits for locks. This one takes the lock first, without blocking.
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
@@ -105,7 +104,6 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** Of the file that is at the path now, if there is one. */
   #inodeThere(): number | undefined {
     return statSync(this.#path, { throwIfNoEntry: false })?.ino;
   }
@@ -115,7 +113,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // A full disk, for one, has ended it already.
+    // SQLite has ended it already, for example on a full disk.
     if (connection.database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
@@ -138,12 +136,11 @@ function makeFolder(path: string): void {
   }
 }
 
-/** An empty file that nobody else may read; what SQLite puts beside it is like it. */
+/** SQLite creates its other files with the same mode. */
 function makeFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
-/** A statement, and whether it answers with rows, even if there are none. */
 interface Prepared {
   readonly statement: StatementSync;
   readonly hasRows: boolean;
@@ -152,7 +149,7 @@ interface Prepared {
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #limitMs: number;
-  /** By their SQL: to prepare a statement takes ten times as long as to run it. */
+  /** Preparing a statement takes ten times as long as running it. */
   readonly #statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS });
 
   constructor(database: DatabaseSync, limitMs: number) {
@@ -184,7 +181,6 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Tries again and again while another process holds a lock, for at most `limitMs` milliseconds. */
 async function untilUnlocked<T>(attempt: () => T, limitMs: number): Promise<T> {
   const endsAt = performance.now() + limitMs;
   for (;;) {

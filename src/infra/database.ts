@@ -9,14 +9,11 @@ const TRUNCATE_TRIES = 50;
 const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
-  /** `sqlite:PATH`, `postgres://…` or `postgresql://…`. */
   readonly url: string;
-  /** Milliseconds that a query, or a transaction, may take with everything that it waits for, unless the call says otherwise. */
+  /** With all waiting; a call may set its own. */
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
-  /** Called with how each query ended, and after how many milliseconds. */
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
-  /** Called with the SQL of each statement that was run. */
   readonly onStatement?: ((sql: string) => void) | undefined;
 }
 
@@ -40,7 +37,6 @@ export class Database<Tables> {
   readonly engine: Engine["name"];
   readonly #engine: Engine;
   readonly #options: DatabaseOptions;
-  /** By their limit. */
   readonly #lanes = new Map<number, Lane<Tables>>();
 
   private constructor(engine: Engine, options: DatabaseOptions) {
@@ -53,7 +49,7 @@ export class Database<Tables> {
     return new Database(await engineFor(options.url), options);
   }
 
-  /** Those of calls without a limit of their own. */
+  /** Without the lanes of calls with their own limit. */
   get connections(): Connections {
     return this.#laneOf(this.#options.limitMs).connections();
   }
@@ -69,7 +65,6 @@ export class Database<Tables> {
     return sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${Math.round(clock.aheadMs())}::bigint)`;
   }
 
-  /** The same for a transaction's own reckoning. */
   async time(connection: Kysely<Tables>): Promise<number> {
     const { clock = systemClock } = this.#options;
     if (this.engine === "sqlite") return clock.now();
@@ -77,7 +72,6 @@ export class Database<Tables> {
     return rows[0]?.now ?? clock.now();
   }
 
-  /** Runs queries on one connection, each a transaction of its own. */
   run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
     return this.#measured(name, options, (kysely, throwIfGivenUp) =>
       kysely.connection().execute((connection) => {
@@ -113,7 +107,7 @@ export class Database<Tables> {
     return truncated.rows[0]?.busy === 0;
   }
 
-  /** The same, trying for five seconds. */
+  /** Tries for five seconds. */
   async emptyLog(): Promise<boolean> {
     for (let left = TRUNCATE_TRIES; left > 0; left -= 1) {
       if (await this.truncateLog("empty_log")) return true;
@@ -181,7 +175,6 @@ export class Database<Tables> {
   }
 }
 
-/** The engine of a connection, or of a transaction. */
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
@@ -196,10 +189,10 @@ export const locking = <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
-/** The path in `sqlite:PATH`; `undefined` for a PostgreSQL database. */
+/** `undefined` for PostgreSQL. */
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
 
-/** Each engine is loaded only where it is needed, because that takes long. */
+/** Each engine takes long to load. */
 async function engineFor(url: string): Promise<Engine> {
   const path = fileOf(url);
   if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url);

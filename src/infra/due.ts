@@ -4,7 +4,6 @@ import { engineOf } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-/** The columns of a table whose rows are worked off as they fall due. */
 export interface DueColumns {
   /** Milliseconds since the epoch by the database's clock; of a leased row the end of its lease. */
   due_at: number;
@@ -12,7 +11,7 @@ export interface DueColumns {
   lease: string | null;
 }
 
-/** A right to work on rows until it ends; then, or once they are changed by others, another process may have them. */
+/** Ends early if others change the rows. */
 export interface Claim<Row> {
   readonly rows: readonly Row[];
   readonly token: string;
@@ -20,7 +19,6 @@ export interface Claim<Row> {
   readonly until: number;
 }
 
-/** Milliseconds until something may be due. */
 export interface Wait {
   readonly waitMs: number;
 }
@@ -42,7 +40,6 @@ export class DueTable<Key extends string> {
   readonly #table: string;
   readonly #key: Key;
 
-  /** @param key the column of its primary key. */
   constructor(table: string, key: Key) {
     this.#table = table;
     this.#key = key;

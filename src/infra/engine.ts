@@ -24,18 +24,15 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The number of a database's connections, and of queries that wait for one. */
 export interface Connections {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** The difference between SQLite and PostgreSQL. */
 export interface Engine {
   readonly name: "sqlite" | "postgres";
   /** Connections on which a query may take `limitMs` milliseconds; those that stay are ready before they are needed. */
   connect(limitMs: number, stay: boolean): { readonly dialect: Dialect; connections(): Connections };
-  /** The meaning of an error that the engine or its driver has thrown. */
   problemOf(error: unknown): DatabaseProblem;
 }

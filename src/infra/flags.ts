@@ -2,26 +2,23 @@ import { execFileSync } from "node:child_process";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** The script's name in package.json. */
+  /** As in package.json. */
   readonly script: string;
-  /** What `--help` prints. */
   readonly usage: string;
   readonly options: Options;
-  /** Whether it takes words without dashes as well. */
   readonly allowPositionals?: boolean;
-  /** Whether it changes anything without its flags, so that it must not run while one of them may have been lost. */
+  /** Must not run while npm may have taken one of its flags. */
   readonly writes?: boolean;
 }
 
-/** Prints one line on stderr and ends the process with code 1. */
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 /**
- * The flags that a script was started with, and its `positionals`. `--help` prints the usage and ends the process with 0; an
- * unknown flag, or one that npm kept for itself, is one line on stderr and ends it with 1.
+ * Reads flags and `positionals`. `--help` prints the usage and exits with 0; an unknown flag, or one that npm took for itself, is
+ * one line on stderr and exit code 1.
  */
 export function readFlags<const Options extends ParseArgsOptionsConfig>({
   script,
@@ -56,13 +53,10 @@ const isGiven = (flag: string): boolean => process.argv.some((argument) => argum
 
 const npmVariable = (flag: string): string => `npm_config_${flag.replaceAll("-", "_")}`;
 
-/**
- * Whether npm has a setting of a flag's name. It tells its scripts of flags that it was given without a `--` before them and
- * of what an `.npmrc` sets in the same way.
- */
+/** npm tells its scripts of its own flags and of an `.npmrc` in the same way. */
 const npmHas = (flag: string): boolean => Boolean(process.env[npmVariable(flag)]);
 
-/** Whether npm has the same setting without the command line: then a file sets it, for npm's own purposes. */
+/** Then a file sets it, for npm's own purposes. */
 function isNpmsOwn(flag: string): boolean {
   const { [npmVariable(flag)]: setting, npm_node_execpath: node, npm_execpath: npm, ...env } = process.env;
   if (!node || !npm) return false;

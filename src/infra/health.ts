@@ -4,9 +4,8 @@ import { SECOND_MS } from "./time.ts";
 const LEFT_ALONE_MS = SECOND_MS / 2;
 
 interface Listener<Failure> {
-  /** Called at a failure, at most once a minute. */
+  /** At most once a minute. */
   readonly onDown: (failure: Failure) => void;
-  /** Called at the first answer after a failure that was told of. */
   readonly onUp: () => void;
 }
 
@@ -25,7 +24,6 @@ export class Health<Failure> {
     this.#timesToTell = onceAMinute(clock);
   }
 
-  /** The last failure that no answer has followed. */
   get failure(): Failure | undefined {
     return this.#failure;
   }

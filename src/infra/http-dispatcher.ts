@@ -4,8 +4,8 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent, getGlobalDispatcher } from "
 const usesProxies = getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
 
 /**
- * Connections for requests: through the proxies of the environment where Node is told to use them, and otherwise direct.
- * HTTP/1.1, where each attempt has a connection to itself: over HTTP/2 the next would share one that has gone dead.
+ * Uses the environment's proxies if Node is told to. HTTP/1.1 gives each attempt a connection of its own; over HTTP/2 it could
+ * share a dead one.
  */
 export function createDispatcher(options: Agent.Options = {}): Dispatcher {
   const http1 = { ...options, allowH2: false };

@@ -1,7 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { Clock } from "./clock.ts";
 
-/** An HTTP answer, read to its end. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -9,15 +8,13 @@ export interface RawAnswer {
 }
 
 interface ExchangeOptions {
-  /** Milliseconds until the last byte of the answer has to be there. */
+  /** Until the last byte of the answer. */
   readonly timeoutMs: number;
-  /** When they begin: at once, or when the request goes out on a connection. */
   readonly timeoutFrom: "start" | "connection";
   readonly signal?: AbortSignal;
   readonly clock: Clock;
 }
 
-/** A request that was not answered in full within its time. */
 export class AttemptTimeoutError extends Error {
   override readonly name = "AttemptTimeoutError";
 }

@@ -12,27 +12,25 @@ interface HttpServerOptions {
 
 interface Listening {
   readonly host: string;
-  /** 0 is any that is free. */
   readonly port: number;
-  /** Whether the process can do its work right now; asked at every request. */
+  /** Called at every request. */
   readonly isReady: () => boolean;
-  /** What else `GET /readyz` tells: of what the process can do without. */
+  /** More fields of `GET /readyz`. */
   readonly details?: () => Readonly<Record<string, string>>;
 }
 
-/** Answers one request; what it rejects with is logged, and answered with 500 where nothing was sent yet. */
+/** A rejection is logged and answered with 500. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Longer than balancers keep an idle connection: whoever closes first must be the one that sends requests. */
+/** Longer than a balancer's, which must be the one to close idle connections. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** What a request asks for, in a target that may be a whole URL (RFC 9112, 3.2.2). */
+/** The target may be a whole URL (RFC 9112, 3.2.2). */
 const targetPath = /^(?:https?:\/\/[^/?]*)?([^?]*)/i;
 
 /**
- * The server on `HTTP_PORT`, with `GET /healthz` (200 while the process lives), `GET /readyz` (200 while it can answer,
- * otherwise 503), `GET /metrics` (Prometheus text), and what else it is given. While it is not ready it asks clients to come
- * on a new connection next time, so that none is cut off when it goes.
+ * Serves `GET /healthz` (200 while the process lives), `GET /readyz` (200 or 503), `GET /metrics` (Prometheus text), and added
+ * routes. While it is not ready, clients are asked to close their connections.
  */
 export class HttpServer {
   readonly #options: HttpServerOptions;
@@ -57,16 +55,12 @@ export class HttpServer {
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Hands over the requests of a method and path, such as `GET /healthz`, which answers HEAD as well. */
+  /** A GET route answers HEAD as well. */
   handle(route: `${"GET" | "POST"} /${string}`, handler: Handler): void {
     this.#handlers.set(route, handler);
   }
 
-  /**
-   * Answers with its address, once it listens there.
-   *
-   * @throws when it cannot be listened there.
-   */
+  /** @returns its URL. */
   async listen({ host, port, isReady, details = () => ({}) }: Listening): Promise<string> {
     this.#isReady = isReady;
     this.#details = details;
@@ -79,7 +73,7 @@ export class HttpServer {
     return this.#server.listening;
   }
 
-  /** Stops listening, and lets what is being answered finish for at most `graceMs` milliseconds. */
+  /** Lets running answers finish for at most `graceMs` milliseconds. */
   async close(graceMs: number): Promise<void> {
     if (!this.isListening) return;
     const cutOff = setTimeout(() => this.#server.closeAllConnections(), graceMs);
@@ -104,7 +98,6 @@ export class HttpServer {
   }
 }
 
-/** Sends a whole response. */
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   send(response, status, "application/json; charset=utf-8", JSON.stringify(body));
 

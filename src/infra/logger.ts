@@ -3,20 +3,17 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 
 export type { Logger };
 
-/** How many causes of an error are told. */
 const MAX_DEPTH = 3;
 
 interface LoggerOptions {
-  /** Removed from every line, wherever they stand. */
+  /** Redacted from every line. */
   readonly secrets?: readonly string[];
   readonly destination?: DestinationStream;
 }
 
 /**
- * A logger that writes one JSON object a line to stdout, or elsewhere.
- *
- * Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its `url` and the whole
- * message in its `requestBody`, and neither belongs in a log.
+ * Writes one JSON object a line. Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its
+ * `url` and the whole message in its `requestBody`.
  */
 export function createLogger(level: string, { secrets = [], destination }: LoggerOptions = {}): Logger {
   return pino(
@@ -32,24 +29,23 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
   );
 }
 
-/** So many bytes wait for room where stdout is a file on a disk that is full; what comes after them is dropped. */
+/** Buffered while stdout is a file on a full disk; further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** Synchronous, so that no line is lost when the process ends. */
+/** Synchronous, so that no line is lost at the end of the process. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
-  // A log that cannot be written ends nothing else; the next line tries again.
+  // The next line tries again.
   stream.on("error", () => {});
   return stream;
 }
 
-/** The description of an error, without the interaction token in its URL, which Discord's message may repeat. */
+/** Discord's messages may repeat the token of a URL. */
 function describeWithoutTokens(error: unknown): unknown {
   const description = JSON.stringify(describeError(error));
   return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));
 }
 
-/** The URLs that an error and its causes are about. */
 function urlsOf(error: unknown, depth = MAX_DEPTH): string[] {
   if (!(error instanceof Error) || depth < 0) return [];
   const { url } = error as { url?: unknown };
@@ -66,10 +62,7 @@ interface ErrorDescription {
   stack?: string;
 }
 
-/**
- * What a log may say of an error: name, message, code, status, kind, and the same of its causes, three deep. An error
- * with a `kind` is one that was planned for; of any other the stack tells where it came from.
- */
+/** An error with a `kind` was planned for; any other shows its stack. */
 function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | string {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
@@ -87,11 +80,11 @@ function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | st
 
 const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";
 
-/** What an error is, and where it comes from: of one whose message may quote what members have written. */
+/** For errors whose message may quote members. */
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
   if (!(error instanceof Error)) return { type: typeof error };
   const { stack = "", message } = error;
-  // A stack begins with the message as it was at first; of one that has changed since nothing is told.
+  // A stack begins with the original message.
   const start = stack.indexOf(message);
   const frames = (start < 0 ? "" : stack.slice(start + message.length)).match(/^ +at .+$/gm) ?? [];
   return { type: String(error.name), at: frames.map((frame) => frame.trim()).join(", ") };

@@ -2,32 +2,29 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
 
-/** Includes the wait for the migrations of another process. */
+/** Includes the wait for another process. */
 const LIMIT_MS = 120_000;
 
-/** One step from a version of the schema to the next; it sees the tables as the steps before it have left them. */
+/** Sees the tables as earlier steps have left them. */
 export type Migration = (transaction: Kysely<never>) => Promise<void>;
 
 export interface Schema {
-  /** Holds the number of migrations that were made; what names their lock as well. */
+  /** Holds the number of finished migrations, and names their lock. */
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
-  /** The other program whose tables have the same names: what tells that a database is its own, and what is said then. */
+  /** Another program may have tables of the same names. */
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
-/** The versions of a schema, which is how many migrations were made, before and after. */
 export interface Migrated {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Makes the migrations that a database has not had, all of them in one transaction under a lock: whoever comes second waits,
- * and finds nothing to do; one that is cut off leaves nothing behind. What is current is not written to.
+ * Runs the missing migrations in one transaction under a lock. A current database is not written to.
  *
- * @throws {DatabaseError} `newer_schema` when the database had more migrations than there are; `failed` when it is another
- * program's.
+ * @throws {DatabaseError} `newer_schema` if the database had more migrations than there are; `failed` if it is another program's.
  */
 export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
@@ -42,7 +39,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
     const from = rows[0]?.version ?? 0;
     refuseNewer(from, to);
-    // A migration makes tables as they were in its time, which `Tables`, as they are now, does not describe.
+    // `Tables` describes today's tables, not those of a migration's time.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
@@ -52,9 +49,9 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
 }
 
 /**
- * How many migrations a database has had; 0 for an empty one.
+ * 0 for an empty database.
  *
- * @throws {DatabaseError} `failed` when it is another program's.
+ * @throws {DatabaseError} `failed` if it is another program's.
  */
 export function schemaVersion<Tables>(
   database: Database<Tables>,
@@ -79,7 +76,7 @@ export function schemaVersion<Tables>(
   return database.run("schema_version", read, options);
 }
 
-/** @throws {DatabaseError} `newer_schema` when a database has had more migrations than are known. */
+/** @throws {DatabaseError} `newer_schema`. */
 export function refuseNewer(version: number, known: number): void {
   if (version <= known) return;
   const message = `its schema has version ${version}, and this program knows ${known}: update the program, or restore a backup`;

@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { version } from "./identity.ts";
 
-/** A label and its values, as far as they are known from the start. */
 type Label = readonly [name: string, values: readonly string[]];
 type Said<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]: Labels[Index][1][number] };
 
@@ -42,7 +41,6 @@ export function processMetrics() {
       measured.observe(named(labels, said as string[]), (said[labels.length] as number) / 1_000);
   }
 
-  /** Adds a gauge that is read at each scrape. */
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -54,7 +52,6 @@ export function processMetrics() {
     });
   }
 
-  /** Adds a gauge with a value for each value of a label. */
   function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [said: string, value: number]>): void {
     new Gauge<string>({
       name,

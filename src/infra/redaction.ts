@@ -1,14 +1,14 @@
 const REDACTED = "[redacted]";
 
-/** A shorter secret may be an ordinary word, and its removal would garble every sentence with it. */
+/** Shorter secrets may be ordinary words. */
 const MIN_LENGTH = 8;
 
-/** The last part of such a path is an interaction's token: with it anybody can answer (reference, «Followup Messages»). */
+/** Anybody with an interaction's token can answer it (reference, «Followup Messages»). */
 const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
 
 /**
- * Creates a function that removes the given secrets from a text, plain, JSON-escaped or URL-encoded, and the tokens in paths
- * of interactions. All output passes through it, since any error or server message may repeat a secret.
+ * Removes secrets, plain, JSON-escaped or URL-encoded, and tokens in paths of interactions. All output passes through it, since
+ * any message may repeat a secret.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const longestFirst = secrets
@@ -21,6 +21,5 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
     forms.reduce((redacted, form) => redacted.replaceAll(form, REDACTED), text.replaceAll(interactionPath, `$1/$2/${REDACTED}`));
 }
 
-/** The interactions' tokens in a URL. */
 export const interactionTokensIn = (url: string): string[] =>
   [...url.matchAll(interactionPath)].map(([, , , token = ""]) => token);

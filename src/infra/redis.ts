@@ -6,10 +6,10 @@ import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from
 import { Health } from "./health.ts";
 import type { Logger } from "./logger.ts";
 
-/** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
+/** A command makes at most four operations. */
 const OPERATION_MS = 15;
 const RECONNECT_MS = 500;
-/** A connection on which a command stays unanswered for so long is replaced: its server may be gone. */
+/** Connections that stay silent for longer are replaced. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
 const DEFAULT_PORT = 6_379;
@@ -17,25 +17,22 @@ const DEFAULT_PORT = 6_379;
 export type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 export interface SharedStoreOptions {
-  /** `redis://`, `valkey://`, or either with an `s` for TLS. */
+  /** With an `s` for TLS. */
   readonly url: string;
-  /** Stores of different owners do not see each other's keys, even in the same database. */
+  /** Keys of different owners are apart. */
   readonly owner: readonly string[];
   readonly log: Logger;
-  /** Told how each operation ended. */
   readonly onOperation?: (outcome: SharedStoreOutcome) => void;
-  /** Milliseconds that an operation may take; 15 unless a test has more. */
+  /** 15 by default. */
   readonly operationMs?: number;
   readonly clock?: Clock;
 }
 
 /**
- * A Redis or Valkey server that all replicas share. It is a convenience: whoever uses it goes on without it when it is
- * down, slow or full. It connects, and connects again, by itself. An operation rejects with what the server says to it, or
- * with an error that says that it took too long or was not tried.
+ * A Redis or Valkey server that replicas share. Nothing depends on it: every user goes on without it. An operation rejects with
+ * the server's error, or if it took too long or was not tried.
  */
 export class SharedStore {
-  /** Commands are rejected at once while there is no connection. */
   readonly client: Redis;
   readonly #options: SharedStoreOptions;
   readonly #clock: Clock;
@@ -72,12 +69,10 @@ export class SharedStore {
     this.client.on("ready", () => this.#health.answered());
   }
 
-  /** Whether the last operation that was tried was answered. */
   get isUp(): boolean {
     return this.client.status === "ready" && this.#health.failure === undefined;
   }
 
-  /** Runs an operation on some keys, for as long as one may take. */
   async #use<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     const { onOperation } = this.#options;
     if (this.client.status !== "ready" || this.#health.isLeftAlone) {
@@ -99,25 +94,22 @@ export class SharedStore {
     }
   }
 
-  /** The value that was set under a key. */
   async get(key: string): Promise<string | undefined> {
     return (await this.#use([key], () => this.client.get(key))) ?? undefined;
   }
 
-  /** Sets a value for `ttlMs` milliseconds. */
   async set(key: string, value: string, ttlMs: number): Promise<void> {
     await this.#use([key], () => this.client.set(key, value, "PX", Math.ceil(ttlMs)));
   }
 
-  /** Runs a Lua script in one step that nothing comes between. */
   run(script: string, keys: readonly string[], parameters: readonly (string | number)[]): Promise<unknown> {
     return this.#use(keys, () => this.client.eval(script, keys.length, ...keys, ...parameters));
   }
 
   /**
-   * Connects, writes and reads back, without a time limit.
+   * Writes and reads back, without a time limit.
    *
-   * @throws the first error of these.
+   * @throws the first error.
    */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
@@ -130,7 +122,7 @@ export class SharedStore {
     this.client.disconnect();
   }
 
-  /** Deletes keys of a wrong type, which this program did not write, and runs the operation again. */
+  /** Deletes keys of a wrong type, which this program did not write, and tries again. */
   async #replacing<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     try {
       return await operation();
@@ -141,7 +133,7 @@ export class SharedStore {
     }
   }
 
-  /** The server refused an operation: it is full, say, or asks for a password. */
+  /** For example because it is full, or asks for a password. */
   #refused(error: unknown): void {
     if (this.#timesToTellRefusal() === 0) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
@@ -151,13 +143,12 @@ export class SharedStore {
 const hashOf = (owner: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(owner)).digest("hex").slice(0, 12);
 
-/** The server that an address names. The client would read an address by `url.parse()`, of which Node warns. */
+/** The client would use `url.parse()`, about which Node warns. */
 function serverAt(address: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");
   return {
     host,
-    // IPv4 or IPv6, whichever the name has.
     family: 0,
     port: port === "" ? DEFAULT_PORT : Number(port),
     db: Number(pathname.slice(1)),
@@ -167,7 +158,7 @@ function serverAt(address: string): RedisOptions {
   };
 }
 
-/** Whether a key holds a value of another type than a command is for; a script's error may quote the command's. */
+/** A script's error quotes its command's. */
 const isWrongType = (error: unknown): boolean => error instanceof Error && error.message.includes("WRONGTYPE");
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";

@@ -1,9 +1,9 @@
 import type { Clock } from "./clock.ts";
 
-/** Runs work again and again until it is stopped; then it may begin anew. */
+/** Repeats work until it is stopped. */
 export class Repeater {
   readonly #clock: Clock;
-  /** What waits: cancels it, and runs it. */
+  /** By the function that cancels it. */
   readonly #waiting = new Map<() => void, () => void>();
   readonly #running = new Set<Promise<unknown>>();
   #isStopped = false;
@@ -12,11 +12,7 @@ export class Repeater {
     this.#clock = clock;
   }
 
-  /**
-   * Does something again and again, each time after as many milliseconds as it says.
-   *
-   * @param work never rejects.
-   */
+  /** @param work resolves with the milliseconds until the next time; never rejects. */
   repeat(ms: number, work: () => Promise<number>): void {
     if (this.#isStopped) return;
     const run = () => {
@@ -31,7 +27,6 @@ export class Repeater {
     this.#waiting.set(cancel, run);
   }
 
-  /** Does at once what waits. */
   hurry(): void {
     for (const [cancel, run] of [...this.#waiting]) {
       cancel();
@@ -39,7 +34,7 @@ export class Repeater {
     }
   }
 
-  /** Begins nothing more. Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const cancel of this.#waiting.keys()) cancel();

@@ -1,8 +1,4 @@
-/**
- * Limits of every HTTP server, for Node's `createServer`: what a client takes longer for is cut off within a second more. Node
- * looks only every half minute unless it is told otherwise.
- */
+/** Slower clients are cut off within another second; Node checks only every half minute by default. */
 export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
-/** More connections at once are closed as they come. */
 export const MAX_CONNECTIONS = 2_000;

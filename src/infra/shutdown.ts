@@ -3,9 +3,9 @@ import type { Logger } from "./logger.ts";
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Runs `stop` once, on SIGTERM, on SIGINT, when something calls the returned function, or when nothing caught an error,
- * and ends the process: 0 after a signal, 1 otherwise or when `stop` takes longer than `limitMs`. A second signal ends it
- * at once, unless it is the same one: npm passes on a Ctrl-C that the terminal has sent to the process itself as well.
+ * Runs `stop` once, on SIGTERM, SIGINT, an uncaught error, or a call of the returned function, and ends the process: with 0 after
+ * a signal, 1 otherwise or if `stop` takes longer than `limitMs`. Another signal ends it at once; a repeated one does not, since
+ * npm passes on a Ctrl-C that the terminal has sent already.
  */
 export function installShutdown(
   log: Logger,
@@ -48,7 +48,7 @@ export function installShutdown(
   return shutDown;
 }
 
-/** Reports errors that nothing caught. Node's own printer would show all of their properties, which may hold secrets. */
+/** Node's own printer may show secrets. */
 export function onUncaught(report: (error: unknown, event: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => report(error, event));

@@ -47,12 +47,10 @@ export const secureUrl = webAddress(
 );
 export const secureBase = secureUrl.transform((url) => url.replace(/\/+$/, ""));
 
-/** Marks a variable as a secret as a whole. */
 export function secret<Variable extends z.ZodType>(variable: Variable): Variable {
   secrets.add(variable, { isAddress: false });
   return variable;
 }
-/** Marks a variable as an address that may hold a password. */
 export function secretAddress<Variable extends z.ZodType>(variable: Variable): Variable {
   secrets.add(variable, { isAddress: true });
   return variable;
@@ -70,7 +68,7 @@ export function hasReadableUser({ username, password }: URL): boolean {
 /** The modes that pg knows: another word would mean TLS with a checked certificate, or none at all. */
 const sslModes = new Set(["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"]);
 
-/** A PostgreSQL database or an SQLite file, which several connections can share. */
+/** Several connections can share it. */
 const isDatabaseUrl = (url: URL): boolean =>
   url.protocol === "sqlite:"
     ? !/^sqlite:(\/\/.*|:memory:|file:.*)?$/.test(url.href) && !url.href.includes("%00")
@@ -79,7 +77,6 @@ const isDatabaseUrl = (url: URL): boolean =>
       url.pathname.length > 1 &&
       url.searchParams.getAll("sslmode").every((mode) => sslModes.has(mode));
 
-/** A database's address, its scheme in lower case. */
 export const databaseUrl = (message: string) =>
   webAddress(message, isDatabaseUrl)
     .refine(
@@ -88,7 +85,7 @@ export const databaseUrl = (message: string) =>
     )
     .transform((url) => url.replace(/^\w+/, (scheme) => scheme.toLowerCase()));
 
-/** A schema's address of a database, as far as two can be one; `undefined` for a value that is no address. */
+/** Identifies the database of an address. */
 function targetOf(setting: unknown): string | undefined {
   const url = URL.parse(String(setting));
   if (url === null) return undefined;

@@ -4,13 +4,11 @@ import { Repeater } from "./repeater.ts";
 
 export interface WorkerOptions<Claim extends object> {
   readonly clock: Clock;
-  /** Claims that are worked on at once. */
   readonly concurrency?: number;
   /** Milliseconds before the next claim after one that was refused, or whose work asks for it. */
   readonly standBackMs: number;
   /** Milliseconds after which it looks again even if nothing will be due: that may have changed. */
   readonly maxWaitMs: number;
-  /** Claims what is due. A rejection counts as nothing due. */
   readonly claim: () => Promise<Claim | Wait>;
   /**
    * Works on a claim and gives it back. It must not reject.
@@ -20,7 +18,6 @@ export interface WorkerOptions<Claim extends object> {
   readonly work: (claim: Claim) => Promise<"stand back" | unknown>;
 }
 
-/** Works off what is due, one claim after the other, until it is stopped. */
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
@@ -35,12 +32,10 @@ export class Worker<Claim extends object> {
     for (let index = 0; index < concurrency; index += 1) this.#repeater.repeat(standBackMs, () => this.turn());
   }
 
-  /** Looks for work at once. */
   hurry(): void {
     this.#repeater.hurry();
   }
 
-  /** Claims nothing more, and waits for the work on what is claimed. */
   stop(): Promise<void> {
     return this.#repeater.stop();
   }
