@@ -61,7 +61,9 @@ export class SharedAnswers {
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const json = JSON.stringify(codec.encode(stored));
       await this.#store.set(answerKey(key), json, ttlMs);
-    } catch {}
+    } catch {
+      // Other replicas ask for themselves.
+    }
   }
 
   async takeTurn({ key }: Query<Operation>): Promise<boolean> {
