@@ -76,7 +76,7 @@ test("a folder that can neither be made nor is refused is not tried for ever", a
 describeEngines((engine) => {
   test("there is a connection before the first command comes", async () => {
     const { memory } = await openTestMemory(await engine.createUrl());
-    expect(memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
+    await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
 
   if (engine.name === "PostgreSQL") {
