@@ -67,14 +67,14 @@ test("whoever begins with /watch add and an address reads of the collection by i
     answerScores({ name: "Marked Otters", total })(request, response);
   });
   cleanUp(() => api.close());
-  const bot = await startBot(api.url, {
+  const environment = {
     DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
-    SCHEDULER: "on",
     SNAPSHOT_SECONDS: "1",
     SNAPSHOT_CALLS_PER_MINUTE: "600",
     CACHE_TTL_SECONDS: "1",
     WATCH_INTERVAL_SECONDS: "0",
-  });
+  };
+  const bot = await startBot(api.url, environment);
   bot.discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const { ManageGuild, SendMessages, ViewChannel } = PermissionFlagsBits;
   const moderator = { memberPermissions: String(ManageGuild | SendMessages | ViewChannel) };
@@ -83,7 +83,10 @@ test("whoever begins with /watch add and an address reads of the collection by i
   expect(added.embeds[0]?.description).toContain("[Marked Otters]");
   const listed = await bot.discord.type("watch list", {}, moderator).finished();
   expect(listed.embeds[0]?.description).toContain("[Marked Otters]");
-  const [posted] = await bot.discord.channels.posted(1);
-  expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);
   expect(await bot.close()).toBe(0);
+  // A process that records finds out at its start, and then once a minute, what is watched.
+  const poster = await startBot(api.url, { ...environment, SCHEDULER: "on" });
+  const [posted] = await poster.discord.channels.posted(1);
+  expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);
+  expect(await poster.close()).toBe(0);
 });
