@@ -5,174 +5,149 @@ import type { Migration, Schema } from "../infra/migrate.ts";
 export const VERSION_TABLE = "memory_version";
 
 /**
- * The steps to the schema of today, in order. One that was released is never changed. While replicas are replaced, those of
- * the version before use the new schema: a step adds, and what it makes superfluous is dropped by a later release.
+ * The steps to today's schema, in order. A released one is never changed. Replicas of the release before use the new schema, so
+ * a step only adds, and a later release drops what is superfluous.
  */
 export const migrations: readonly Migration[] = [
-  async ({ schema }) => {
-    await schema
-      .createTable("servers")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("collection", "text")
-      .addColumn("language", "text")
-      .addColumn("zone", "text")
-      .addColumn("left_at", "bigint")
-      .execute();
-    await schema
-      .createTable("aliases")
-      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("written", "text", (column) => column.notNull())
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("aliases_key", ["server_id", "name"])
-      .execute();
-    await schema
-      .createTable("members")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("collection", "text")
-      .addColumn("language", "text")
-      .addColumn("last_used_at", "bigint", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("asked_collections")
-      .addColumn("address", "text", (column) => column.primaryKey())
-      .addColumn("name", "text")
-      .addColumn("comparable_name", "text")
-      .addColumn("first_asked_at", "bigint", (column) => column.notNull())
-      .addColumn("last_asked_at", "bigint", (column) => column.notNull())
-      .execute();
-    await schema.createIndex("asked_collections_by_name").on("asked_collections").column("comparable_name").execute();
-    await schema.createIndex("asked_collections_by_time").on("asked_collections").column("last_asked_at").execute();
-    await schema.createIndex("members_by_time").on("members").column("last_used_at").execute();
-    await schema.createIndex("servers_by_collection").on("servers").column("collection").execute();
-    await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
-    await schema.createIndex("servers_left").on("servers").column("left_at").execute();
-  },
   async (transaction) => {
-    const { schema } = transaction;
-    await schema
-      .createTable("server_collections")
-      .addColumn("server_id", "text", (column) => column.notNull())
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addColumn("last_asked_at", "bigint", (column) => column.notNull())
-      .addPrimaryKeyConstraint("server_collections_key", ["server_id", "collection"])
-      .execute();
-    await schema.createIndex("server_collections_by_time").on("server_collections").column("last_asked_at").execute();
-    const tableOfRecords = (name: string) =>
-      schema
-        .createTable(name)
-        .addColumn("collection", "text", (column) => column.notNull())
-        .addColumn("first_seen_at", "bigint", (column) => column.notNull())
-        .addColumn("last_seen_at", "bigint", (column) => column.notNull())
-        .addPrimaryKeyConstraint(`${name}_key`, ["collection", "first_seen_at"]);
-    const scores = ["hype", "gains", "community", "total"].reduce(
-      (table, score) => table.addColumn(score, "double precision", (column) => column.notNull()),
-      tableOfRecords("scores_over_time"),
-    );
-    // In SQLite the scores of one collection lie side by side then, and the key is not stored twice.
-    await (engineOf(transaction) === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
-    for (const list of ["influencers", "posts"]) {
-      await tableOfRecords(`${list}_over_time`)
-        .addColumn(list, "text", (column) => column.notNull())
-        .execute();
-    }
-    await schema
-      .createTable("tracked_collections")
-      .addColumn("collection", "text", (column) => column.primaryKey())
-      .addColumn("due_at", "bigint", (column) => column.notNull())
-      .addColumn("recorded_at", "bigint")
-      .addColumn("lease_owner", "text")
-      .addColumn("lease_until", "bigint")
-      .execute();
-    await schema.createIndex("tracked_collections_by_time").on("tracked_collections").column("due_at").execute();
-    await schema
-      .createTable("budgets")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("free_at", "bigint", (column) => column.notNull())
-      .execute();
-  },
-  async ({ schema }) => {
-    await schema
-      .createTable("watches")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      // Processes of the release before, which know of no watches, delete no server that has some.
-      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id"))
-      .addColumn("channel_id", "text", (column) => column.notNull())
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addColumn("every", "text")
-      .addColumn("hour", "integer")
-      .addColumn("weekday", "integer")
-      .addColumn("alerts", "integer", (column) => column.notNull())
-      .addColumn("least_change", "double precision")
-      .addColumn("locale", "text")
-      .addColumn("due_at", "bigint", (column) => column.notNull())
-      .addColumn("digest_at", "bigint")
-      .addColumn("last_digest_at", "bigint")
-      .addColumn("checked_at", "bigint")
-      .addColumn("quiet", "text")
-      .addColumn("base", "text")
-      .addColumn("posted_at", "bigint")
-      .addColumn("post", "text")
-      .addColumn("next_base", "text")
-      .addColumn("failures", "integer", (column) => column.notNull().defaultTo(0))
-      .addColumn("paused", "text")
-      .addColumn("lease_owner", "text")
-      .addColumn("lease_until", "bigint")
-      .addUniqueConstraint("watches_once", ["server_id", "channel_id", "collection"])
-      .execute();
-    await schema.createIndex("watches_by_time").on("watches").column("due_at").execute();
-    await schema.createIndex("watches_by_post").on("watches").column("post").execute();
-    await schema.createIndex("watches_by_channel").on("watches").column("channel_id").execute();
-    await schema.createIndex("watches_by_collection").on("watches").column("collection").execute();
-    await schema
-      .createTable("posts")
-      .addColumn("key", "text", (column) => column.primaryKey())
-      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
-      .addColumn("channel_id", "text", (column) => column.notNull())
-      .addColumn("message", "text")
-      .addColumn("written_at", "bigint", (column) => column.notNull())
-      .addColumn("next_try_at", "bigint", (column) => column.notNull())
-      .addColumn("tried_at", "bigint")
-      .addColumn("outcome", "text")
-      .addColumn("message_id", "text")
-      .addColumn("finished_at", "bigint")
-      .addColumn("lease_owner", "text")
-      .addColumn("lease_until", "bigint")
-      .execute();
-    await schema.createIndex("posts_by_time").on("posts").columns(["outcome", "next_try_at"]).execute();
-    await schema.createIndex("posts_finished").on("posts").column("finished_at").execute();
-    await schema.createIndex("posts_by_server").on("posts").column("server_id").execute();
-  },
-  async ({ schema }) => {
-    await schema
-      .createIndex("server_collections_by_collection")
-      .on("server_collections")
-      .columns(["collection", "last_asked_at"])
-      .execute();
-  },
-  async ({ schema }) => {
-    for (const table of ["servers", "watches"]) {
-      await schema
-        .alterTable(table)
-        // Rows that are there already are older than all that come.
-        .addColumn("added_at", "bigint", (column) => column.notNull().defaultTo(0))
-        .execute();
-    }
-    await schema
-      .createTable("known_collections")
-      .addColumn("address", "text", (column) => column.primaryKey())
-      .addColumn("name", "text")
-      .addColumn("seen_at", "bigint", (column) => column.notNull())
-      .addColumn("empty_since", "bigint")
-      .execute();
-    await schema.createIndex("known_collections_by_time").on("known_collections").column("seen_at").execute();
-  },
-  async (connection) => {
-    // A claim passes no watch that is paused or being posted.
-    await sql`drop index watches_by_time`.execute(connection);
-    await sql`drop index watches_by_post`.execute(connection);
-    await sql`create index watches_by_time on watches (due_at) where paused is null and post is null`.execute(connection);
-    await sql`create index watches_by_post on watches (post) where post is not null`.execute(connection);
+    // SQLite keeps the scores of a collection side by side, and their key only once.
+    const byKey = sql.raw(engineOf(transaction) === "sqlite" ? "without rowid" : "");
+    const statements = [
+      sql`create table servers (
+        id         text   primary key,
+        collection text,
+        language   text,
+        zone       text,
+        added_at   bigint not null default 0,
+        left_at    bigint
+      )`,
+      sql`create index servers_by_collection on servers (collection)`,
+      sql`create index servers_left on servers (left_at)`,
+      sql`create table aliases (
+        server_id  text not null references servers (id) on delete cascade,
+        name       text not null,
+        written    text not null,
+        collection text not null,
+        primary key (server_id, name)
+      )`,
+      sql`create index aliases_by_collection on aliases (collection)`,
+      sql`create table members (
+        id           text   primary key,
+        collection   text,
+        language     text,
+        last_used_at bigint not null
+      )`,
+      sql`create index members_by_time on members (last_used_at)`,
+      sql`create table asked_collections (
+        address         text   primary key,
+        name            text,
+        comparable_name text,
+        first_asked_at  bigint not null,
+        last_asked_at   bigint not null
+      )`,
+      sql`create index asked_collections_by_name on asked_collections (comparable_name)`,
+      sql`create index asked_collections_by_time on asked_collections (last_asked_at)`,
+      sql`create table server_collections (
+        server_id     text   not null,
+        collection    text   not null,
+        last_asked_at bigint not null,
+        primary key (server_id, collection)
+      )`,
+      sql`create index server_collections_by_time on server_collections (last_asked_at)`,
+      sql`create index server_collections_by_collection on server_collections (collection, last_asked_at)`,
+      sql`create table known_collections (
+        address     text   primary key,
+        name        text,
+        seen_at     bigint not null,
+        empty_since bigint
+      )`,
+      sql`create index known_collections_by_time on known_collections (seen_at)`,
+      sql`create table scores_over_time (
+        collection    text             not null,
+        first_seen_at bigint           not null,
+        last_seen_at  bigint           not null,
+        hype          double precision not null,
+        gains         double precision not null,
+        community     double precision not null,
+        total         double precision not null,
+        primary key (collection, first_seen_at)
+      ) ${byKey}`,
+      sql`create table influencers_over_time (
+        collection    text   not null,
+        first_seen_at bigint not null,
+        last_seen_at  bigint not null,
+        influencers   text   not null,
+        primary key (collection, first_seen_at)
+      )`,
+      sql`create table posts_over_time (
+        collection    text   not null,
+        first_seen_at bigint not null,
+        last_seen_at  bigint not null,
+        posts         text   not null,
+        primary key (collection, first_seen_at)
+      )`,
+      sql`create table tracked_collections (
+        collection  text   primary key,
+        due_at      bigint not null,
+        recorded_at bigint,
+        lease_owner text,
+        lease_until bigint
+      )`,
+      sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
+      sql`create table budgets (
+        name    text   primary key,
+        free_at bigint not null
+      )`,
+      sql`create table watches (
+        id             text    primary key,
+        server_id      text    not null references servers (id),
+        channel_id     text    not null,
+        collection     text    not null,
+        every          text,
+        hour           integer,
+        weekday        integer,
+        alerts         integer not null,
+        least_change   double precision,
+        locale         text,
+        added_at       bigint  not null default 0,
+        due_at         bigint  not null,
+        digest_at      bigint,
+        last_digest_at bigint,
+        checked_at     bigint,
+        quiet          text,
+        base           text,
+        posted_at      bigint,
+        post           text,
+        next_base      text,
+        failures       integer not null default 0,
+        paused         text,
+        lease_owner    text,
+        lease_until    bigint,
+        constraint watches_once unique (server_id, channel_id, collection)
+      )`,
+      sql`create index watches_by_time on watches (due_at) where paused is null and post is null`,
+      sql`create index watches_by_post on watches (post) where post is not null`,
+      sql`create index watches_by_channel on watches (channel_id)`,
+      sql`create index watches_by_collection on watches (collection)`,
+      sql`create table posts (
+        key         text   primary key,
+        server_id   text   not null references servers (id) on delete cascade,
+        channel_id  text   not null,
+        message     text,
+        written_at  bigint not null,
+        next_try_at bigint not null,
+        tried_at    bigint,
+        outcome     text,
+        message_id  text,
+        finished_at bigint,
+        lease_owner text,
+        lease_until bigint
+      )`,
+      sql`create index posts_by_time on posts (next_try_at, key) where outcome is null`,
+      sql`create index posts_finished on posts (finished_at)`,
+      sql`create index posts_by_server on posts (server_id)`,
+    ];
+    for (const statement of statements) await statement.execute(transaction);
   },
 ];
 
