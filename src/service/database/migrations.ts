@@ -12,9 +12,10 @@ const migrations: readonly Migration[] = [
     const bytes = sql.raw(isPostgres ? "bytea" : "blob");
     const statements = [
       sql`create table collections (
-        address text primary key,
-        name    text not null,
-        terms   text not null
+        address      text primary key,
+        name         text not null,
+        terms        text not null,
+        placed_terms text not null default '[]'
       )`,
       sql`create table posts (
         collection   text    not null,

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Operation } from "../../contract/schemas.ts";
 
@@ -31,6 +31,8 @@ interface CollectionRow {
   name: string;
   /** A JSON list of what was given: words, phrases, `#tag`, `@handle`. */
   terms: string;
+  /** The terms by which the posts that are there were placed: `movePosts` has to do where they differ from `terms`. */
+  placed_terms: Generated<string>;
 }
 
 /** Once for each collection that a post belongs to, or once with `NO_COLLECTION`. */

@@ -28,6 +28,5 @@ export async function removeSample(transaction: ServiceTransaction, fact: string
     await transaction.deleteFrom("collections").where("address", "=", collection).execute();
   }
   await removeFact(transaction, "sample");
-  await removeFact(transaction, "terms");
   return true;
 }

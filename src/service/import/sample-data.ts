@@ -1,15 +1,15 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import { upsertRows } from "../database/bulk.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
+import { markDirty } from "../database/dirty.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
+import { upsert } from "../database/rows.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { makeSample, type Sample, type SamplePerson, type SamplePost, sampleLine } from "../sample.ts";
 import { continueSample } from "../sample-continued.ts";
 import { decodeLine } from "./decode-line.ts";
 import { PostWriter } from "./post-writer.ts";
 import { removeSample, sampleFact } from "./real-data.ts";
-import { markRemakes } from "./remakes.ts";
 
 /** Posts are taken in parts, so that a statement stays small. */
 const PART = 1_000;
@@ -51,8 +51,7 @@ async function fill(transaction: ServiceTransaction, sample: Sample, now: number
     .execute();
   const prices = sample.floorPrices.filter(({ collection }) => discussed.has(collection));
   await writeFloorPrices(transaction, prices);
-  await markRemakes(transaction, addresses, now);
-  await writeFact(transaction, "terms", `sample ${now}`);
+  await markDirty(transaction, addresses, now);
   await writeFact(transaction, "sample", JSON.stringify({ endsAt: now, collections: addresses }));
   await writePosts(transaction, sample, sample.posts, now);
 }
@@ -91,5 +90,9 @@ export async function importMoreSample(
   });
 }
 
-const writeFloorPrices = (transaction: ServiceTransaction, prices: Sample["floorPrices"]): Promise<void> =>
-  upsertRows(transaction, "floor_prices", prices as ServiceTables["floor_prices"][], ["collection", "at"], ["price"]);
+const writeFloorPrices = (transaction: ServiceTransaction, prices: Sample["floorPrices"]) =>
+  upsert(transaction, "floor_prices", prices as ServiceTables["floor_prices"][], {
+    key: ["collection", "at"],
+    set: ["price"],
+    where: "excluded.price <> floor_prices.price",
+  });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
-import { importCollections } from "../../../src/service/import/import-collections.ts";
+import { importCollections } from "../../../src/service/import/import-tables.ts";
 import { importPosts } from "../../../src/service/import/import-posts.ts";
 import { Summary } from "../../../src/service/import/summary.ts";
 import { COLLECTIONS, postLines } from "../../support/many-posts.ts";
