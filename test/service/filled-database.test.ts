@@ -45,24 +45,23 @@ describeEngines((engine) => {
       const database = await openTestService(url);
       await fill(database, contract, 100_000, 60);
       await database.run("analyze", (connection) => sql`analyze posts, people`.execute(connection));
-      const scans = async () => {
-        const [row] = await engine.query(
+      const scans = () =>
+        engine.query(
           url,
-          "select sum(seq_scan) as scans from pg_stat_user_tables where relname = 'people' or relname like 'posts_of_week_%'",
+          `select relname, seq_scan from pg_stat_user_tables
+            where relname = 'people' or relname like 'posts_of_week_%' order by relname`,
         );
-        return Number(row?.["scans"]);
-      };
       const before = await scans();
-      const posts = Array.from({ length: 1_000 }, (_, index) =>
-        newPost(99_500 + index, { contract, createdAt: (today - ((99_500 + index) % 60)) * 86_400_000, likes: 5 }),
+      const posts = Array.from({ length: 100 }, (_, index) =>
+        newPost(99_950 + index, { contract, createdAt: (today - ((99_950 + index) % 60)) * 86_400_000, likes: 5 }),
       );
       const taken = await database.transact("take", async (transaction) => {
         const taken = await new PostWriter().take(transaction, posts, IMPORTED_AT);
         await sql`select pg_stat_force_next_flush()`.execute(transaction);
         return taken;
       });
-      expect(taken.posts).toEqual({ taken: 499, updated: 501, unchanged: 0 });
-      expect(await scans()).toBe(before);
+      expect(taken.posts).toEqual({ taken: 49, updated: 51, unchanged: 0 });
+      expect(await scans()).toEqual(before);
     });
 
     test("people without posts are found by comparing two lists, and not each among all authors", async () => {
