@@ -1,13 +1,10 @@
 import type { ServiceConnection, ServiceTransaction } from "./database.ts";
 
 /**
- * `sample`: that the database holds the sample; the value is when it ends, in milliseconds, and its collections, as JSON.
- * `imported`: that something real was taken, so that there is no sample any more.
  * `terms`: goes up with each change of what collections' terms are.
  * `moving`: the `terms` that have not yet reached every post.
- * `forgotten`: how many changes there were of addresses that nothing is kept of any more, so that their sum goes up alone.
  */
-export type Fact = "sample" | "imported" | "terms" | "moving" | "forgotten";
+export type Fact = "terms" | "moving";
 
 export async function readFacts(connection: ServiceConnection): Promise<ReadonlyMap<string, string>> {
   const rows = await connection.selectFrom("facts").select(["name", "value"]).execute();

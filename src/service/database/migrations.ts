@@ -59,7 +59,6 @@ const migrations: readonly Migration[] = [
         collection text     not null,
         operation  text     not null,
         body       ${bytes} not null,
-        etag       text     not null,
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
@@ -67,7 +66,7 @@ const migrations: readonly Migration[] = [
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
-        version    bigint not null,
+        changes    bigint not null,
         made_at    bigint,
         looked_on  integer
       )`,

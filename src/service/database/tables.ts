@@ -64,7 +64,6 @@ export interface PersonRow {
   name: string;
   description: string;
   location: string;
-  /** A path on the service itself in the sample, otherwise an absolute URL. */
   picture_url: string;
   is_verified: number;
   is_protected: number;
@@ -84,17 +83,16 @@ interface AnswerRow {
   operation: Operation;
   /** The whole body as UTF-8. */
   body: Uint8Array;
-  etag: string;
   made_at: number;
 }
 
 /** When a collection's answers are to be made again. */
-interface RemakeRow {
+export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Goes up with each change, so that one that comes while answers are made is not lost. */
-  version: number;
+  /** Those that the answers do not show yet; one that comes while they are built is left over. */
+  changes: number;
   /** `null` for one that has no answers yet. */
   made_at: ColumnType<number | null, number | null | undefined>;
   /** The day, since the epoch, UTC, on which X was last asked whether all that is answered is still there. */
@@ -119,7 +117,7 @@ interface KeyRow {
   revoked_at: number | null;
 }
 
-/** What is true of the database as a whole, such as that it holds the sample. */
+/** What is true of the database as a whole. */
 interface FactRow {
   name: string;
   value: string;

@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import type { PostRow, ServiceTables } from "../database/tables.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { importTable } from "./import-table.ts";
 import { type Counts, noCounts, type Taken } from "./post-writer.ts";
-import { becomeReal } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
 import { collectionRow } from "./table-schemas.ts";
 
@@ -26,7 +25,7 @@ export function importCollections(chunks: AsyncIterable<Buffer>, options: Import
 
 const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRow[], now: number): Promise<Taken> =>
   database.transact("import_collections", async (transaction) => {
-    const isSampleGone = await becomeReal(transaction);
+    await lockPosts(transaction);
     const there = await transaction.selectFrom("collections").selectAll().execute();
     const known = new Map(there.map((row) => [row.address, row]));
     // Of rows of one address the last one holds: what the others say is nothing to write, in any import of the file.
@@ -55,7 +54,7 @@ const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRo
       changed.map(({ address }) => address),
       now,
     );
-    return { posts, byCollection, isSampleGone };
+    return { posts, byCollection };
   });
 
 async function replace(transaction: ServiceTransaction, row: ServiceTables["collections"]): Promise<void> {

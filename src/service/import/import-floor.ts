@@ -1,10 +1,9 @@
 import { ofPrices, overRows, upsertRows } from "../database/bulk.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { importTable } from "./import-table.ts";
 import { noCounts } from "./post-writer.ts";
-import { becomeReal } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
 import { floorRow } from "./table-schemas.ts";
 
@@ -27,7 +26,7 @@ export function importFloor(chunks: AsyncIterable<Buffer>, options: ImportOption
 
 const writePrices = (database: ServiceDatabase, prices: readonly FloorPrice[], now: number) =>
   database.transact("import_floor", async (transaction) => {
-    const isSampleGone = await becomeReal(transaction);
+    await lockPosts(transaction);
     const there = await overRows<FloorPrice>(
       transaction,
       prices.map(({ collection, at }) => [collection, at]),
@@ -57,5 +56,5 @@ const writePrices = (database: ServiceDatabase, prices: readonly FloorPrice[], n
       changed.map(({ collection }) => collection),
       now,
     );
-    return { posts: total, byCollection, isSampleGone };
+    return { posts: total, byCollection };
   });

@@ -2,7 +2,6 @@ import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
-import { readFacts, writeFact } from "../database/facts.ts";
 import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 
@@ -72,13 +71,6 @@ async function forgetUnused(transaction: ServiceTransaction, collection: Address
   const prices = transaction.selectFrom("floor_prices").select("at").where("collection", "=", collection).limit(1);
   for (const used of [listed, posts, prices]) if (await used.executeTakeFirst()) return;
   // Whoever makes answers waits for the row in `remakes`, and makes none where that is gone.
-  const gone = await transaction
-    .deleteFrom("remakes")
-    .where("collection", "=", collection)
-    .returning("version")
-    .executeTakeFirst();
-  for (const table of ["people", "answers"] as const)
+  for (const table of ["remakes", "people", "answers"] as const)
     await transaction.deleteFrom(table).where("collection", "=", collection).execute();
-  const before = Number((await readFacts(transaction)).get("forgotten") ?? 0);
-  await writeFact(transaction, "forgotten", String(before + (gone?.version ?? 0)));
 }

@@ -1,6 +1,6 @@
 import { engineOf } from "../../infra/database.ts";
 import { ofPosts, overRows, upsertRows } from "../database/bulk.ts";
-import type { ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
@@ -9,7 +9,6 @@ import type { Post } from "../post.ts";
 import { knownContracts } from "./known-contracts.ts";
 import { Matcher } from "./matcher.ts";
 import { interactionOf, isNewer, personRow, postRow } from "./post-rows.ts";
-import { becomeReal } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
 
 type Collection = PostRow["collection"];
@@ -26,8 +25,6 @@ export interface Taken {
   readonly posts: Counts;
   /** The posts of each collection, those of none included. */
   readonly byCollection: ReadonlyMap<Collection, Counts>;
-  /** Whether the sample had to go, because these are the first real posts. */
-  readonly isSampleGone: boolean;
   /** Posts that were left out because they, or their authors, are to be forgotten. */
   readonly forgotten?: number;
 }
@@ -64,15 +61,9 @@ export class PostWriter {
    *
    * @param now milliseconds since the epoch.
    */
-  async take(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
-    if (posts.length === 0) return { posts: noCounts(), byCollection: new Map(), isSampleGone: false };
-    const isSampleGone = await becomeReal(transaction);
-    const taken = await this.write(transaction, posts, now);
-    return { ...taken, isSampleGone };
-  }
-
-  /** Like `take`, of posts that may be of the sample, under a lock that is held. */
-  async write(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Omit<Taken, "isSampleGone">> {
+  async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
+    if (all.length === 0) return { posts: noCounts(), byCollection: new Map() };
+    await lockPosts(transaction);
     const tombstones = await readTombstones(transaction);
     const posts = all.filter(({ id, author }) => !tombstones.posts.has(id) && !tombstones.authors.has(author.id));
     const matcher = await this.matcher(transaction);
@@ -182,7 +173,7 @@ function merge(known: Map<string, Known<PostRow>>, row: PostRow): keyof Counts {
 function countsOf(
   placed: readonly { readonly collections: readonly Collection[] }[],
   outcomes: readonly (keyof Counts)[],
-): Omit<Taken, "isSampleGone"> {
+): Taken {
   const posts = noCounts();
   const byCollection = new Map<Collection, Counts>();
   let next = 0;

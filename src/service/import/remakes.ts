@@ -12,8 +12,8 @@ export async function markRemakes(
   await overRows(
     transaction,
     rows.sort(),
-    (values) => `insert into remakes (collection, due_at, version) values ${values} on conflict (collection) do update
-      set version = remakes.version + 1,
+    (values) => `insert into remakes (collection, due_at, changes) values ${values} on conflict (collection) do update
+      set changes = remakes.changes + 1,
         due_at = case when remakes.lease is null and remakes.due_at > excluded.due_at then excluded.due_at else remakes.due_at end`,
   );
 }

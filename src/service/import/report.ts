@@ -24,7 +24,7 @@ const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} adde
 
 /** The report as one JSON object. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   return JSON.stringify({
     lines,
     [unit]: posts,
@@ -36,7 +36,6 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
     ...(moved && { moved: Object.fromEntries(moved) }),
     reasons: Object.fromEntries(reasons),
     rejects,
-    isSampleGone,
     isDryRun,
     ...(failure !== undefined && { failure }),
   });
@@ -44,7 +43,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
 
 /** The report for a person. */
 export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const [commonest] = [...reasons].sort(([, one], [, other]) => other - one);
   const many = [...byCollection].sort(([, one], [, other]) => total(other) - total(one));
   const shown = unit === "collections" ? [] : many.slice(0, SHOWN);
@@ -52,7 +51,6 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   const movedHere = [...(moved ?? [])];
   return [
     ...(isDryRun ? ["Dry run: nothing was imported. Without --dry-run:"] : []),
-    ...(isSampleGone ? ["Your first real data has replaced the sample data."] : []),
     `${counted(lines)}, ${refused} refused. ${unit}: ${listed(posts)}`,
     ...shown.map(
       ([address, counts]) => `  ${address === NO_COLLECTION ? "no collection".padEnd(42) : address}  ${listed(counts)}`,

@@ -16,7 +16,6 @@ export class Summary {
   readonly reasons = new Map<string, number>();
   /** How many retweets were left out, because their originals did not come with them. */
   leftOut = 0;
-  isSampleGone = false;
   /** Posts that were left out because they, or their authors, are to be forgotten. */
   forgotten = 0;
   readonly posts = noCounts();
@@ -32,8 +31,7 @@ export class Summary {
     }
   }
 
-  add({ posts, byCollection, isSampleGone, forgotten = 0 }: Taken): void {
-    this.isSampleGone ||= isSampleGone;
+  add({ posts, byCollection, forgotten = 0 }: Taken): void {
     this.forgotten += forgotten;
     addCounts(this.posts, posts);
     for (const [collection, counts] of byCollection) {
