@@ -16,7 +16,6 @@ describeEngines((engine) => {
         "answers",
         "collect_positions",
         "collections",
-        "facts",
         "floor_prices",
         "keys",
         "leases",

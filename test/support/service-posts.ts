@@ -76,9 +76,9 @@ export async function markChanged(database: ServiceDatabase, collection: Address
   await database.run("test", (connection) =>
     connection
       .insertInto("remakes")
-      .values({ collection, due_at: now, version: 1 })
+      .values({ collection, due_at: now, changes: 1 })
       .onConflict((conflict) =>
-        conflict.column("collection").doUpdateSet(({ eb }) => ({ due_at: now, version: eb("remakes.version", "+", 1) })),
+        conflict.column("collection").doUpdateSet(({ eb }) => ({ due_at: now, changes: eb("remakes.changes", "+", 1) })),
       )
       .execute(),
   );

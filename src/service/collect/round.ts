@@ -3,7 +3,6 @@ import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
-import { readFacts } from "../database/facts.ts";
 import { dayOf, firstDayKept } from "../database/partitions.ts";
 import type { PostRow } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
@@ -190,10 +189,9 @@ export class Rounds {
     round.counts.collections += 1;
   }
 
-  /** All that were imported, the one that has waited longest first. The sample's are nobody's. */
+  /** All that were imported, the one that has waited longest first. */
   async #collections(): Promise<{ readonly address: Address; readonly terms: readonly string[] }[]> {
     return this.#options.database.transact("collect_collections", async (connection) => {
-      if ((await readFacts(connection)).has("sample")) return [];
       const rows = await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
       const finished = await readFinished(connection);
       const turnOf = (address: Address) => Math.max(finished.get(address) ?? 0, this.#failedAt.get(address) ?? 0);

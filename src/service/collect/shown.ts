@@ -1,6 +1,5 @@
 import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { readFacts } from "../database/facts.ts";
 import { dayOf } from "../database/partitions.ts";
 import type { PostRow } from "../database/tables.ts";
 import { rankPeople, rankPosts } from "../serve/measures.ts";
@@ -21,9 +20,8 @@ interface ShownOptions {
   readonly limit: number;
 }
 
-/** Reads what is answered of the next collections that were not looked at today; the sample is nobody's. */
+/** Reads what is answered of the next collections that were not looked at today. */
 export async function readShown(connection: ServiceConnection, { now, today, limit }: ShownOptions): Promise<Shown> {
-  if ((await readFacts(connection)).has("sample")) return { collections: [], posts: [], people: [] };
   const due = await connection
     .selectFrom("remakes")
     .select("collection")

@@ -60,7 +60,6 @@ const migrations: readonly Migration[] = [
         collection text     not null,
         operation  text     not null,
         body       ${bytes} not null,
-        etag       text     not null,
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
@@ -68,7 +67,7 @@ const migrations: readonly Migration[] = [
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
-        version    bigint not null,
+        changes    bigint not null,
         made_at    bigint,
         looked_on  integer
       )`,
@@ -85,10 +84,6 @@ const migrations: readonly Migration[] = [
         created_at   bigint not null,
         last_used_at bigint,
         revoked_at   bigint
-      )`,
-      sql`create table facts (
-        name  text primary key,
-        value text not null
       )`,
       sql`create table collect_positions (
         collection  text not null,

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { Address } from "../../contract/address.ts";
-import type { ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { type Outcome, upsert } from "../database/rows.ts";
 import { reasonsOf } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
-import { becomeReal } from "./real-data.ts";
 import { tally } from "./summary.ts";
 import { rowsOf } from "./table-rows.ts";
 import { collectionRow, floorRow } from "./table-schemas.ts";
@@ -64,12 +63,12 @@ async function importTable<Row extends { readonly contract: Address }>(
   let good: Row[] = [];
   const write = async () => {
     const taken = await database.transact("import_table", async (transaction) => {
-      const isSampleGone = await becomeReal(transaction);
+      await lockPosts(transaction);
       const outcomes = await upsert(transaction, good);
       const changed = good.filter((_, index) => outcomes[index] !== "unchanged").map(({ contract }) => contract);
       await markDirty(transaction, changed, now());
       const places = good.map(({ contract }) => [contract]);
-      return { ...tally(places, outcomes), isSampleGone };
+      return tally(places, outcomes);
     });
     summary.add(taken);
     good = [];

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
-import { readFacts, writeFact } from "../database/facts.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
-import { NO_COLLECTION, type ServiceTables } from "../database/tables.ts";
+import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
 
 /** Returns a function to call often, which removes old days once a day: nobody may import for months. */
 export function dropDaily(
@@ -50,15 +49,13 @@ export async function dropOldDays(
 async function forgetUnused(transaction: ServiceTransaction): Promise<void> {
   await lockPosts(transaction);
   // An answer that is being made waits for its row here, and is not kept once that is gone.
-  const { rows } = await sql<Pick<ServiceTables["answers"], "collection"> & { readonly version: number }>`
+  const { rows } = await sql<Pick<RemakeRow, "collection">>`
     delete from remakes where not exists (select 1 from collections where address = remakes.collection)
       and (select id from posts where posts.collection = remakes.collection limit 1) is null
       and (select at from floor_prices where floor_prices.collection = remakes.collection limit 1) is null
-    returning collection, version`.execute(transaction);
+    returning collection`.execute(transaction);
   if (rows.length === 0) return;
   const unused = rows.map(({ collection }) => collection);
   for (const table of ["people", "answers"] as const)
     await transaction.deleteFrom(table).where("collection", "in", unused).execute();
-  const before = Number((await readFacts(transaction)).get("forgotten") ?? 0);
-  await writeFact(transaction, "forgotten", String(rows.reduce((sum, { version }) => sum + version, before)));
 }

@@ -1,5 +1,5 @@
 import type { Address } from "../../contract/address.ts";
-import type { ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
@@ -7,7 +7,6 @@ import { readTombstones } from "../database/tombstones.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
-import { becomeReal } from "./real-data.ts";
 import { type Taken, tally } from "./summary.ts";
 
 type Collection = PostRow["collection"];
@@ -34,14 +33,9 @@ export class PostWriter {
    *
    * @param now milliseconds since the epoch.
    */
-  async take(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
-    if (posts.length === 0) return tally([], []);
-    const isSampleGone = await becomeReal(transaction);
-    return { ...(await this.write(transaction, posts, now)), isSampleGone };
-  }
-
-  /** Like `take`, of posts that may be of the sample, under a lock that is held. */
-  async write(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
+  async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
+    if (all.length === 0) return tally([], []);
+    await lockPosts(transaction);
     const tombstones = await readTombstones(transaction);
     const posts = all.filter(({ id, author }) => !tombstones.posts.has(id) && !tombstones.authors.has(author.id));
     const placed = place(posts, await this.matcher(transaction), await contractsOf(transaction, posts));

@@ -23,7 +23,7 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 
 /** The report as one JSON object. A dry run has one number where others tell what was taken. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts) => (isDryRun ? total(counts) : counts);
   return JSON.stringify({
     lines,
@@ -36,7 +36,6 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
     ...(moved && { moved: Object.fromEntries(moved) }),
     reasons: Object.fromEntries(reasons),
     rejects,
-    isSampleGone,
     isDryRun,
     ...(failure !== undefined && { failure }),
   });
@@ -44,7 +43,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
 
 /** The report for a person. */
 export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts): string => {
     if (isDryRun) return counted(total(counts), "post");
     return `${counts.taken} added, ${counts.updated} updated, ${counts.unchanged} unchanged`;
@@ -57,7 +56,6 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   const movedHere = [...(moved ?? [])];
   const sumOf = (of: "joined" | "left") => movedHere.reduce((sum, [, counts]) => sum + counts[of], 0);
   return [
-    ...(isSampleGone ? ["Your first real data has replaced the sample data."] : []),
     isDryRun
       ? `Dry run, nothing was imported. ${told(posts)} of ${counted(named.length, "collection")}, ${counted(refused, "line")} refused`
       : `${counted(lines, "line")}, ${refused} refused. ${unit}: ${told(posts)}`,

@@ -12,8 +12,6 @@ export interface Taken {
   /** Each post once, however many collections it belongs to. */
   readonly posts: Counts;
   readonly byCollection: ReadonlyMap<Collection, Counts>;
-  /** Whether the sample had to go, because these are the first real posts. */
-  readonly isSampleGone?: boolean;
   /** Posts left out because they, or their authors, have a tombstone. */
   readonly forgotten?: number;
 }
@@ -53,7 +51,6 @@ export class Summary {
   readonly reasons = new Map<string, number>();
   /** Retweets left out because their originals did not come with them. */
   leftOut = 0;
-  isSampleGone = false;
   /** Posts left out because they, or their authors, have a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
@@ -67,8 +64,7 @@ export class Summary {
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  add({ posts, byCollection, isSampleGone = false, forgotten = 0 }: Taken): void {
-    this.isSampleGone ||= isSampleGone;
+  add({ posts, byCollection, forgotten = 0 }: Taken): void {
     this.forgotten += forgotten;
     addCounts(this.posts, posts);
     for (const [collection, counts] of byCollection) {

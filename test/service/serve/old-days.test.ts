@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { dayOf } from "../../../src/service/database/partitions.ts";
-import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
+import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
@@ -17,8 +17,8 @@ describeEngines((engine) => {
         (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
     expect(await ids()).toEqual(["1", "2", "3", "4"]);
-    const remaking = new RemakeThread({ url: database.url, keepDays: 10 }, () => {});
-    cleanUp(() => remaking.stop());
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
+    cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
     if (engine.name === "SQLite") return;
     const tables = await engine.query(database.url, "select relname from pg_class where relname ~ '^posts_of_week_[0-9]+$'");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
@@ -5,17 +6,17 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { Worker } from "../../infra/worker.ts";
 import { openServiceDatabase } from "../database/database.ts";
 import { dropDaily } from "../import/old-days.ts";
-import { noteUses } from "./keys.ts";
-import type { RemakeEvent, RemakeThreadOptions } from "./remake-thread.ts";
-import { Remaker } from "./remakes.ts";
+import { AnswerBuilder } from "./answer-builder.ts";
+import type { AnswerEvent, AnswerThreadOptions } from "./answer-thread.ts";
 
-/* Makes answers beside the thread that answers requests: SQLite stops the thread that asks it. */
+/* A thread of its own: SQLite stops the thread that asks it, and requests are answered by the main one. */
 
 const LOOK_AGAIN_MS = 500;
 /** A collection with millions of posts takes long. */
 const LIMIT_MS = MINUTE_MS;
 
-const tell = (event: RemakeEvent) => parentPort?.postMessage(event);
+const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
+const tell = (event: AnswerEvent) => parentPort?.postMessage(event);
 
 function tellProblem(error: unknown, collection?: string): "stand back" {
   const problem = error instanceof DatabaseError ? error.problem : "failed";
@@ -23,9 +24,8 @@ function tellProblem(error: unknown, collection?: string): "stand back" {
   return "stand back";
 }
 
-const { url, keepDays } = workerData as RemakeThreadOptions;
-const database = await openServiceDatabase({ url, limitMs: LIMIT_MS });
-const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
+const database = await openServiceDatabase({ url: databaseUrl, limitMs: LIMIT_MS });
+const builder = new AnswerBuilder(database, { onBuilt: (ms, changes) => tell({ ms, changes }), onFailed: tellProblem });
 const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
 const worker = new Worker({
   clock: systemClock,
@@ -33,7 +33,7 @@ const worker = new Worker({
   maxWaitMs: LOOK_AGAIN_MS,
   claim: async () => {
     try {
-      const claim = await remaker.claim();
+      const claim = await builder.claim();
       if ("waitMs" in claim) await dropOldDays();
       return claim;
     } catch (error) {
@@ -41,16 +41,10 @@ const worker = new Worker({
       throw error;
     }
   },
-  work: (claim) => remaker.make(claim).catch((error) => tellProblem(error)),
+  work: (claim) => builder.build(claim).catch((error) => tellProblem(error)),
 });
-const stopped = Promise.withResolvers<void>();
-let noting: Promise<unknown> = Promise.resolve();
 worker.start();
-parentPort?.on("message", (message: "stop" | readonly string[]) => {
-  if (message === "stop") stopped.resolve();
-  else noting = noteUses(database, message, Date.now()).catch(tellProblem);
-});
-await stopped.promise;
-await Promise.all([worker.stop(), noting]);
+if (parentPort) await once(parentPort, "message");
+await worker.stop();
 await database.close();
 parentPort?.close();
