@@ -26,8 +26,8 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(", "));
 
 interface Upsert<T extends Table> {
   readonly key: readonly (keyof Row<T> & string)[];
-  /** The columns to replace. */
-  readonly set: readonly (keyof Row<T> & string)[];
+  /** The columns to replace, if not all. */
+  readonly set?: readonly (keyof Row<T> & string)[];
   /** SQL that tells whether the row `excluded` replaces the row of the table. */
   readonly where: string;
   /** The same for two rows with the same key; without it the later one is taken. */
@@ -47,6 +47,8 @@ export async function upsert<T extends Table>(
     const other = best.get(keyOf(row));
     if (!other || isBetter(row, other)) best.set(keyOf(row), row);
   }
+  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((each) => each === column));
+  const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
   const outcomes = new Map<string, Outcome>();
   const insert = async (sorted: readonly Row<T>[], outcome: Outcome, action: string) => {
     for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
@@ -61,6 +63,6 @@ export async function upsert<T extends Table>(
   const sorted = [...best.keys()].sort().map((each) => best.get(each) as Row<T>);
   await insert(sorted, "taken", "nothing");
   const there = sorted.filter((row) => !outcomes.has(keyOf(row)));
-  await insert(there, "updated", `update set ${set.map((column) => `${column} = excluded.${column}`).join(", ")} where ${where}`);
+  await insert(there, "updated", `update set ${changes} where ${where}`);
   return rows.map((row) => (best.get(keyOf(row)) === row && outcomes.get(keyOf(row))) || "unchanged");
 }

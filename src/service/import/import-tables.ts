@@ -34,7 +34,6 @@ export const importCollections = (chunks: AsyncIterable<Buffer>, options: Import
         rows.map(({ contract, name, terms }) => ({ address: contract, name, terms: JSON.stringify(terms) })),
         {
           key: ["address"],
-          set: ["name", "terms"],
           where: "excluded.name <> collections.name or excluded.terms <> collections.terms",
         },
       ),
@@ -50,7 +49,7 @@ export const importFloor = (chunks: AsyncIterable<Buffer>, options: ImportOption
         transaction,
         "floor_prices",
         rows.map(({ contract, time, price }) => ({ collection: contract, at: time, price })),
-        { key: ["collection", "at"], set: ["price"], where: "excluded.price <> floor_prices.price" },
+        { key: ["collection", "at"], where: "excluded.price <> floor_prices.price" },
       ),
   });
 

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
+import { parseJson } from "./decode-line.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { parseJson } from "./parse-json.ts";
 import { startingWith } from "./source.ts";
 
 /** More than the longest row that is taken: 200 terms of 200 characters. */
