@@ -51,7 +51,7 @@ describeEngines((engine) => {
     await importSample(database, clock, wholeSpan(clock.now()));
     statements.length = 0;
     const builder = new AnswerBuilder(database, { clock });
-    await builder.buildMissing();
+    await builder.buildDue(true);
     await clock.advance(3_600_000);
     await builder.buildDue();
     const { get, server } = await createTestServer(database, { clock });

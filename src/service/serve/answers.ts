@@ -13,20 +13,16 @@ export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-interface Read {
-  readonly entries: EntriesOfAll;
-  /** An address that was not imported as a collection, and has no posts any more, stays empty until it gets some. */
-  readonly isEmpty: boolean;
-  /** When the next post comes into the answers, because its time is ahead of the clock. */
-  readonly nextPostAt: number | undefined;
-}
-
-export async function readEntries(connection: ServiceConnection, collection: Address, now: number): Promise<Read> {
+/**
+ * Reads what is to be answered. It is empty for an address that was not imported as a collection and has no posts any more; a post
+ * whose time is ahead of the clock comes in at `nextPostAt`.
+ */
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
   const scores = known && scoresOf(await measureCollection(connection, collection, now));
-  const entries = {
+  const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),
     scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],

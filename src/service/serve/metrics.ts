@@ -2,8 +2,7 @@ import type { Operation } from "../../contract/schemas.ts";
 import type { DatabaseOptions } from "../../infra/database.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
-import type { Backlog } from "./answer-builder.ts";
-import type { AnswerEvent } from "./answer-thread.ts";
+import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
 /** Every query of serving by its name in the metrics. */
