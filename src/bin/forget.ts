@@ -24,7 +24,7 @@ Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example
 /** Reads every post, and waits for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 
-const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run forget -- --help.";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -47,7 +47,6 @@ const {
     json: { type: "boolean", default: false },
   },
   allowPositionals: true,
-  writes: true,
 });
 const [kind = "", ...paths] = positionals;
 const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);

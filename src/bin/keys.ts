@@ -16,7 +16,7 @@ Uses SERVICE_DATABASE; see .env.example.`;
 const DATABASE_MS = 10_000;
 const MAX_NAME = 100;
 
-const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run keys -- --help.";
 const [action = "", parameter = "", ...rest] = positionals;
 const print = (line: string) => process.stdout.write(`${line}\n`);
