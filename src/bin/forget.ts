@@ -5,7 +5,7 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { refineDatabases, secretAddress } from "../infra/variables.ts";
+import { secretAddress } from "../infra/variables.ts";
 import { openRecords, type Target } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
@@ -39,9 +39,7 @@ if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
   );
 
 const { config, secrets } = loadConfig(() =>
-  refineDatabases(
-    z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
-  ),
+  z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
 );
 const redact = createRedactor(secrets);
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/settings.ts";
 import { type ConfigProblem, examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
-import { refineDatabases, secret } from "../infra/variables.ts";
+import { secret } from "../infra/variables.ts";
 import { serviceVariables } from "../service/settings.ts";
 
 /** Every variable that a script of the project reads. */
@@ -9,10 +9,8 @@ export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT
 export type VariableName = keyof typeof variables;
 
 const schemaWith = <Key extends z.ZodType>(publicKey: Key) =>
-  refineDatabases(
-    refineShards(
-      z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()), DISCORD_PUBLIC_KEY: publicKey }),
-    ),
+  refineShards(
+    z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()), DISCORD_PUBLIC_KEY: publicKey }),
   );
 const schema = schemaWith(variables.DISCORD_PUBLIC_KEY.optional());
 const schemaOfHttp = schemaWith(variables.DISCORD_PUBLIC_KEY);

@@ -5,7 +5,7 @@ import { toAddress } from "../../contract/address.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
-import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";
+import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
 import { drawAvatar } from "../avatar.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { operationNames } from "./answers.ts";
