@@ -8,14 +8,11 @@ import { serviceVariables } from "../service/settings.ts";
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
 
-const schemaWith = <Key extends z.ZodType>(publicKey: Key) =>
-  refineShards(
-    z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()), DISCORD_PUBLIC_KEY: publicKey }),
-  );
-const schema = schemaWith(variables.DISCORD_PUBLIC_KEY.optional());
-const schemaOfHttp = schemaWith(variables.DISCORD_PUBLIC_KEY);
+const X_BEARER_TOKEN = secret(variables.X_BEARER_TOKEN.optional());
+const overHttp = refineShards(z.object({ ...variables, X_BEARER_TOKEN }));
+const overGateway = refineShards(overHttp.partial({ DISCORD_PUBLIC_KEY: true }));
 
-export type Values = z.output<typeof schema>;
+export type Values = z.output<typeof overGateway>;
 
 export interface ExaminedConfig {
   readonly values: Partial<Values>;
@@ -26,9 +23,9 @@ export interface ExaminedConfig {
 }
 
 export function examineEnvironment(environment: Readonly<Record<string, string | undefined>>): ExaminedConfig {
-  const chosen = environment["TRANSPORT"]?.trim() === "http" ? schemaOfHttp : schema;
-  const { values, problems } = examineConfig(chosen, environment);
-  return { values, problems, secrets: secretsIn(chosen, values), inFile: [], isFilePublic: false };
+  const schema = environment["TRANSPORT"]?.trim() === "http" ? overHttp : overGateway;
+  const { values, problems } = examineConfig(schema, environment);
+  return { values, problems, secrets: secretsIn(schema, values), inFile: [], isFilePublic: false };
 }
 
 export function examineProcess(): ExaminedConfig {
