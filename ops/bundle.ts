@@ -11,7 +11,7 @@ the time of a thousand.
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
 
-const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true });
 const [folder = "dist"] = positionals;
 const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"].map((name) => `bin/${name}`);
 const workers = ["charts/picture-worker", "service/serve/answer-worker"];

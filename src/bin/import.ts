@@ -48,7 +48,6 @@ const {
     json: { type: "boolean", default: false },
   },
   allowPositionals: true,
-  writes: true,
 });
 const [kind = "", ...paths] = positionals;
 const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);

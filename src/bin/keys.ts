@@ -21,9 +21,9 @@ const parameters = new Map([
   ["revoke", "one id listed by npm run keys -- list"],
 ]);
 
-const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true, writes: true });
-const [action = "", parameter = "", ...rest] = positionals;
+const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run keys -- --help.";
+const [action = "", parameter = "", ...rest] = positionals;
 const takes = parameters.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);

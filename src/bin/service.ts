@@ -3,7 +3,7 @@ import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fileOf } from "../infra/database.ts";
 import { readFlags } from "../infra/flags.ts";
-import { listenProblem, urlOf } from "../infra/listen.ts";
+import { listenProblem, urlOf } from "../infra/http-server.ts";
 import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";

@@ -8,7 +8,6 @@ import { register } from "../../discord/registration.ts";
 import { createRest } from "../../discord/rest.ts";
 import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
-import { whyNoPort } from "../../infra/listen.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createService, listCollections } from "../../service/create-service.ts";
@@ -235,8 +234,9 @@ async function listen(
     } catch (error) {
       const reason = error as NodeJS.ErrnoException;
       if (reason.code === "EADDRINUSE" && port < Math.min(wanted + MORE_PORTS, 65_535)) continue;
+      const why = reason.code === "EADDRINUSE" ? "is already in use" : `cannot be used (${reason.message})`;
       throw new Error(
-        `The playground could not start: port ${port} (${variable}) ${whyNoPort(reason)}.\n` +
+        `The playground could not start: port ${port} (${variable}) ${why}.\n` +
           `Choose another, or 0 for any free one:  ${variable}=0 npm run playground`,
       );
     }

@@ -5,7 +5,7 @@ import { type Address, toAddress } from "../../contract/address.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
-import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";
+import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
