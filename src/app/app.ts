@@ -6,7 +6,7 @@ import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
 import type { ReadOverrides } from "../bot/command/command-access.ts";
 import { Charts } from "../charts/charts.ts";
-import { createStore } from "../collection-api/memory-store.ts";
+import { createStore } from "../collection-api/answer-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import type { RestOptions } from "../discord/rest.ts";
@@ -71,7 +71,7 @@ export async function createApp(
   });
   const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
   const { store, size } = createStore(maxEntries);
-  const { client, recording, api } = connectToApi(
+  const { client, recording, api, recordingApi } = connectToApi(
     {
       baseUrl: config.API_BASE_URL,
       apiKey: config.API_KEY,
@@ -81,7 +81,7 @@ export async function createApp(
       ttlMs: config.CACHE_TTL_SECONDS * 1_000,
       staleMs: config.CACHE_STALE_SECONDS * 1_000,
       store,
-      shared: sharedStore && new SharedAnswers(sharedStore),
+      shared: sharedStore && new SharedAnswers(sharedStore, clock),
       sharedStore,
       clock,
     },
@@ -107,7 +107,7 @@ export async function createApp(
   const recorder = isRecording
     ? new Recorder({
         ...memory,
-        api,
+        api: recordingApi,
         isHeld: () => client.circuitBreaker === "open" || recording.circuitBreaker === "open",
         intervalMs: snapshotMs,
         callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,

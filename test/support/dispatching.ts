@@ -4,7 +4,7 @@ import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Responder } from "../../src/bot/answer/responder.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
-import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createStore } from "../../src/collection-api/answer-store.ts";
 import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";

@@ -174,7 +174,7 @@ export class XApi {
     const answer = await exchange(
       this.#dispatcher,
       { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, timeoutFrom: "start", ...(signal && { signal }), clock },
+      { timeoutMs: TIMEOUT_MS, ...(signal && { signal }), clock },
     ).catch((cause: Error) => {
       throw signal?.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
     });
