@@ -161,7 +161,7 @@ export class XApi {
 
   /** Milliseconds until the next attempt, at least half of them for certain; where the limit is used up, the attempt waits. */
   #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
-    if (!(error instanceof XApiError && error.isPassing)) return undefined;
+    if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
     this.#options.onRetry(error);
     const most = this.#limits[endpoint].isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
