@@ -8,7 +8,7 @@ import type { Responder } from "../src/bot/answer/responder.ts";
 import { Budgets } from "../src/bot/budgets/budgets.ts";
 import type { AnswerSource, CollectionApi } from "../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
-import { createStore } from "../src/collection-api/memory-store.ts";
+import { createStore } from "../src/collection-api/answer-store.ts";
 import type { Address } from "../src/contract/address.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/contract/schemas.ts";
 import { createLogger } from "../src/infra/logger.ts";

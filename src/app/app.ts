@@ -3,7 +3,7 @@ import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
 import { Charts } from "../charts/charts.ts";
-import { createStore } from "../collection-api/memory-store.ts";
+import { createStore } from "../collection-api/answer-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
 import { readGuildIds } from "../discord/guilds.ts";
@@ -76,7 +76,7 @@ export async function createApp(
   const ofDiscord = { apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent };
   const rest = createRest(ofDiscord);
   const hastyRest = createRest({ ...ofDiscord, timeoutMs: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
-  const { api, apiClient, recordingClient, cacheEntries } = createApi(base);
+  const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
   const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
@@ -99,7 +99,7 @@ export async function createApp(
     isScheduling && snapshotMs > 0
       ? new Recorder({
           ...memory,
-          api,
+          api: recordingApi,
           isHeld: () => apiClient.circuitBreaker === "open" || recordingClient.circuitBreaker === "open",
           intervalMs: snapshotMs,
           callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
@@ -203,12 +203,12 @@ function createApi({ config, log, clock, metrics, sharedStore }: Base) {
     ttlMs: config.CACHE_TTL_SECONDS * 1_000,
     staleMs: config.CACHE_STALE_SECONDS * 1_000,
     store,
-    shared: sharedStore && new SharedAnswers(sharedStore),
+    shared: sharedStore && new SharedAnswers(sharedStore, clock),
     sharedStore,
     clock,
   };
-  const { client, recording, api } = connectToApi(settings, { log, metrics });
-  return { api, apiClient: client, recordingClient: recording, cacheEntries: () => size() + api.answersWithoutData };
+  const { client, recording, api, recordingApi } = connectToApi(settings, { log, metrics });
+  return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries: () => size() + api.answersWithoutData };
 }
 
 function createBudgets({ config, log, clock, metrics, sharedStore }: Base): Budgets {

@@ -143,6 +143,6 @@ export class Recorder {
 
   #ask(operation: Operation, collection: Address) {
     const { api, intervalMs } = this.#options;
-    return api[operation](collection, { lane: "recording", maxAgeMs: intervalMs * MAX_AGE });
+    return api[operation](collection, { maxAgeMs: intervalMs * MAX_AGE });
   }
 }

@@ -2,7 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/app/observed-client.ts";
 import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
-import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { alertIntervalMs, asMemory, emptyMemory } from "./empty-memory.ts";

@@ -59,7 +59,7 @@ export function createRestCall({ apiUrl, token, userAgent, clock, ...listener }:
     const answer = await exchange(
       dispatcher,
       { origin, path, method, headers, body },
-      { timeoutMs, timeoutFrom: "start", clock },
+      { timeoutMs, clock },
     );
     const { status } = answer;
     if (status >= 200 && status < 300) {

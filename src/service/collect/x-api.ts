@@ -161,7 +161,7 @@ export class XApi {
 
   /** Milliseconds until the next attempt, at least half of them for certain; where the limit is used up, the attempt waits. */
   #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
-    if (!(error instanceof XApiError && error.isPassing)) return undefined;
+    if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
     this.#options.onRetry(error);
     const most = this.#limits[endpoint].isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
@@ -174,7 +174,7 @@ export class XApi {
     const answer = await exchange(
       this.#dispatcher,
       { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, timeoutFrom: "start", ...(signal && { signal }), clock },
+      { timeoutMs: TIMEOUT_MS, ...(signal && { signal }), clock },
     ).catch((cause: Error) => {
       throw signal?.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
     });

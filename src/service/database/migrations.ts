@@ -72,11 +72,12 @@ const migrations: readonly Migration[] = [
         looked_on  integer
       )`,
       sql`create index remakes_by_time on remakes (due_at)`,
-      sql`create table leases (
-        name  text   primary key,
-        owner text   not null,
-        until bigint not null
+      sql`create table collect_turns (
+        collection text   primary key,
+        due_at     bigint not null,
+        lease      text
       )`,
+      sql`create index collect_turns_by_time on collect_turns (due_at)`,
       sql`create table keys (
         id           text   primary key,
         name         text   not null,

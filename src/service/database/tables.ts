@@ -18,7 +18,7 @@ export interface ServiceTables {
   floor_prices: FloorPriceRow;
   answers: AnswerRow;
   remakes: RemakeRow;
-  leases: LeaseRow;
+  collect_turns: CollectTurnRow;
   keys: KeyRow;
   collect_positions: CollectPositionRow;
   tombstones: TombstoneRow;
@@ -100,11 +100,11 @@ export interface RemakeRow {
   looked_on: ColumnType<number | null, number | null | undefined>;
 }
 
-/** Who alone may do something, and until when. */
-interface LeaseRow {
-  name: string;
-  owner: string;
-  until: number;
+/** When a collection is to be collected next. */
+interface CollectTurnRow {
+  collection: Address;
+  due_at: number;
+  lease: string | null;
 }
 
 interface KeyRow {

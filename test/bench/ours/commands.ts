@@ -3,7 +3,7 @@ import { Dispatcher } from "../../../src/bot/answer/dispatch.ts";
 import type { Responder } from "../../../src/bot/answer/responder.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
-import { createStore } from "../../../src/collection-api/memory-store.ts";
+import { createStore } from "../../../src/collection-api/answer-store.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
