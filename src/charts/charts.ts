@@ -3,16 +3,15 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { type Clock, deadline, onceAMinute, type TimesToTell } from "../infra/clock.ts";
+import { type Clock, deadline, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
-import type { Order, Outcome } from "./picture-worker.ts";
+import type { Outcome } from "./picture-worker.ts";
 
 /** `busy`: too many wait; `late`: not drawn in time. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
-const AT_ONCE = 2;
 const MAX_WAITING = 16;
 /** A thread that takes longer hangs. */
 const STUCK_MS = 15_000;
@@ -29,22 +28,28 @@ interface Surroundings {
   readonly program?: URL;
 }
 
-interface Job {
-  readonly picture: string;
-  readonly settle: (bytes: Uint8Array | undefined) => void;
-  stopWatching?: () => void;
+interface Drawn {
+  readonly outcome: PictureOutcome;
+  readonly bytes?: Uint8Array | undefined;
 }
 
-/** Draws pictures in a thread, which starts with the first one. */
+const tooMany = new Error("too many pictures wait");
+
+/** Draws one picture after another in a thread, which starts with the first one. */
 export class Charts {
   readonly #surroundings: Surroundings;
-  readonly #finished = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
-  readonly #waiting = new Set<Job>();
-  readonly #running = new Map<number, Job>();
+  readonly #timesToTell: () => number;
+  /** A picture that nobody waits for any longer is still drawn and cached. */
+  readonly #pictures = new LRUCache<string, Uint8Array, string>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _last, { context }) => this.#drawInTurn(context),
+    ignoreFetchAbort: true,
+  });
+  #waiting = 0;
+  #turn: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
-  readonly #timesToTell: TimesToTell;
-  #lastId = 0;
+  #job: PromiseWithResolvers<Outcome> | undefined;
   #isClosed = false;
 
   constructor(surroundings: Surroundings) {
@@ -59,65 +64,65 @@ export class Charts {
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();
-    const tell = (outcome: PictureOutcome) => onPicture?.(outcome, clock.now() - startedAt);
     const json = JSON.stringify(picture);
     const key = createHash("sha256").update(json).digest("base64");
-    const finished = this.#finished.get(key);
-    if (finished) {
-      tell("cached");
-      return finished;
-    }
-    const drawing = this.#asked.get(key) ?? this.#order(key, json);
-    if (!drawing) {
-      tell("busy");
-      return undefined;
-    }
-    const settled = drawing.then((bytes) => ({ bytes }));
-    const inTime = await deadline(settled, { ms: timeoutMs, clock });
-    tell(inTime === undefined ? "late" : inTime.bytes ? "drawn" : "failed");
-    return inTime?.bytes;
+    const status: LRUCache.Status<string, Uint8Array, string> = {};
+    const drawing = this.#pictures.fetch(key, { context: json, status }).then(
+      (bytes): Drawn => ({ outcome: status.fetch === "hit" ? "cached" : "drawn", bytes }),
+      (error): Drawn => ({ outcome: error === tooMany ? "busy" : "failed" }),
+    );
+    const { outcome, bytes } = (await deadline(drawing, { ms: timeoutMs, clock })) ?? { outcome: "late" };
+    onPicture?.(outcome, clock.now() - startedAt);
+    return bytes;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const worker = this.#worker;
-    this.#lose();
-    for (const { settle } of this.#waiting) settle(undefined);
-    this.#waiting.clear();
-    await worker?.terminate();
+    this.#job?.reject(new Error("closed"));
+    await this.#worker?.terminate();
   }
 
-  /** A picture that nobody waits for any longer is still drawn and cached. */
-  #order(key: string, picture: string): Promise<Uint8Array | undefined> | undefined {
-    if (this.#isClosed || this.#waiting.size >= MAX_WAITING) return undefined;
-    const { promise, resolve } = Promise.withResolvers<Uint8Array | undefined>();
-    this.#asked.set(key, promise);
-    const settle = (bytes: Uint8Array | undefined) => {
-      this.#asked.delete(key);
-      if (bytes) this.#finished.set(key, bytes);
-      resolve(bytes);
-    };
-    this.#waiting.add({ picture, settle });
-    this.#fill();
-    return promise;
+  async #drawInTurn(picture: string): Promise<Uint8Array> {
+    if (this.#isClosed || this.#waiting >= MAX_WAITING) throw tooMany;
+    this.#waiting += 1;
+    const drawing = this.#turn.then(() => this.#draw(picture));
+    this.#turn = drawing
+      .catch(() => {})
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+    return drawing;
   }
 
-  #fill(): void {
-    for (const job of this.#waiting) {
-      if (this.#running.size >= AT_ONCE) return;
-      this.#waiting.delete(job);
-      let worker: Worker;
-      try {
-        worker = this.#worker ?? this.#start();
-      } catch (error) {
-        this.#surroundings.log.error({ err: error }, "the thread that draws pictures cannot be started");
-        job.settle(undefined);
-        continue;
-      }
-      const id = ++this.#lastId;
-      this.#running.set(id, job);
-      job.stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#end(worker, "it is stuck"));
-      worker.postMessage({ id, picture: job.picture } satisfies Order);
+  async #draw(picture: string): Promise<Uint8Array> {
+    const outcome = await this.#order(picture);
+    if ("bytes" in outcome && outcome.bytes.length <= MAX_BYTES) return outcome.bytes;
+    const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
+    if (this.#timesToTell() > 0)
+      this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
+    throw new Error(problem);
+  }
+
+  /** Rejects if the thread is lost. */
+  async #order(picture: string): Promise<Outcome> {
+    const { clock, log } = this.#surroundings;
+    let stopWatching = () => {};
+    try {
+      if (this.#isClosed) throw new Error("closed");
+      this.#worker ??= this.#start();
+      const job = Promise.withResolvers<Outcome>();
+      this.#job = job;
+      stopWatching = clock.after(STUCK_MS, () => job.reject(new Error("it is stuck")));
+      this.#worker.postMessage(picture);
+      return await job.promise;
+    } catch (error) {
+      const worker = this.#worker;
+      this.#worker = undefined;
+      void worker?.terminate();
+      if (!this.#isClosed) log.error({ err: error }, "the thread that draws pictures was lost: the next picture starts another");
+      throw error;
+    } finally {
+      stopWatching();
     }
   }
 
@@ -129,45 +134,17 @@ export class Charts {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
     });
-    worker.on("message", (outcome: Outcome) => this.#take(outcome));
-    worker.on("error", (error) => this.#end(worker, error));
-    worker.on("exit", () => this.#end(worker, "it ended"));
+    /** Undefined once another thread has taken over. */
+    const job = () => (this.#worker === worker ? this.#job : undefined);
+    const lose = (reason: Error) => {
+      job()?.reject(reason);
+      if (this.#worker === worker) this.#worker = undefined;
+    };
+    worker.on("message", (outcome: Outcome) => job()?.resolve(outcome));
+    worker.on("error", lose);
+    worker.on("exit", () => lose(new Error("it ended")));
     // Only a picture that somebody waits for keeps the process alive.
     worker.unref();
-    this.#worker = worker;
     return worker;
-  }
-
-  #take(outcome: Outcome): void {
-    const job = this.#running.get(outcome.id);
-    if (!job) return;
-    this.#running.delete(outcome.id);
-    job.stopWatching?.();
-    const bytes = "bytes" in outcome && outcome.bytes.length <= MAX_BYTES ? outcome.bytes : undefined;
-    if (!bytes && this.#timesToTell() > 0) {
-      const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
-      this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
-    }
-    job.settle(bytes);
-    this.#fill();
-  }
-
-  /** The next thread draws the waiting pictures. */
-  #end(worker: Worker, reason: unknown): void {
-    if (this.#worker !== worker) return;
-    this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");
-    this.#lose();
-    void worker.terminate();
-    this.#fill();
-  }
-
-  #lose(): void {
-    this.#worker = undefined;
-    const lost = [...this.#running.values()];
-    this.#running.clear();
-    for (const { settle, stopWatching } of lost) {
-      stopWatching?.();
-      settle(undefined);
-    }
   }
 }

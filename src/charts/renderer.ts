@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import type { Drawing, Label, Measure } from "./drawing.ts";
-import { Fonts } from "./fonts.ts";
+import { familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 import { svgOf } from "./svg.ts";
@@ -19,11 +20,18 @@ export interface Renderer {
   layOut(picture: Picture): Promise<Drawing>;
 }
 
-export async function createRenderer(): Promise<Renderer> {
+export function createRenderer(): Renderer {
   // No picture is drawn twice.
   const takumi = new Takumi({ cacheMaxBytes: 0 });
-  const fonts = await Fonts.read((font) => takumi.registerFont(font));
+  const loaded = new Set<string>();
   const widths = new Map<string, number>();
+
+  async function loadFonts(text: string, locale: string): Promise<void> {
+    for (const { family, file, unicodeRange } of fontsFor(text, locale).filter((font) => !loaded.has(font.file))) {
+      await takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
+      loaded.add(file);
+    }
+  }
 
   /** Repeats the layout until the widths of all texts are known. */
   async function layOutMeasured(picture: Picture): Promise<Drawing> {
@@ -40,7 +48,7 @@ export async function createRenderer(): Promise<Renderer> {
       const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
-      await fonts.load(children.map(({ text }) => text).join(""), locale);
+      await loadFonts(children.map(({ text }) => text).join(""), locale);
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
       const measured = await takumi.measure({ type: "container", style, children }, inLanguage(locale));
       for (const [index, key] of [...unknown.keys()].entries()) {
@@ -49,15 +57,12 @@ export async function createRenderer(): Promise<Renderer> {
     }
   }
 
-  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: fonts.familiesOf(locale) });
+  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: familiesOf(locale) });
 
   return {
     layOut: layOutMeasured,
     async render(picture) {
       const drawing = await layOutMeasured(picture);
-      const missing = fonts.missingIn(drawing.labels.map(({ text }) => text).join(""), picture.locale);
-      if (missing.length > 0)
-        throw new Error(`no font has ${missing.map((each) => `U+${each.codePointAt(0)?.toString(16)}`).join(", ")}`);
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
