@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { type Clock, deadline, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
-import type { Outcome } from "./picture-worker.ts";
+import type { Order, Outcome } from "./picture-worker.ts";
 
 /** `busy`: too many wait; `late`: not drawn in time. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
+const AT_ONCE = 2;
 const MAX_WAITING = 16;
 /** A thread that takes longer hangs. */
 const STUCK_MS = 15_000;
@@ -35,7 +37,7 @@ interface Drawn {
 
 const tooMany = new Error("too many pictures wait");
 
-/** Draws one picture after another in a thread, which starts with the first one. */
+/** Draws pictures in a thread, which starts with the first one. */
 export class Charts {
   readonly #surroundings: Surroundings;
   readonly #timesToTell: () => number;
@@ -46,10 +48,8 @@ export class Charts {
     fetchMethod: (_key, _last, { context }) => this.#drawInTurn(context),
     ignoreFetchAbort: true,
   });
-  #waiting = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #limit = pLimit(AT_ONCE);
   #worker: Worker | undefined;
-  #job: PromiseWithResolvers<Outcome> | undefined;
   #isClosed = false;
 
   constructor(surroundings: Surroundings) {
@@ -78,24 +78,14 @@ export class Charts {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#job?.reject(new Error("closed"));
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
   }
 
   async #drawInTurn(picture: string): Promise<Uint8Array> {
-    if (this.#isClosed || this.#waiting >= MAX_WAITING) throw tooMany;
-    this.#waiting += 1;
-    const drawing = this.#turn.then(() => this.#draw(picture));
-    this.#turn = drawing
-      .catch(() => {})
-      .finally(() => {
-        this.#waiting -= 1;
-      });
-    return drawing;
-  }
-
-  async #draw(picture: string): Promise<Uint8Array> {
-    const outcome = await this.#order(picture);
+    if (this.#isClosed || this.#limit.pendingCount >= MAX_WAITING) throw tooMany;
+    const outcome = await this.#limit(() => this.#order(picture));
     if ("bytes" in outcome && outcome.bytes.length <= MAX_BYTES) return outcome.bytes;
     const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
     if (this.#timesToTell() > 0)
@@ -105,24 +95,21 @@ export class Charts {
 
   /** Rejects if the thread is lost. */
   async #order(picture: string): Promise<Outcome> {
-    const { clock, log } = this.#surroundings;
-    let stopWatching = () => {};
+    if (this.#isClosed) throw new Error("closed");
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const worker = (this.#worker ??= this.#start());
+    const { port1, port2 } = new MessageChannel();
+    const stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#lose(worker, new Error("it is stuck")));
     try {
-      if (this.#isClosed) throw new Error("closed");
-      this.#worker ??= this.#start();
-      const job = Promise.withResolvers<Outcome>();
-      this.#job = job;
-      stopWatching = clock.after(STUCK_MS, () => job.reject(new Error("it is stuck")));
-      this.#worker.postMessage(picture);
-      return await job.promise;
-    } catch (error) {
-      const worker = this.#worker;
-      this.#worker = undefined;
-      void worker?.terminate();
-      if (!this.#isClosed) log.error({ err: error }, "the thread that draws pictures was lost: the next picture starts another");
-      throw error;
+      worker.once("exit", reject);
+      // Only a picture that somebody waits for keeps the process alive.
+      port1.once("message", resolve).unref();
+      worker.postMessage({ picture, port: port2 } satisfies Order, [port2]);
+      return await promise;
     } finally {
       stopWatching();
+      worker.off("exit", reject);
+      port1.close();
     }
   }
 
@@ -134,17 +121,16 @@ export class Charts {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
     });
-    /** Undefined once another thread has taken over. */
-    const job = () => (this.#worker === worker ? this.#job : undefined);
-    const lose = (reason: Error) => {
-      job()?.reject(reason);
-      if (this.#worker === worker) this.#worker = undefined;
-    };
-    worker.on("message", (outcome: Outcome) => job()?.resolve(outcome));
-    worker.on("error", lose);
-    worker.on("exit", () => lose(new Error("it ended")));
-    // Only a picture that somebody waits for keeps the process alive.
+    worker.on("error", (error) => this.#lose(worker, error));
+    worker.on("exit", () => this.#lose(worker, new Error("it ended")));
     worker.unref();
     return worker;
+  }
+
+  #lose(worker: Worker, reason: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");
+    void worker.terminate();
   }
 }

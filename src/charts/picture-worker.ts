@@ -1,17 +1,23 @@
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import type { Picture } from "./picture.ts";
 import { createRenderer } from "./renderer.ts";
+
+export interface Order {
+  readonly picture: string;
+  /** Takes the outcome. */
+  readonly port: MessagePort;
+}
 
 export type Outcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
 
 const renderer = createRenderer();
 
-parentPort?.on("message", async (picture: string) => {
+parentPort?.on("message", async ({ picture, port }: Order) => {
   try {
     // Copies, because a native buffer cannot be transferred.
     const bytes = new Uint8Array(await renderer.render(JSON.parse(picture) as Picture));
-    parentPort?.postMessage({ bytes } satisfies Outcome, [bytes.buffer]);
+    port.postMessage({ bytes } satisfies Outcome, [bytes.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ problem: String(error) } satisfies Outcome);
+    port.postMessage({ problem: String(error) } satisfies Outcome);
   }
 });

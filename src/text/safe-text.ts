@@ -45,9 +45,6 @@ export function plainText(text: string, max: number): string {
   return seen.test(line) ? clip(line, max) : "";
 }
 
-/** For the label of a link: one line of at most `max` UTF-16 units before escaping. */
-export const labelText = (text: string, max: number): string => escapeLabel(plainText(text, max));
-
 /**
  * Escapes text of `plainText` for a label. Square brackets become round ones: Discord looks for the end of a label regardless of
  * escapes.

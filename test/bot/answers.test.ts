@@ -28,13 +28,6 @@ describe("a member types", () => {
     ]);
   });
 
-  test("/scores, with several entries for one address", async () => {
-    await golden(
-      "scores-several",
-      (await ask("scores", {}, [scoreJson(), scoreJson({ name: "Velvet *Otters* II", total: 1e15, hype: -0.001 })])).message,
-    );
-  });
-
   test("/scores, in a German server", async () => {
     const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "de" });
     expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
