@@ -1,5 +1,5 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
-import type { Standing } from "../analysis/standings.ts";
+import type { Rank } from "../analysis/standings.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
 import { formatChange, formatScore, listed, relativeTime } from "./format.ts";
@@ -17,7 +17,7 @@ interface Recorded extends Named {
   readonly asOf: number | undefined;
 }
 
-interface Ranked extends Recorded, Omit<Standing<never>, "id"> {}
+interface Ranked extends Recorded, Omit<Rank<never>, "id"> {}
 
 interface Leaderboard {
   readonly by: RankedBy;

@@ -35,5 +35,11 @@ export function drawBars(pen: Pen, series: readonly Series[], { keys, box, forma
     const length = Math.max(1, Math.abs(x(value) - x(0)));
     pen.shapes.push({ kind: "bar", left: start, top: middle - thickness / 2, width: length, height: thickness, color });
   }
-  pen.stroke([x(0), box.top], [x(0), box.top + box.height], colors.zero);
+  pen.line(
+    [
+      [x(0), box.top],
+      [x(0), box.top + box.height],
+    ],
+    colors.zero,
+  );
 }

@@ -97,7 +97,8 @@ export class Charts {
   async #order(picture: string): Promise<Outcome> {
     if (this.#isClosed) throw new Error("closed");
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    const worker = (this.#worker ??= this.#start());
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
     const { port1, port2 } = new MessageChannel();
     const stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#lose(worker, new Error("it is stuck")));
     try {

@@ -83,7 +83,14 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
     }
     for (const [index, key] of keys.entries()) {
       const { color, dashes } = styles[index % styles.length] ?? styles[0];
-      pen.stroke([x, middle], [x + SAMPLE, middle], color, { width: 2.5, dashes });
+      pen.line(
+        [
+          [x, middle],
+          [x + SAMPLE, middle],
+        ],
+        color,
+        { width: 2.5, dashes },
+      );
       pen.write(key, { x: x + SAMPLE + 5, middle, size: 12, isBold: true, color });
       x += (keyWidths[index] ?? 0) + 12;
     }

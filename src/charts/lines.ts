@@ -63,7 +63,14 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
-  const across = (top: number, ...look: [color: string, { dashes: string }?]) => pen.stroke([left, top], [right, top], ...look);
+  const across = (top: number, ...look: [color: string, { dashes: string }?]) =>
+    pen.line(
+      [
+        [left, top],
+        [right, top],
+      ],
+      ...look,
+    );
   // Without labels there would be no axis.
   if (axis.labels.length < 2) across(box.top + box.height, colors.grid);
   for (const { value, text } of axis.labels) {
@@ -79,7 +86,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
     const { color, dashes } = styles[index % styles.length] ?? styles[0];
     const ends = segments.flatMap((segment) => [...new Set([...segment.slice(0, 1), ...segment.slice(-1)])]);
     for (const segment of segments) {
-      if (segment.length > 1) pen.line(thin(segment.map(place)), color, { width: 2, dashes });
+      if (segment.length > 1) pen.line(segment.map(place), color, { width: 2, dashes });
     }
     // Marks the ends of a gap, which could pass for the space between two dashes, and single records.
     for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
@@ -136,20 +143,15 @@ export function drawTicks(pen: Pen, plot: Plot): void {
     );
     if (!isFitting || placed.some(({ start, end }) => end - start > width)) continue;
     for (const { at, label, start } of placed) {
-      pen.stroke([at, box.top + box.height], [at, box.top + box.height + 4], colors.zero);
+      pen.line(
+        [
+          [at, box.top + box.height],
+          [at, box.top + box.height + 4],
+        ],
+        colors.zero,
+      );
       pen.write(label, { x: start, middle, size: SIZE });
     }
     return;
   }
-}
-
-/** Of points in the same half pixel keeps the first, the last and those that stick out. */
-function thin(points: readonly Position[]): readonly Position[] {
-  const columns = Map.groupBy(points, ([left]) => Math.floor(left * 2));
-  return [...columns.values()].flatMap((column) => {
-    if (column.length <= 4) return column;
-    const tops = column.map(([, top]) => top);
-    const kept = new Set([0, tops.indexOf(Math.min(...tops)), tops.indexOf(Math.max(...tops)), column.length - 1]);
-    return column.filter((_, index) => kept.has(index));
-  });
 }

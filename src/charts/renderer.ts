@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import type { Drawing, Label, Measure } from "./drawing.ts";
-import { familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
+import { type Font, familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 import { svgOf } from "./svg.ts";
@@ -11,26 +11,22 @@ const SCALE = 2;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
-export interface Renderer {
-  /**
-   * @returns a PNG.
-   * @throws {Error} if no font has one of the characters.
-   */
-  render(picture: Picture): Promise<Uint8Array<ArrayBuffer>>;
-  layOut(picture: Picture): Promise<Drawing>;
-}
+export type Renderer = ReturnType<typeof createRenderer>;
 
-export function createRenderer(): Renderer {
+export function createRenderer() {
   // No picture is drawn twice.
   const takumi = new Takumi({ cacheMaxBytes: 0 });
-  const loaded = new Set<string>();
+  const fonts = new Map<string, Promise<unknown>>();
   const widths = new Map<string, number>();
 
-  async function loadFonts(text: string, locale: string): Promise<void> {
-    for (const { family, file, unicodeRange } of fontsFor(text, locale).filter((font) => !loaded.has(font.file))) {
-      await takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
-      loaded.add(file);
-    }
+  function load({ family, file, unicodeRange }: Font): Promise<unknown> {
+    const read = async () =>
+      takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
+    const loading = fonts.get(file) ?? read();
+    fonts.set(file, loading);
+    // A file that cannot be read is tried again.
+    loading.catch(() => fonts.delete(file));
+    return loading;
   }
 
   /** Repeats the layout until the widths of all texts are known. */
@@ -48,7 +44,7 @@ export function createRenderer(): Renderer {
       const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
-      await loadFonts(children.map(({ text }) => text).join(""), locale);
+      await Promise.all(fontsFor(children.map(({ text }) => text).join(""), locale).map(load));
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
       const measured = await takumi.measure({ type: "container", style, children }, inLanguage(locale));
       for (const [index, key] of [...unknown.keys()].entries()) {
@@ -61,7 +57,8 @@ export function createRenderer(): Renderer {
 
   return {
     layOut: layOutMeasured,
-    async render(picture) {
+    /** A PNG. Rejects if no font has one of the characters. */
+    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const drawing = await layOutMeasured(picture);
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
