@@ -30,11 +30,6 @@ interface Surroundings {
   readonly program?: URL;
 }
 
-interface Drawn {
-  readonly outcome: PictureOutcome;
-  readonly bytes?: Uint8Array | undefined;
-}
-
 const tooMany = new Error("too many pictures wait");
 
 /** Draws pictures in a thread, which starts with the first one. */
@@ -68,10 +63,10 @@ export class Charts {
     const key = createHash("sha256").update(json).digest("base64");
     const status: LRUCache.Status<string, Uint8Array, string> = {};
     const drawing = this.#pictures.fetch(key, { context: json, status }).then(
-      (bytes): Drawn => ({ outcome: status.fetch === "hit" ? "cached" : "drawn", bytes }),
-      (error): Drawn => ({ outcome: error === tooMany ? "busy" : "failed" }),
+      (bytes) => ({ outcome: status.fetch === "hit" ? "cached" : "drawn", bytes }) as const,
+      (error) => ({ outcome: error === tooMany ? "busy" : "failed", bytes: undefined }) as const,
     );
-    const { outcome, bytes } = (await deadline(drawing, { ms: timeoutMs, clock })) ?? { outcome: "late" };
+    const { outcome, bytes } = (await deadline(drawing, { ms: timeoutMs, clock })) ?? { outcome: "late", bytes: undefined };
     onPicture?.(outcome, clock.now() - startedAt);
     return bytes;
   }

@@ -52,6 +52,8 @@ export const styles = [
   { color: "#d670b0", dashes: "14 4" },
 ] as const;
 
+export const styleOf = (index: number) => styles[index % styles.length] ?? styles[0];
+
 /** No font has the narrow space of French numbers. */
 export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
@@ -73,16 +75,16 @@ export class Pen {
    * @param align 0 puts the left end at `x`, 1 the right end.
    * @returns the width of the text.
    */
-  write(text: string, { x, middle, align = 0, ...look }: { x: number; middle: number; align?: number } & Look): number {
-    const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
-    const natural = this.widthOf(text, look.size, isBold);
-    const size = natural > room ? look.size * (room / natural) : look.size;
+  write(text: string, { x, middle, align = 0, isBold = false, color = colors.muted, ...given }: Placed): number {
+    const { room = Number.POSITIVE_INFINITY } = given;
+    const natural = this.widthOf(text, given.size, isBold);
+    const size = natural > room ? given.size * (room / natural) : given.size;
     const width = Math.min(natural, room);
     this.labels.push({ text: writable(text), left: x - align * width, middle, width, size, isBold, color });
     return width;
   }
 
-  line(points: readonly Position[], color: string, { width = 1, dashes = "" } = {}): void {
+  line({ color, width = 1, dashes = "" }: { color: string; width?: number; dashes?: string }, ...points: Position[]): void {
     this.shapes.push({ kind: "line", points, color, width, dashes });
   }
 
@@ -91,7 +93,10 @@ export class Pen {
   }
 }
 
-interface Look {
+interface Placed {
+  readonly x: number;
+  readonly middle: number;
+  readonly align?: number;
   readonly size: number;
   readonly room?: number;
   readonly isBold?: boolean;

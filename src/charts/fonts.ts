@@ -32,7 +32,11 @@ export const requireInstalled = createRequire(import.meta.url);
  * @throws {Error} if no font of the language has one of the characters.
  */
 export function fontsFor(text: string, locale: string): Font[] {
-  const fonts = familiesOf(locale).flatMap(fontsOf);
+  const fonts = familiesOf(locale).flatMap((family) => {
+    const known = families.get(family) ?? readFamily(family);
+    families.set(family, known);
+    return known;
+  });
   const needed = [...new Set(text)].map((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
     const found = fonts.find(({ unicodeRange }) => unicodeRange.some(([first, last]) => codePoint >= first && codePoint <= last));
@@ -42,7 +46,9 @@ export function fontsFor(text: string, locale: string): Font[] {
   return [...new Set(needed)];
 }
 
-const fontsOf = (family: string): Font[] =>
+const families = new Map<string, Font[]>();
+
+const readFamily = (family: string): Font[] =>
   Object.entries(requireInstalled(indexOf(family)) as Record<string, string>).map(([name, ranges]) => ({
     family,
     file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, "")}-wght-normal.woff2`,

@@ -1,14 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { styles } from "../../src/charts/drawing.ts";
-import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import { createRenderer } from "../../src/charts/renderer.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { anyPicture, comparison, pictureOf, trends } from "../support/pictures.ts";
 
-let renderer: Renderer;
-beforeAll(async () => {
-  renderer = createRenderer();
-});
+const renderer = createRenderer();
 
 /** Width and height of a PNG (PNG specification, "IHDR"). */
 const sizeOf = (png: Uint8Array) => {
