@@ -16,9 +16,9 @@ export const scoresView = collectionView({
     const [asked, before] = await Promise.all([api.scores(contract), memory.history.scoresBefore(contract)]);
     const answer = withData(asked, state);
     const [entry] = answer.entries;
-    const name = entry?.name;
-    const shown = scoresCard(answer.entries, { contract, name, answer }, context, {
-      change: entry && changeSince(scoresOf(entry), before?.compared, { asOf: answer.asOf.getTime(), now }),
+    const { name } = entry;
+    const shown = scoresCard(entry, { contract, name, answer }, context, {
+      change: changeSince(entry, before?.compared, { asOf: answer.asOf.getTime(), now }),
       totals: before && totalBlocks(before.daily, now),
     });
     return { ...shown, state, track: [{ ...state, name }], answer };

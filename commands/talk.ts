@@ -1,5 +1,5 @@
+import { withoutRepeats } from "../src/analysis/lists.ts";
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
-import { withoutRepeats } from "../src/analysis/repeats.ts";
 import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";

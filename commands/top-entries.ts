@@ -1,6 +1,5 @@
-import { withoutRepeats } from "../src/analysis/repeats.ts";
+import { byRank, withoutRepeats } from "../src/analysis/lists.ts";
 import type { Influencer, Tweet } from "../src/contract/schemas.ts";
-import { byRank } from "./list-view.ts";
 
 export const MAX_ENTRIES = 20;
 

@@ -17,7 +17,7 @@ const types = "discord-api-types/v10";
 const rooms: Readonly<Record<string, Room>> = {
   "src/infra": {},
   "src/text": { packages: [] },
-  "src/words": { packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
+  "src/words": { imports: ["src/infra/intl.ts"], packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
   "src/contract": { packages: ["zod"] },
   "src/collection-api": { imports: ["src/contract", "src/infra"] },
   "src/analysis": { imports: ["src/contract", "src/collection-api", "src/infra/time.ts", "src/text"], packages: [] },

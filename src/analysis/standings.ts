@@ -1,4 +1,4 @@
-export interface Standing<Id> {
+export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
   /** Counted from 1; equal values share a place. */
@@ -8,7 +8,7 @@ export interface Standing<Id> {
 }
 
 /** The highest value first; equal values keep their order. */
-export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Standing<Id>[] {
+export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
   const placesBefore = placesOf(before);
   const places = placesOf(values);
   return [...values]

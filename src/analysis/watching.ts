@@ -1,6 +1,7 @@
 import { DAY_MS } from "../infra/time.ts";
 import { differences, type FollowingScores, type Scores, scoreNames } from "./change.ts";
-import { type RecordedPerson, without } from "./regulars.ts";
+import { without } from "./lists.ts";
+import type { RecordedPerson } from "./regulars.ts";
 
 /** The records of a collection that watches compare. Times are milliseconds since the epoch. */
 export interface Standing {

@@ -1,4 +1,5 @@
 import type { APIEmbedField } from "discord-api-types/v10";
+import { scoreNames } from "../analysis/change.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
@@ -15,7 +16,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatGain, formatScore, listed, shortAddress } from "./format.ts";
+import { formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
 /** Stand in for names in lists and in the picture. */
@@ -69,12 +70,8 @@ function scoresLine({ scores }: ComparedCollection, language: Language): string 
   if (scores instanceof CollectionApiError) return say(whyMissing(scores));
   const [entry] = scores.entries;
   if (!entry) return say("compare.missing.noData");
-  const others = [
-    `${say("scores.hype")} ${formatScore(entry.hype, language)}`,
-    `${say("scores.gains")} ${formatGain(entry.gains, language)}`,
-    `${say("scores.community")} ${formatScore(entry.community, language)}`,
-  ];
-  return `**${say("scores.total")} ${formatScore(entry.total, language)}** · ${others.join(" · ")}`;
+  const [total, ...others] = scoreNames.map((name) => `${say(`scores.${name}`)} ${formatScore(entry[name], language, name)}`);
+  return [`**${total}**`, ...others].join(" · ");
 }
 
 function whyMissing({ kind }: CollectionApiError) {
@@ -94,8 +91,8 @@ function whyMissing({ kind }: CollectionApiError) {
 
 function peopleField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
   const lists = collections.map(({ people }) => (people instanceof CollectionApiError ? [] : people.entries));
-  const { shared, total } = overlapOf(lists, ({ user }) => user.id);
-  return field("people", lists, { shared, total }, (entry) => handleAsCode(entry.user.screenName, say), say);
+  const overlap = overlapOf(lists, ({ user }) => user.id);
+  return field("people", lists, overlap, (entry) => handleAsCode(entry.user.screenName, say), say);
 }
 
 function postsField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
@@ -105,13 +102,8 @@ function postsField(collections: readonly ComparedCollection[], { say }: Languag
     const url = postUrl(user, id);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };
-  return field(
-    "posts",
-    lists,
-    overlapOf(lists, ({ id }) => id),
-    shown,
-    say,
-  );
+  const overlap = overlapOf(lists, ({ id }) => id);
+  return field("posts", lists, overlap, shown, say);
 }
 
 function field<Entry>(

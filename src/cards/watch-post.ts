@@ -6,7 +6,7 @@ import type { Address } from "../contract/address.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
+import { fixedTime, formatChange, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
 import { handleAsCode, postIdPattern } from "./person.ts";
 
 export interface WatchedCollection {
@@ -71,7 +71,7 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
   return scoreNames
     .filter((name) => name !== "total")
     .map((name) => {
-      const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
+      const value = formatScore(scores[name], language, name);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
       // Keeps a change beside its score at a line break.
       return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");

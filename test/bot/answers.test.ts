@@ -28,13 +28,6 @@ describe("a member types", () => {
     ]);
   });
 
-  test("/scores, with several entries for one address", async () => {
-    await golden(
-      "scores-several",
-      (await ask("scores", {}, [scoreJson(), scoreJson({ name: "Velvet *Otters* II", total: 1e15, hype: -0.001 })])).message,
-    );
-  });
-
   test("/scores, in a German server", async () => {
     const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "de" });
     expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
@@ -157,11 +150,9 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     return { bot, message: messageOf(responder) };
   }
 
-  test("a collection's name, in a card, in a list of scores, above a list and among suggestions", async () => {
+  test("a collection's name, in a card, above a list and among suggestions", async () => {
     const { bot, message } = await read("scores", [scoreJson({ name: written })]);
     expect(message.embeds[0]?.description).toMatch(/^### \[R\\&D \\&lt\\;3\]\(</);
-    const several = await read("scores", [scoreJson({ name: written }), scoreJson()]);
-    expect(several.message.embeds[0]?.description).toContain("\nR\\&D \\&lt\\;3\n**Total");
     const list = bot.type("influencers", { contract });
     await settle();
     bot.api.last.answer(people);

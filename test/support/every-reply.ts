@@ -96,13 +96,12 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
 
 /** Answers without a change of anything. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
-  const { answering, counted, different, echoes, lonely, onePerson, someScores, fullMemory, steadyMemory } = world;
+  const { answering, counted, different, echoes, lonely, onePerson, fullMemory, steadyMemory } = world;
   const one = { contract: otters };
   const both = { ...one, with: foxes };
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", one]],
     ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
-    ["/scores, several", ["scores", one], emptyMemory, answering({ scores: someScores })],
     ["/influencers", ["influencers", one]],
     ["/influencers, second page", customIdOf("influencers", { ...one, page: 1 })],
     ["/influencers, the last alone", customIdOf("influencers", { ...one, page: 2, count: 11 })],

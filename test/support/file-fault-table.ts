@@ -58,8 +58,8 @@ const program = (drawing: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from "node:worker_threads";
-      parentPort.on("message", ({ id, picture }) => {
-        const answer = (length) => parentPort.postMessage({ id, bytes: new Uint8Array(length).fill(7) });
+      parentPort.on("message", ({ picture, port }) => {
+        const answer = (length) => port.postMessage({ bytes: new Uint8Array(length).fill(7) });
         if (picture.includes("${FAULTY}")) { ${drawing} }
         else answer(${PICTURE_BYTES});
       });`)}`,

@@ -207,7 +207,8 @@ export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): Proble
   new ProblemError({ name: "used_up", holder, retryAt: nextTry(now, fullInMs) });
 
 /** @throws {ProblemError} if the answer is empty. */
-export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef): Answer<Entry> {
-  if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract, chain });
-  return answer;
+export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef) {
+  const [first, ...others] = answer.entries;
+  if (first === undefined) throw new ProblemError({ name: "no_data", contract, chain });
+  return { ...answer, entries: [first, ...others] as const };
 }
