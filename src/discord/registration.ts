@@ -8,8 +8,9 @@ import {
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
-import { type CommandDefinition, commandJson } from "../bot/command/definition.ts";
+import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
+import { commandJson } from "./command-json.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
@@ -17,23 +18,20 @@ export interface RegistrationOptions {
   readonly applicationId: string;
   /** For this server only; otherwise for every server. */
   readonly guildId: string | undefined;
-  /** Only finds out what would be written. */
   readonly dryRun: boolean;
-  /** Ends the reading: servers that were not looked into by then are not. */
+  /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** What was registered, and what was done about it; commands by how members know them. */
-interface Changes {
+/** Commands by how members know them. */
+interface Difference {
   readonly added: string[];
   readonly changed: string[];
   readonly removed: string[];
   readonly unchanged: string[];
-  /** What Discord did not take, with the reason. */
-  readonly failed: string[];
 }
 
-export interface Registration extends Changes {
+export interface Registration extends Difference {
   /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
   readonly twiceIn: string[];
   /** How many servers were looked into for that. */
@@ -43,17 +41,11 @@ export interface Registration extends Changes {
 /** Servers that a deployment for every server looks into for commands of their own. */
 const MAX_GUILDS_READ = 25;
 
-interface Named {
-  readonly type?: ApplicationCommandType | undefined;
-  readonly name: string;
-}
-
-/** What a command of ours never has, as Discord wants to be told to forget it. */
-const unset = { nsfw: false, default_member_permissions: null, name_localizations: null, description_localizations: null };
+type Command = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, "type" | "name">;
 
 /**
- * Compares what is registered in a scope with what should be and writes the differences alone (Discord reference,
- * «Application Commands», «Endpoints»); an empty list removes all.
+ * Replaces the commands of a scope in one call, unless nothing differs (reference, «Bulk Overwrite Global Application Commands»);
+ * an empty list removes all.
  *
  * @throws {Error} whose message is one line for the operator.
  */
@@ -67,48 +59,30 @@ export async function register(definitions: readonly CommandDefinition[], option
     if (!Array.isArray(commands)) throw new NotDiscordError("the commands are no list");
     return commands as APIApplicationCommand[];
   };
-  const route = routeOf(guildId);
   const languages = await allLanguages();
-  const wanted = definitions.map((definition) => {
+  const wanted = definitions.map((definition): Command => {
     const { contexts, integration_types, ...command } = commandJson(definition, languages);
     // A server's own commands are offered in that server.
     return guildId === undefined ? { ...command, contexts, integration_types } : command;
   });
 
   try {
-    const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));
-    const result: Changes = { added: [], changed: [], removed: [], unchanged: [], failed: [] };
-    const write = async (command: Named, outcome: string[], request: () => Promise<unknown>) => {
-      try {
-        if (!dryRun) await request();
-        outcome.push(label(command));
-      } catch (error) {
-        result.failed.push(`${label(command)}: ${explain(error)}`);
-      }
-    };
-    // What is to go makes room first: a scope holds a limited number of commands.
-    const wantedKeys = new Set(wanted.map(keyOf));
-    for (const [key, command] of registered) {
-      // An entry point is made by Discord itself.
-      if (wantedKeys.has(key) || command.type === ApplicationCommandType.PrimaryEntryPoint) continue;
-      await write(command, result.removed, () => rest.delete(`${route}/${command.id}`));
-    }
-    for (const command of wanted) {
-      const existing = registered.get(keyOf(command));
-      if (existing && isDeepStrictEqual(normalise(existing, guildId), normalise(command, guildId))) {
-        result.unchanged.push(label(command));
-      } else if (existing) {
-        // A PATCH leaves alone what it does not name.
-        await write(command, result.changed, () => rest.patch(`${route}/${existing.id}`, { body: { ...unset, ...command } }));
-      } else {
-        await write(command, result.added, () => rest.post(route, { body: command }));
-      }
-    }
+    const registered = await commandsOf(guildId);
+    // Discord adds an entry point of its own, and refuses a list without it.
+    const entryPoints = registered.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
+    const difference = compare(
+      registered.filter((command) => !entryPoints.includes(command)),
+      wanted,
+    );
+    const { added, changed, removed } = difference;
+    const isDue = added.length + changed.length + removed.length > 0;
+    if (isDue && !dryRun) await rest.put(routeOf(guildId), { body: [...wanted, ...entryPoints] });
     // A hint only: without it the deployment is as good.
     const servers = wanted.length > 0 ? await serversWithTheirOwn().catch(() => none) : none;
-    return { ...result, ...servers };
+    return { ...difference, ...servers };
   } catch (error) {
-    throw new Error(explain(error), { cause: error });
+    const { problem, fix } = diagnose(error);
+    throw new Error(`${problem}${fix === undefined ? "" : `: ${fix}`}.`, { cause: error });
   }
 
   async function serversWithTheirOwn(): Promise<Pick<Registration, "twiceIn" | "lookedInto">> {
@@ -143,34 +117,40 @@ export function remedyForTwice(server: string, only: string | undefined): string
   return `${unset}; or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear`;
 }
 
-/** A command as Discord knows it: by type and name. */
-const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatInput} ${name}`;
+function compare(registered: readonly Command[], wanted: readonly Command[]): Difference {
+  const before = new Map(registered.map((command) => [keyOf(command), command]));
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const changes = Map.groupBy(wanted, (command) => {
+    const existing = before.get(keyOf(command));
+    if (!existing) return "added";
+    return isDeepStrictEqual(normalise(existing, command), normalise(command, command)) ? "unchanged" : "changed";
+  });
+  const named = (change: "added" | "changed" | "unchanged") => (changes.get(change) ?? []).map(label);
+  const removed = registered.filter((command) => !wantedKeys.has(keyOf(command))).map(label);
+  return { added: named("added"), changed: named("changed"), removed, unchanged: named("unchanged") };
+}
 
-const label = ({ type, name }: Named) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
+/** Discord identifies a command by its type and name. */
+const keyOf = ({ type, name }: Command) => `${type} ${name}`;
+
+const label = ({ type, name }: Command) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
 
 /**
- * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty and
- * localizations that are the same as the default (reference, «Localization»), adds fields of its own, and keeps lists of places
- * in any order. In a server's own commands the places have no meaning.
+ * The fields that are ours to say, as Discord returns them: it omits what is false or empty, omits localizations that equal the
+ * default (reference, «Localization»), adds fields of its own, and reorders lists of places. Commands of one server have none.
  */
-function normalise(command: object, guildId: string | undefined): unknown {
-  const { integration_types, contexts, ...rest } = command as Partial<APIApplicationCommand>;
+function normalise(command: Command, wanted: Command): unknown {
   const { type, name, description, options, nsfw, default_member_permissions, name_localizations, description_localizations } =
-    rest;
+    command;
   const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
-  const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
+  const { contexts, integration_types } = command;
+  const places = wanted.contexts && { contexts: contexts?.toSorted(), integration_types: integration_types?.toSorted() };
   return withoutDefaults({ type, name, description, options, ...settings, ...places });
 }
 
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== "object" || value === null) return value;
-  const isDefault = (field: unknown) =>
-    field === undefined ||
-    field === null ||
-    field === false ||
-    field === "" ||
-    (typeof field === "object" && Object.keys(field).length === 0);
   const { name_localizations, description_localizations, ...others } = value as Partial<APIApplicationCommandOption>;
   const kept = {
     ...others,
@@ -179,15 +159,13 @@ function withoutDefaults(value: unknown): unknown {
   };
   return Object.fromEntries(
     Object.entries(kept)
-      .filter(([key, field]) => !isDefault(field) && !key.endsWith("_localized"))
+      .filter(([key, field]) => !key.endsWith("_localized") && !isDefault(field))
       .map(([key, field]) => [key, withoutDefaults(field)]),
   );
 }
 
+const isDefault = (field: unknown): boolean =>
+  (field ?? false) === false || field === "" || (typeof field === "object" && Object.keys(field as object).length === 0);
+
 const unlike = (text: string | undefined, localizations: LocalizationMap | null | undefined): LocalizationMap =>
   Object.fromEntries(Object.entries(localizations ?? {}).filter(([, localized]) => localized !== text));
-
-function explain(error: unknown): string {
-  const { problem, fix } = diagnose(error);
-  return `${problem}${fix === undefined ? "" : `: ${fix}`}.`;
-}

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandPermission, ApplicationCommandPermissionType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { overridesReader } from "../../src/discord/command-overrides.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const definitions = commands.map(({ definition }) => definition);
 const all = definitions.map(({ type, name }) => (type === "slash" ? `/${name}` : name));
-const unchanged = { added: [], changed: [], removed: [], unchanged: all, failed: [] };
+const unchanged = { added: [], changed: [], removed: [], unchanged: all };
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 /** What `npm run deploy` does, and `--clear` with no definitions. */
@@ -109,7 +109,7 @@ test.each<[string, (command: Record<string, unknown>) => void]>([
   discord.writes.length = 0;
   change(registered("global")[0] as Record<string, unknown>);
   expect(await deploy()).toMatchObject({ changed: ["/scores"] });
-  expect(discord.writes).toEqual(["PATCH scores"]);
+  expect(discord.writes).toEqual(["PUT"]);
   expect(await deploy()).toMatchObject(unchanged);
 });
 
