@@ -202,7 +202,7 @@ export async function createApp(
   }
 
   async function createOverridesReader(): Promise<ReadOverrides> {
-    const limits = { timeoutMs: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
+    const limits = { timeout: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
     const [rest, { overridesReader }] = await Promise.all([createDiscordRest(limits), import("../discord/command-overrides.ts")]);
     return overridesReader({ rest, clock, log });
   }

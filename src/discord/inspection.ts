@@ -40,8 +40,9 @@ export class Inspection {
   readonly #rest: REST;
 
   constructor(options: InspectionOptions) {
+    const { apiUrl, token, userAgent, answerMs } = options;
     this.#options = options;
-    this.#rest = createRest({ ...options, timeoutMs: options.answerMs, retries: 0, maxWaitMs: options.answerMs / 4 });
+    this.#rest = createRest({ apiUrl, token, userAgent, timeout: answerMs, retries: 0, maxWaitMs: answerMs / 4 });
     this.#rest.on(RESTEvents.Response, (_request, { headers }) => options.onDate(Date.parse(headers.get("date") ?? "")));
   }
 

@@ -41,7 +41,12 @@ export interface Registration extends Difference {
 /** Servers that a deployment for every server looks into for commands of their own. */
 const MAX_GUILDS_READ = 25;
 
-type Command = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, "type" | "name">;
+interface Command {
+  readonly type?: ApplicationCommandType | undefined;
+  readonly name: string;
+  readonly contexts?: unknown;
+  readonly integration_types?: unknown;
+}
 
 /**
  * Replaces the commands of a scope in one call, unless nothing differs (reference, «Bulk Overwrite Global Application Commands»);
@@ -140,11 +145,22 @@ const label = ({ type, name }: Command) => (type === ApplicationCommandType.Chat
  * default (reference, «Localization»), adds fields of its own, and reorders lists of places. Commands of one server have none.
  */
 function normalise(command: Command, wanted: Command): unknown {
-  const { type, name, description, options, nsfw, default_member_permissions, name_localizations, description_localizations } =
-    command;
+  const {
+    type,
+    name,
+    description,
+    options,
+    nsfw,
+    default_member_permissions,
+    name_localizations,
+    description_localizations,
+    ...rest
+  } = command as Partial<APIApplicationCommand>;
   const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
-  const { contexts, integration_types } = command;
-  const places = wanted.contexts && { contexts: contexts?.toSorted(), integration_types: integration_types?.toSorted() };
+  const places = wanted.contexts !== undefined && {
+    contexts: rest.contexts?.toSorted(),
+    integration_types: rest.integration_types?.toSorted(),
+  };
   return withoutDefaults({ type, name, description, options, ...settings, ...places });
 }
 

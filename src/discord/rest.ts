@@ -1,39 +1,29 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError, HTTPError, RateLimitError, REST, type RESTOptions } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 
-export interface RestOptions {
+type LibraryOptions = "timeout" | "retries" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
+
+export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> {
   /** Discord's REST base. */
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** Milliseconds until a request without an answer is given up, and how often it is repeated; 15,000 and 3 unless said. */
-  readonly timeoutMs?: number;
-  readonly retries?: number;
-  /** Milliseconds of a rate limit that are waited for; 10,000 unless said. Longer ones are the operator's to know of. */
+  /** The longest rate limit that is waited for, in milliseconds; 10,000 by default. Longer ones reject. */
   readonly maxWaitMs?: number;
-  /** Told of each rate limit that is waited for, in milliseconds. */
-  readonly onWait?: (waitMs: number) => void;
 }
 
-/** REST with the bot's token. */
-export function createRest(options: RestOptions): REST {
-  const { apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000, onWait = () => {} } = options;
-  return new REST({
+/** Gives a request 15 seconds and repeats it 3 times, unless told otherwise. */
+export const createRest = ({ apiUrl, token, userAgent, maxWaitMs = 10_000, ...options }: RestOptions): REST =>
+  new REST({
     api: apiUrl,
     version: "10",
     userAgentAppendix: userAgent,
-    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-    ...(retries !== undefined && { retries }),
-    rejectOnRateLimit: ({ retryAfter }) => {
-      if (retryAfter > maxWaitMs) return true;
-      onWait(retryAfter);
-      return false;
-    },
-    // These are timers that nothing ends and that hold it for ever; of the few routes there is nothing to sweep.
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+    // Its timers would hold the client for ever, and few routes leave nothing to sweep.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
+    ...options,
   }).setToken(token);
-}
 
 /** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */
 export interface Diagnosis {

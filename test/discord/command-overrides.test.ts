@@ -24,7 +24,7 @@ async function setUp() {
   discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const clock = new FakeClock();
   const { log, lines } = recordLog();
-  const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test", timeoutMs: 1_000, retries: 0 });
+  const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test", timeout: 1_000, retries: 0 });
   const read = overridesReader({ rest, clock, log });
   const settle = (...settled: [id: string, ...permissions: APIApplicationCommandPermission[]][]) => {
     discord.commands.overrides = settled.map(([id, ...permissions]) => ({

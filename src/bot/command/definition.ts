@@ -1,6 +1,7 @@
 import type {
   ApplicationCommandOptionAllowedChannelType,
   ApplicationIntegrationType,
+  GuildChannelType,
   InteractionContextType,
 } from "discord-api-types/v10";
 import type { PlainKey, Say } from "../../words/language.ts";
@@ -27,7 +28,10 @@ export type OptionDefinition = OptionBase &
     | { readonly type: "text"; readonly kind: TextKind<unknown> }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
     | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
-    | { readonly type: "channel"; readonly channelTypes: readonly ApplicationCommandOptionAllowedChannelType[] }
+    | {
+        readonly type: "channel";
+        readonly channelTypes: readonly (ApplicationCommandOptionAllowedChannelType & GuildChannelType)[];
+      }
   );
 
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;

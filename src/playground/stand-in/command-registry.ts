@@ -73,7 +73,11 @@ export class CommandRegistry {
     );
     if (!existing && id !== undefined) return refusal(404, 10_063, "Unknown application command");
     const others = commands.filter((command) => command !== existing);
-    const command = registeredAs(scope, method === "PATCH" ? { ...existing, ...(body as CommandBody) } : (body as CommandBody), existing);
+    const command = registeredAs(
+      scope,
+      method === "PATCH" ? { ...existing, ...(body as CommandBody) } : (body as CommandBody),
+      existing,
+    );
     const tooMany = refuseMany([...others, command]);
     if (tooMany) return tooMany;
     this.registered.set(scope, [...others, command]);
