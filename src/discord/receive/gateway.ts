@@ -1,5 +1,4 @@
-import { WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
-import type { SessionInfo } from "discord.js";
+import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";

@@ -277,6 +277,8 @@ export class Sender {
     } catch (error) {
       // Discord has said that the route takes no more.
       if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
+      // A proxy's refusal has no code of Discord's.
+      if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
       throw error;
     }
   }
