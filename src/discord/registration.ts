@@ -16,20 +16,15 @@ import { diagnose, NotDiscordError } from "./rest.ts";
 export interface RegistrationOptions {
   readonly rest: REST;
   readonly applicationId: string;
-  /** For this server only; otherwise for every server. */
+  /** Unset: for every server. */
   readonly guildId: string | undefined;
   readonly dryRun: boolean;
   /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** Commands by how members know them. */
-interface Difference {
-  readonly added: string[];
-  readonly changed: string[];
-  readonly removed: string[];
-  readonly unchanged: string[];
-}
+/** Commands as members see them, such as `/scores`. */
+type Difference = Readonly<Record<"added" | "changed" | "removed" | "unchanged", string[]>>;
 
 export interface Registration extends Difference {
   /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */

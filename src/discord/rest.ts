@@ -25,30 +25,31 @@ export const createRest = ({ apiUrl, token, userAgent, maxWaitMs = 10_000, ...op
     ...options,
   }).setToken(token);
 
-/** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */
+/** For the operator; both texts are one line and go into a sentence. */
 export interface Diagnosis {
   readonly problem: string;
   readonly fix: string | undefined;
   readonly isTokenRefused: boolean;
 }
 
-/** What answers a call with something that Discord would not. */
+/** Something else answered than Discord. */
 export class NotDiscordError extends Error {
   override readonly name = "NotDiscordError";
 }
 
-/** Whether a call was not made, because its token cannot stand in a header. */
+/** The token cannot stand in a header. */
 export const isUnsendable = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG";
 
-/** Whether a call was answered by something that is not Discord: @discordjs/rest stumbles over it, or takes it for a refusal. */
+/** @discordjs/rest stumbles over the answer of something else, or takes it for a refusal. */
 export const isForeign = (error: unknown): boolean =>
   error instanceof NotDiscordError ||
   error instanceof TypeError ||
   (error instanceof DiscordAPIError && typeof error.code !== "number");
 
+const because = (problem: string, fix?: string): Diagnosis => ({ problem, fix, isTokenRefused: false });
+
 export function diagnose(error: unknown): Diagnosis {
-  const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
   if (error instanceof RateLimitError) {
     return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
   }
@@ -80,7 +81,6 @@ export function diagnose(error: unknown): Diagnosis {
   );
 }
 
-/** Why something could not be reached, in a few words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no reason given";
   if (/^(Abort|Timeout)Error$/.test(error.name)) return "no answer in time";

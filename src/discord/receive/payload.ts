@@ -23,12 +23,8 @@ const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administr
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const snowflake = z.string().regex(/^\d{1,20}$/);
-const permissions = optional(
-  z
-    .string()
-    .regex(/^\d{1,40}$/)
-    .transform(BigInt),
-);
+const bits = z.string().regex(/^\d{1,40}$/);
+const permissions = optional(bits.transform(BigInt));
 const person = optional(z.object({ id: z.string() }));
 /** `permissions` are the member's (reference, «Resolved Data Structure»). */
 const channel = optional(
@@ -85,11 +81,7 @@ const component = z.object({
   accessory: z.unknown().optional(),
 });
 const click = common.extend({
-  data: z.object({
-    custom_id: z.string(),
-    component_type: optional(z.number()),
-    values: optional(z.array(z.string())),
-  }),
+  data: z.object({ custom_id: z.string(), component_type: optional(z.number()), values: optional(z.array(z.string())) }),
   message: optional(
     z.object({
       flags: optional(z.number()),
@@ -98,18 +90,13 @@ const click = common.extend({
     }),
   ),
 });
-const typing = common.extend({
-  data: z.object({ name: optional(z.string()), options: optional(options) }),
-});
+const typing = common.extend({ data: z.object({ name: optional(z.string()), options: optional(options) }) });
 
-export type Received =
-  | { readonly kind: "ping"; readonly applicationId: string }
-  | {
-      readonly kind: "asked";
-      readonly applicationId: string;
-      readonly interaction: Interaction;
-      readonly credentials: Pick<APIInteraction, "id" | "application_id" | "token">;
-    };
+export interface Received {
+  readonly credentials: Pick<APIInteraction, "id" | "application_id" | "token">;
+  /** Unset for a ping. */
+  readonly interaction?: Interaction;
+}
 
 /**
  * Reads an interaction (reference, «Receiving and Responding»). One that cannot be answered is logged, without anything that a
@@ -126,11 +113,9 @@ export function receive(payload: unknown, log: Logger): Received | undefined {
   };
   try {
     const credentials = head.parse(payload);
-    const { type, application_id: applicationId } = credentials;
-    if (type === InteractionType.Ping) return { kind: "ping", applicationId };
-    const interaction = readers[type]?.(payload);
-    if (!interaction) return refuse("an interaction of a kind this bot has no answer to");
-    return { kind: "asked", applicationId, interaction, credentials };
+    if (credentials.type === InteractionType.Ping) return { credentials };
+    const interaction = readers[credentials.type]?.(payload);
+    return interaction ? { credentials, interaction } : refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
     // Such as a message that is nested too deep.
     const details = error instanceof z.ZodError ? { fields: error.issues.map(({ path }) => path.join(".")) } : { err: error };

@@ -22,20 +22,12 @@ export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMe
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
 
-interface Policy {
-  readonly lane: Lane;
-  /** Milliseconds for all attempts, and for one. */
-  readonly lifeMs: number;
-  readonly attemptMs: number;
-  readonly retries: number;
-  readonly backOffMs: (attempts: number) => number;
-}
-
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
-const later: Policy = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs };
-const reading: Policy = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs };
-const policies: Readonly<Record<DiscordCall, Policy>> = {
+const later = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs } as const;
+const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
+/** `lifeMs` are for all attempts, and for the pauses between them. */
+const policies = {
   // Three attempts fit the 3 seconds of a first response, and two after a late deferral.
   respond: { lane: "answers", lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
   edit: later,
@@ -45,7 +37,7 @@ const policies: Readonly<Record<DiscordCall, Policy>> = {
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
   readMessages: reading,
   readChannel: reading,
-};
+} as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownInteraction]: "expired",
@@ -78,7 +70,7 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 /** The least id of that time (reference, «Snowflakes»). */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
-/** Called once a call has ended, its retries included; `sinceMs` counts from the interaction's arrival, or from the call. */
+/** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
 export type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
 
 export interface SenderOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent">, BanListener {
@@ -164,8 +156,11 @@ export class Sender {
     for (let page = 0; page < MAX_PAGES; page++) {
       const messages = await this.#readMessages(channel, { after, limit: String(PAGE) });
       if (page === 0 && messages.length === 0 && (await this.#readMessages(channel, { limit: "1" })).length === 0) {
-        // Without the permission to read the history there are none (reference, «Get Channel Messages»).
-        const last = await this.#lastMessageId(channel);
+        // Without the permission to read the history there are none (reference, «Get Channel Messages»), but the channel has the id
+        // of the last message, even if it is deleted.
+        const request = { method: "GET", route: Routes.channel(channel) } as const;
+        const { last_message_id: last = null } =
+          (await this.#deliver("readChannel", request, this.clock.now(), channelFacts)) ?? {};
         if (last === null || BigInt(last) < BigInt(after)) return undefined;
         throw new DeliveryError("refused", new Error("the channel's history cannot be read"));
       }
@@ -183,12 +178,6 @@ export class Sender {
   async #readMessages(channel: string, query: Readonly<Record<string, string>>) {
     const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
     return (await this.#deliver("readMessages", request, this.clock.now(), listedMessages)) ?? [];
-  }
-
-  /** The id of the last message that was ever posted to a channel, even if it is deleted. */
-  async #lastMessageId(channel: string): Promise<string | null> {
-    const request = { method: "GET", route: Routes.channel(channel) } as const;
-    return (await this.#deliver("readChannel", request, this.clock.now(), channelFacts))?.last_message_id ?? null;
   }
 
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
