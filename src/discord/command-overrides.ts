@@ -39,20 +39,20 @@ interface Settled {
 
 /** Reads the overrides of a server once a minute at most (reference, «Get Guild Application Command Permissions»). */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
-  const kept = new LRUCache<string, Promise<Settled | undefined>>({
-    ...{ max: MAX_SERVERS, ttl: KEPT_MS, ttlResolution: 0 },
-    perf: { now: () => 1 + clock.elapsed() },
+  const kept = new LRUCache<string, { readonly until: number; readonly settled: Promise<Settled | undefined> }>({
+    max: MAX_SERVERS,
   });
   const timesToTell = onceAMinute(clock);
   const settledIn = (application: string, server: string) => {
     const key = `${application}:${server}`;
-    const settled =
-      kept.get(key) ??
-      readSettled(application, server).catch((error: unknown) => {
-        if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
-        return undefined;
-      });
-    if (!kept.has(key)) kept.set(key, settled);
+    const known = kept.get(key);
+    const now = clock.elapsed();
+    if (known && now < known.until) return known.settled;
+    const settled = readSettled(application, server).catch((error: unknown) => {
+      if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
+      return undefined;
+    });
+    kept.set(key, { until: now + KEPT_MS, settled });
     return settled;
   };
   return async (application, server, { type, name }) => {

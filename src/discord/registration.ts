@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
-  type APIApplicationCommand,
   type APIApplicationCommandOption,
   ApplicationCommandType,
   type LocalizationMap,
@@ -39,8 +38,7 @@ const MAX_GUILDS_READ = 25;
 interface Command {
   readonly type?: ApplicationCommandType | undefined;
   readonly name: string;
-  readonly contexts?: unknown;
-  readonly integration_types?: unknown;
+  readonly [setting: string]: unknown;
 }
 
 /**
@@ -54,10 +52,10 @@ export async function register(definitions: readonly CommandDefinition[], option
   const reading = signal ? { signal } : {};
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
-  const commandsOf = async (guild: string | undefined): Promise<APIApplicationCommand[]> => {
+  const commandsOf = async (guild: string | undefined): Promise<Command[]> => {
     const commands = await rest.get(routeOf(guild), { ...reading, query: new URLSearchParams({ with_localizations: "true" }) });
     if (!Array.isArray(commands)) throw new NotDiscordError("the commands are no list");
-    return commands as APIApplicationCommand[];
+    return commands as Command[];
   };
   const languages = await allLanguages();
   const wanted = definitions.map((definition): Command => {
@@ -69,11 +67,10 @@ export async function register(definitions: readonly CommandDefinition[], option
   try {
     const registered = await commandsOf(guildId);
     // Discord adds an entry point of its own, and refuses a list without it.
-    const entryPoints = registered.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
-    const difference = compare(
-      registered.filter((command) => !entryPoints.includes(command)),
-      wanted,
+    const { own = [], entryPoints = [] } = Object.groupBy(registered, ({ type }) =>
+      type === ApplicationCommandType.PrimaryEntryPoint ? "entryPoints" : "own",
     );
+    const difference = compare(own, wanted);
     const { added, changed, removed } = difference;
     const isDue = added.length + changed.length + removed.length > 0;
     if (isDue && !dryRun) await rest.put(routeOf(guildId), { body: [...wanted, ...entryPoints] });
@@ -120,47 +117,33 @@ export function remedyForTwice(server: string, only: string | undefined): string
 function compare(registered: readonly Command[], wanted: readonly Command[]): Difference {
   const before = new Map(registered.map((command) => [keyOf(command), command]));
   const wantedKeys = new Set(wanted.map(keyOf));
-  const changes = Map.groupBy(wanted, (command) => {
+  const { added, changed, unchanged } = Object.groupBy(wanted, (command) => {
     const existing = before.get(keyOf(command));
     if (!existing) return "added";
-    return isDeepStrictEqual(normalise(existing, command), normalise(command, command)) ? "unchanged" : "changed";
+    const fields = settings.filter((field) => command["contexts"] !== undefined || !places.includes(field));
+    const [one, other] = [existing, command].map((each) => normalise(Object.fromEntries(fields.map((key) => [key, each[key]]))));
+    return isDeepStrictEqual(one, other) ? "unchanged" : "changed";
   });
-  const named = (change: "added" | "changed" | "unchanged") => (changes.get(change) ?? []).map(label);
-  const removed = registered.filter((command) => !wantedKeys.has(keyOf(command))).map(label);
-  return { added: named("added"), changed: named("changed"), removed, unchanged: named("unchanged") };
+  const removed = registered.filter((command) => !wantedKeys.has(keyOf(command)));
+  const labels = (commands: readonly Command[] = []) =>
+    commands.map(({ type, name }) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name));
+  return { added: labels(added), changed: labels(changed), removed: labels(removed), unchanged: labels(unchanged) };
 }
 
 /** Discord identifies a command by its type and name. */
 const keyOf = ({ type, name }: Command) => `${type} ${name}`;
 
-const label = ({ type, name }: Command) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
+/** The fields that are ours to say; commands of one server have no places. */
+const places = ["contexts", "integration_types"];
+const texts = ["name", "name_localizations", "description", "description_localizations"];
+const settings = ["type", ...texts, "options", "nsfw", "default_member_permissions", ...places];
 
 /**
- * The fields that are ours to say, as Discord returns them: it omits what is false or empty, omits localizations that equal the
- * default (reference, «Localization»), adds fields of its own, and reorders lists of places. Commands of one server have none.
+ * As Discord returns it: it omits what is false or empty, and localizations that equal the default (reference, «Localization»), and
+ * reorders lists of places.
  */
-function normalise(command: Command, wanted: Command): unknown {
-  const {
-    type,
-    name,
-    description,
-    options,
-    nsfw,
-    default_member_permissions,
-    name_localizations,
-    description_localizations,
-    ...rest
-  } = command as Partial<APIApplicationCommand>;
-  const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
-  const places = wanted.contexts !== undefined && {
-    contexts: rest.contexts?.toSorted(),
-    integration_types: rest.integration_types?.toSorted(),
-  };
-  return withoutDefaults({ type, name, description, options, ...settings, ...places });
-}
-
-function withoutDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDefaults);
+function normalise(value: unknown): unknown {
+  if (Array.isArray(value)) return typeof value[0] === "number" ? value.toSorted() : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;
   const { name_localizations, description_localizations, ...others } = value as Partial<APIApplicationCommandOption>;
   const kept = {
@@ -171,7 +154,7 @@ function withoutDefaults(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(kept)
       .filter(([key, field]) => !key.endsWith("_localized") && !isDefault(field))
-      .map(([key, field]) => [key, withoutDefaults(field)]),
+      .map(([key, field]) => [key, normalise(field)]),
   );
 }
 
