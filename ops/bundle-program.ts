@@ -29,6 +29,8 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     platform: "node",
     tsconfig: false,
     external: [...optional, ...native],
+    // discord.js has one, in a method for several processes that nothing calls.
+    checks: { eval: false },
   });
   const { output } = await build.write({
     dir: folder,

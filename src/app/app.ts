@@ -75,7 +75,7 @@ export async function createApp(
   const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
   const ofDiscord = { apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent };
   const rest = createRest(ofDiscord);
-  const hastyRest = createRest({ ...ofDiscord, timeoutMs: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
+  const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
   const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
   const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";

@@ -14,7 +14,7 @@ import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
-import { replacement } from "../../src/discord/send/message.ts";
+import { replacement } from "../../src/discord/send/responder.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";

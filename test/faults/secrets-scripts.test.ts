@@ -44,7 +44,7 @@ run("npm run deploy: a Discord that takes no command and repeats the token", asy
   const refuse = discordAnswers(400);
   const discord = await startApiServer((request, reply) => (request.method === "GET" ? answer([]) : refuse)(request, reply));
   const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.url });
-  expectNoneOf(secrets, await failing(script, /Failed: .*\[redacted\]/));
+  expectNoneOf(secrets, await failing(script, /rejected the request: .*\[redacted\]/));
   await discord.close();
 });
 

@@ -110,7 +110,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
     const exchange = discord.interaction(specific, clicked);
     const received = receive(exchange.payload, recordLog().log);
-    if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
+    if (!received?.interaction) throw new Error("not an interaction of the bot's");
     let isDone = false;
     void bot.dispatcher.handle(received.interaction, new InteractionResponder(sender, received.credentials)).then(() => {
       isDone = true;
