@@ -33,11 +33,12 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
   if ((await schemaVersion(database, schema, options)) === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
+    // Created first: the session may have cached that the table of a faster process does not exist.
+    const table = sql.table(versionTable);
+    await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const from = await readVersion(transaction, schema);
     // `Tables` describes today's tables, not those of a migration's time.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
-    const table = sql.table(versionTable);
-    await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
