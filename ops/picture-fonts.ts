@@ -4,7 +4,7 @@ import { familyOf, indexOf } from "../src/charts/slices.ts";
 import { languageOf } from "../src/words/language.ts";
 import { pictureText } from "./picture-text.ts";
 
-/** The files of all fonts that pictures are drawn with, by how they are imported. */
+/** The import specifiers of all font files that pictures need. */
 export async function pictureFontFiles(): Promise<string[]> {
   const fonts = await Fonts.read(async () => {});
   const languages = await Promise.all(Object.values(Locale).map(languageOf));
