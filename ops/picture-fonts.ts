@@ -2,7 +2,7 @@ import { familiesOf, fontsFor, indexOf } from "../src/charts/fonts.ts";
 import { allLanguages } from "../src/words/language.ts";
 import { pictureText } from "./picture-text.ts";
 
-/** The files of all fonts that pictures are drawn with, by how they are imported. */
+/** The import specifiers of all font files that pictures need. */
 export async function pictureFontFiles(): Promise<string[]> {
   const languages = await allLanguages();
   return languages.flatMap((language) => [

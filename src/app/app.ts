@@ -27,7 +27,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
 
-/** Most questions are about few collections; the shared cache has the others. */
+/** Answers kept beside a shared cache: most questions are about few collections. */
 const OWN_COPIES = 500;
 
 /** A click waits for Discord's answer, and its own is deferred after two seconds. */
@@ -42,12 +42,11 @@ export interface AppOptions {
 export interface App {
   /** @throws {Error} with one line for the operator. */
   start(): Promise<void>;
-  /** Takes no more interactions and lets those under way finish, as far as there is time. */
+  /** Takes no more interactions, and lets running ones finish within the time limit. */
   stop(): Promise<void>;
   readonly schedule: Schedule;
 }
 
-/** What every part is built with. */
 interface Base {
   readonly config: BotConfig;
   readonly log: Logger;
@@ -56,11 +55,7 @@ interface Base {
   readonly sharedStore: SharedStore | undefined;
 }
 
-/**
- * Builds the bot of a configuration without connecting to anything.
- *
- * @param onLost called if the bot must be restarted.
- */
+/** @param onLost called if the bot must be restarted. */
 export async function createApp(
   config: BotConfig,
   log: Logger,
@@ -184,7 +179,7 @@ export async function createApp(
 
 async function createSharedStore(config: BotConfig, log: Logger, metrics: Metrics): Promise<SharedStore | undefined> {
   if (config.CACHE_URL === undefined) return undefined;
-  // Loading it takes long.
+  // Loading it takes long, and few use it.
   const { SharedStore } = await import("../infra/redis.ts");
   // The first part of a token is the bot's id, which survives a reset of the token.
   const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];

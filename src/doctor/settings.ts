@@ -8,9 +8,9 @@ import { serviceVariables } from "../service/settings.ts";
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
 
-const X_BEARER_TOKEN = secret(variables.X_BEARER_TOKEN.optional());
-const overHttp = refineShards(z.object({ ...variables, X_BEARER_TOKEN }));
-const overGateway = refineShards(overHttp.partial({ DISCORD_PUBLIC_KEY: true }));
+const all = z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()) });
+const overHttp = refineShards(all);
+const overGateway = refineShards(all.partial({ DISCORD_PUBLIC_KEY: true }));
 
 export type Values = z.output<typeof overGateway>;
 

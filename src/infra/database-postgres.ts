@@ -27,7 +27,6 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX002: "damaged",
 };
 
-/** The server ends a query at its limit. */
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
   connect(limitMs, stay) {

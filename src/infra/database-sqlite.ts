@@ -90,7 +90,7 @@ function createDriver(path: string, limitMs: number): Driver {
       await execute("commit");
     },
     async rollbackTransaction() {
-      // SQLite has ended it already, for example on a full disk.
+      // SQLite ends it itself on a full disk.
       if (database.isTransaction) await execute("rollback");
     },
     async releaseConnection() {},
@@ -100,7 +100,7 @@ function createDriver(path: string, limitMs: number): Driver {
   };
 }
 
-/** No other user may look into new folders and files. SQLite creates its other files with the mode of the first. */
+/** SQLite creates its other files with the mode of this one. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));

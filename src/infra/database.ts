@@ -10,14 +10,13 @@ const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** With all waiting; a call may set its own. */
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
   readonly onStatement?: ((sql: string) => void) | undefined;
 }
 
-/** Calls with a limit of their own have connections of their own, so that long ones never keep short ones waiting. */
+/** A call with its own limit uses connections of its own, so that it never keeps short calls waiting. */
 export interface CallOptions {
   readonly limitMs?: number;
 }
@@ -29,9 +28,8 @@ interface Lane<Tables> {
 }
 
 /**
- * A SQLite file or a PostgreSQL database, queried through Kysely. It connects at the first query, and again after a connection
- * was lost. A query that fails or takes too long rejects with a `DatabaseError`; one that took too long may have been done all
- * the same.
+ * Connects at the first query, and again after a connection was lost. A query that fails or takes too long rejects with a
+ * `DatabaseError`; one that took too long may still have been executed.
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
@@ -49,14 +47,13 @@ export class Database<Tables> {
     return new Database(await engineFor(options.url), options);
   }
 
-  /** Without the lanes of calls with their own limit. */
   get connections(): Connections {
     return this.#laneOf(this.#options.limitMs).connections();
   }
 
   /**
-   * The database's time in milliseconds since the epoch, for SQL: leases and due times are compared by it, so that the clocks of
-   * processes need not agree. In SQLite, whose processes share one machine, and under a clock that tests move it is the process's.
+   * Milliseconds since the epoch by the database's clock, so that the clocks of processes need not agree. With SQLite, whose
+   * processes share a machine, and in tests it is the process's clock.
    */
   get now(): RawBuilder<number> {
     const { clock = systemClock } = this.#options;
@@ -76,16 +73,15 @@ export class Database<Tables> {
     return this.#measured(name, options, work, (kysely, guarded) => kysely.connection().execute(guarded));
   }
 
-  /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
+  /** Rolls back if a query fails or all of them take too long. */
   transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
     return this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
   }
 
   /**
-   * Takes deleted rows out of SQLite's write-ahead log, which keeps them until it is written over (sqlite.org/pragma.html,
-   * «wal_checkpoint»).
+   * Removes deleted rows from SQLite's write-ahead log (sqlite.org/pragma.html, «wal_checkpoint»).
    *
-   * @returns false while a reader holds it up.
+   * @returns false while a reader prevents it.
    */
   async truncateLog(name: string): Promise<boolean> {
     if (this.engine !== "sqlite") return true;
@@ -161,18 +157,17 @@ export class Database<Tables> {
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
-/** Takes a lock of this name until the transaction is over. SQLite has one writer anyway. */
+/** Held until the transaction ends. SQLite has one writer anyway. */
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
 
-/** FOR NO KEY UPDATE: waits for concurrent writers of these rows, and reads them again. SQLite has one writer anyway. */
+/** Waits for concurrent writers of the rows and rereads them. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
-/** `undefined` for PostgreSQL. */
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
 
 /** Each engine takes long to load. */

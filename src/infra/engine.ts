@@ -1,6 +1,6 @@
 import type { Dialect } from "kysely";
 
-/** Why a query has failed. `failed` is everything that has no name here; its cause tells more. */
+/** Why a query failed; `failed` stands for every other reason. */
 export const databaseProblems = [
   "unreachable",
   "slow",
@@ -38,9 +38,6 @@ export interface Connections {
 
 export interface Engine {
   readonly name: "sqlite" | "postgres";
-  /**
-   * Opens connections on which a query may take `limitMs` milliseconds; those that stay are ready before they are needed. Whatever
-   * fails on one rejects with a `DatabaseError`.
-   */
+  /** With `stay` a connection is ready before it is needed. Queries reject with a `DatabaseError`. */
   connect(limitMs: number, stay: boolean): { readonly dialect: Dialect; connections(): Connections };
 }

@@ -1,7 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** As in package.json. */
   readonly script: string;
   readonly usage: string;
   readonly options: Options;
@@ -13,10 +12,7 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
-/**
- * Reads flags and `positionals`. `--help` prints the usage and exits with 0; an unknown flag, or one that npm took for itself, is
- * one line on stderr and exit code 1.
- */
+/** Exits with 0 after `--help`, and with 1 for an unknown flag or one that npm took for itself. */
 export function readFlags<const Options extends ParseArgsOptionsConfig>({
   script,
   usage,
@@ -32,7 +28,7 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>({
       return fail(`${(error as Error).message.split(/\.(?:\s|$)|\n/)[0]}. See ${command} -- --help.`);
     }
   };
-  // npm takes a flag before the -- for itself: `npm run deploy --dry-run` would write.
+  // Without this, `npm run deploy --dry-run` would write.
   const taken = Object.keys(withHelp).find((flag) => isSetInNpm(flag) && !isGiven(flag));
   if (taken !== undefined) {
     const remedy = `Put -- before it: ${command} -- --${taken}, or if an .npmrc has set it: ${command} --no-${taken}`;

@@ -12,9 +12,8 @@ interface HttpServerOptions {
 interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Called at every request. */
   readonly isReady: () => boolean;
-  /** More fields of `GET /readyz`. */
+  /** Further fields of `GET /readyz`. */
   readonly details?: () => Readonly<Record<string, string>>;
 }
 
@@ -27,10 +26,7 @@ export const MAX_CONNECTIONS = 2_000;
 /** Slower clients are cut off within another second; Node checks only every half minute by default. */
 export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
-/**
- * Serves `GET /healthz` (200 while the process lives), `GET /readyz` (200 or 503), `GET /metrics` (Prometheus text), and added
- * routes. While it is not ready, clients are asked to close their connections.
- */
+/** Serves health, readiness, metrics and added routes. While it is not ready, it asks clients to close their connections. */
 export class HttpServer {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handler>();
@@ -55,7 +51,6 @@ export class HttpServer {
     this.#handlers.set(route, handler);
   }
 
-  /** @returns its URL. */
   async listen(listening: Listening): Promise<string> {
     this.#listening = listening;
     this.#server.listen(listening.port, listening.host);
@@ -67,7 +62,6 @@ export class HttpServer {
     return this.#server.listening;
   }
 
-  /** Lets running answers finish for at most `graceMs` milliseconds. */
   async close(graceMs: number): Promise<void> {
     if (!this.isListening) return;
     const cutOff = setTimeout(() => this.#server.closeAllConnections(), graceMs);

@@ -4,19 +4,15 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 export type { Logger };
 
 const MAX_DEPTH = 3;
-/** Buffered while stdout is a file on a full disk; further lines are dropped. */
+/** Kept while stdout is a file on a full disk; further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface LoggerOptions {
-  /** Redacted from every line. */
   readonly secrets?: readonly string[];
   readonly destination?: DestinationStream;
 }
 
-/**
- * Writes one JSON object a line. Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its
- * `url` and the whole message in its `requestBody`.
- */
+/** Reduces errors to known fields: a `DiscordAPIError` has the interaction's token in its `url` and a message in `requestBody`. */
 export const createLogger = (level: string, { secrets = [], destination = stdout() }: LoggerOptions = {}): Logger =>
   pino(
     {

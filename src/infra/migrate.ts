@@ -5,14 +5,13 @@ import { DatabaseError } from "./engine.ts";
 /** Includes the wait for another process. */
 const LIMIT_MS = 120_000;
 
-/** Sees the tables as earlier steps have left them. */
 export type Migration = (transaction: Kysely<never>) => Promise<void>;
 
 export interface Schema {
   /** Holds the number of finished migrations, and names their lock. */
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
-  /** Another program may have tables of the same names. */
+  /** Two programs must not share a database. */
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
@@ -21,11 +20,7 @@ export interface Migrated {
   readonly to: number;
 }
 
-/**
- * Runs the missing migrations in one transaction under a lock. A current database is not written to.
- *
- * @throws {DatabaseError} see `schemaVersion`.
- */
+/** Runs the missing migrations in one transaction under a lock. Does not write to a current database. */
 export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
@@ -33,11 +28,12 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
   if ((await schemaVersion(database, schema, options)) === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
+    // Created first: the session may have cached that the table of a faster process does not exist.
+    const table = sql.table(versionTable);
+    await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const from = await readVersion(transaction, schema);
     // `Tables` describes today's tables, not those of a migration's time.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
-    const table = sql.table(versionTable);
-    await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
@@ -45,11 +41,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
   return database.transact("migrate", work, options);
 }
 
-/**
- * 0 for an empty database.
- *
- * @throws {DatabaseError} `newer_schema` if the database had more migrations than there are; `failed` if it is another program's.
- */
+/** @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
 export const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, options?: CallOptions): Promise<number> =>
   database.run("schema_version", (connection) => readVersion(connection, schema), options);
 

@@ -15,5 +15,4 @@ if (isOlder(process.version, requiredNode)) {
   );
   process.exit(1);
 }
-// A third of a start is compiling.
 module.enableCompileCache(fileURLToPath(new URL("node_modules/.cache/compile", root)));

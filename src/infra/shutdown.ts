@@ -2,9 +2,8 @@ import type { Logger } from "./logger.ts";
 import { SECOND_MS } from "./time.ts";
 
 /**
- * Runs `stop` once, on SIGTERM, SIGINT, an uncaught error, or a call of the returned function, and ends the process: with 0 after
- * a signal, 1 otherwise or if `stop` takes longer than `limitMs`. Another signal ends it at once; one within a second does not,
- * since npm passes on a Ctrl-C that the terminal has sent already.
+ * Runs `stop` once and ends the process: with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than
+ * `limitMs`. Another signal ends it at once, except within a second: npm repeats the Ctrl-C that the terminal has sent.
  */
 export function installShutdown(
   log: Logger,

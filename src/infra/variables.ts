@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { secrets } from "./config.ts";
 
-/*
- * Checks for environment variables, used by the bot and the service. A message must not repeat the value, which may be a secret.
- */
+// A message must not repeat the value, which may be a secret.
 
 export const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
@@ -24,7 +22,7 @@ export const port = wholeNumber(0, 65_535, "must be a port number from 0 to 6553
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export const logLevel = z.enum(levels, "must be trace, debug, info, warn, error, fatal or silent").default("info");
 
-/** Tells if a URL's `hostname` is this machine, the only place that plain http may go to. */
+/** Plain http may go nowhere else. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 const isUrl = (value: string, accepts: (url: URL) => boolean) => URL.canParse(value) && accepts(new URL(value));
