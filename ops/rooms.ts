@@ -76,6 +76,7 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
   },
   "src/discord": { imports: ["src/bot", "src/infra", "src/words"], packages: ["*", ...discord] },
+  // A house of its own: it shares the interface and what has no word of the product with the bot.
   "src/service": { imports: ["src/contract", "src/infra"] },
   "src/app": {
     imports: [
@@ -98,7 +99,8 @@ const rooms: Readonly<Record<string, Room>> = {
       "src/discord",
       "src/infra",
       "src/memory",
-      "src/service",
+      // It examines one .env, which holds the service's variables as well.
+      "src/service/settings.ts",
       "commands",
     ],
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -6,30 +7,22 @@ import { openServiceDatabase, type ServiceDatabase } from "./database/database.t
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
-import { createServer } from "./serve/server.ts";
+import { createServer, type ServerOptions } from "./serve/server.ts";
 
 /** No request waits longer for a query. */
 const QUERY_MS = 1_000;
-/** Running requests are cut off this long after the service is told to stop. */
 const GRACE_MS = 500;
 
-export interface ServiceOptions {
-  /** `sqlite:PATH`, or `postgres://…`. */
+export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "givenKeys"> {
   readonly databaseUrl: string;
-  /** The limit of each key; 0: no limit. */
-  readonly requestsPerMinute: number;
-  /** Keys that are accepted without being in the database. */
-  readonly givenKeys: readonly string[];
   readonly log: Logger;
   readonly clock?: Clock;
-  /** Days for which a service that builds answers keeps posts. */
   readonly keepDays?: number;
   /** Whether answers are built whenever they are due; otherwise only at the start, where there are none. */
   readonly buildsAnswers?: boolean;
 }
 
 export interface Service {
-  /** Not yet listening. */
   readonly server: FastifyInstance;
   readonly database: ServiceDatabase;
   /** Takes no more requests, and ends when those under way are answered, or cut off half a second later. */
@@ -46,7 +39,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   try {
-    await new AnswerBuilder(database, { clock, limitMs: MINUTE_MS }).buildMissing();
+    await new AnswerBuilder(database, { clock, limitMs: MINUTE_MS }).buildDue(true);
   } catch (error) {
     await database.close();
     throw error;
@@ -72,19 +65,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-export interface KnownCollections {
-  /** By name; at most as many as were asked for. */
-  readonly first: readonly { readonly name: string; readonly address: string }[];
-  readonly count: number;
+/** The number of imported collections, and the first of them by name. */
+export async function listCollections(database: ServiceDatabase, limit: number) {
+  const list = sql<{ name: string; address: string; count: number }>`
+    select name, address, count(*) over () as count from collections order by name limit ${limit}`;
+  const { rows: first } = await database.run("collections_list", (connection) => list.execute(connection));
+  return { first: first.map(({ name, address }) => ({ name, address })), count: first[0]?.count ?? 0 };
 }
-
-/** The collections that were imported. */
-export const listCollections = (database: ServiceDatabase, limit: number): Promise<KnownCollections> =>
-  database.run("collections_list", async (connection) => {
-    const first = await connection.selectFrom("collections").select(["name", "address"]).orderBy("name").limit(limit).execute();
-    const { count } = await connection
-      .selectFrom("collections")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return { first, count };
-  });

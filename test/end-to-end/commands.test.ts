@@ -69,8 +69,6 @@ describe("the three commands, through the real process and the real service", ()
         description: expect.stringContaining(`-# **${fixed(score)}** influence · `),
       });
     }
-    const response = await fetch(embeds[0]?.thumbnail?.url ?? "");
-    expect(response.headers.get("content-type")).toBe("image/png");
   });
 
   test("/toptweets leads through all 20, and back", async () => {

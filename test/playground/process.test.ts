@@ -165,6 +165,8 @@ describe("one that is open", () => {
       content: "hello",
     });
     expect(await status("/")).toBe(200);
+    const avatar = await fetch(`${url}/avatars/1410000019.svg`);
+    expect([avatar.headers.get("content-type"), await avatar.text()]).toEqual(["image/svg+xml", expect.stringMatching(/^<svg /)]);
     expect(await status("/actions/message", post(message))).toBe(200);
     expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
     expect(await status("/actions/message", post("{"))).toBe(400);

@@ -104,7 +104,7 @@ describeEngines((engine) => {
     const clock = new FakeClock();
     await clock.advance(IMPORTED_AT - clock.now());
     const builder = new AnswerBuilder(database, { clock });
-    await builder.buildMissing();
+    await builder.buildDue(true);
     const answers = () =>
       database.run("read", async (connection) => {
         const rows = await connection.selectFrom("answers").selectAll().orderBy("collection").orderBy("operation").execute();

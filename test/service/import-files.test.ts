@@ -398,8 +398,8 @@ describeEngines((engine) => {
       { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001 },
     ]);
     expect(remakes).toMatchObject([
-      { collection: one, version: 2 },
-      { collection: other, version: 1 },
+      { collection: one, changes: 2 },
+      { collection: other, changes: 1 },
     ]);
     expect(await importFile(database, "floor", "a,b\n1,2\n")).toMatchObject({
       failure: expect.stringContaining("lacks the column"),

@@ -1,35 +1,28 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { DatabaseProblem } from "../../infra/engine.ts";
-
-/** A collection's answers were built in so many milliseconds, and show so many changes; or a failure, of a whole turn or of one collection. */
-export type AnswerEvent =
-  | { readonly ms: number; readonly changes: number }
-  | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string | undefined };
+import type { AnswerEvent } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
-  /** Days for which posts are kept. */
   readonly keepDays: number;
 }
 
 export interface AnswerThread {
-  /** Waits for the answers that are being built. */
   stop(): Promise<void>;
 }
 
 const RESTART_MS = 1_000;
 
-/** Starts a thread that builds due answers and removes posts of old days. One that ends by a fault is replaced after a second. */
-export function startAnswerThread(options: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void): AnswerThread {
+/** Starts a thread that builds due answers and removes posts of old days, and replaces one that has failed. */
+export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void): AnswerThread {
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;
   let ended = Promise.withResolvers<void>();
   const start = () => {
-    const started = new Worker(fileURLToPath(import.meta.resolve("#answer-worker")), { workerData: options });
+    const started = new Worker(fileURLToPath(import.meta.resolve("#answer-worker")), { workerData });
     ended = Promise.withResolvers<void>();
     started.on("message", onEvent);
-    started.on("error", (error: Error) => onEvent({ problem: "failed", message: error.message }));
+    started.on("error", ({ message }: Error) => onEvent({ problem: "failed", message }));
     started.on("exit", () => {
       ended.resolve();
       if (!isStopped) restart = setTimeout(() => (worker = start()), RESTART_MS);
@@ -38,11 +31,11 @@ export function startAnswerThread(options: AnswerThreadOptions, onEvent: (event:
   };
   let worker = start();
   return {
-    async stop() {
+    stop() {
       isStopped = true;
       clearTimeout(restart);
       worker.postMessage("stop");
-      await ended.promise;
+      return ended.promise;
     },
   };
 }

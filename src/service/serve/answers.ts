@@ -6,27 +6,19 @@ import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
-/** Bodies as UTF-8. */
 export type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-interface Read {
-  readonly entries: EntriesOfAll;
-  /** An address that was not imported as a collection, and has no posts any more, stays empty until it gets some. */
-  readonly isEmpty: boolean;
-  /** When the next post comes into the answers, because its time is ahead of the clock. */
-  readonly nextPostAt: number | undefined;
-}
-
-export async function readEntries(connection: ServiceConnection, collection: Address, now: number): Promise<Read> {
+/** A post whose time is ahead of the clock comes into the answers at `nextPostAt`. */
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
   const scores = known && scoresOf(await measureCollection(connection, collection, now));
-  const entries = {
+  const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),
     scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
@@ -48,7 +40,6 @@ export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): An
   scores: encode("scores", scores),
 });
 
-/** The answers for an unknown collection. */
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
 
 const userOf = (row: RankedPerson | RankedPost): User => ({

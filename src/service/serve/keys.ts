@@ -1,8 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
 import { Repeater } from "../../infra/repeater.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { cachedReads } from "./cached-reads.ts";
 
@@ -19,91 +20,55 @@ export async function createKey(database: ServiceDatabase, name: string, now: nu
 }
 
 /** All keys, revoked ones included, the oldest first. */
-export const listKeys = (database: ServiceDatabase): Promise<KeyRecord[]> =>
-  database.run("key_list", (connection) =>
-    connection
-      .selectFrom("keys")
-      .select(["id", "name", "created_at", "last_used_at", "revoked_at"])
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute(),
-  );
+export async function listKeys(database: ServiceDatabase): Promise<KeyRecord[]> {
+  const list = sql<KeyRecord>`select id, name, created_at, last_used_at, revoked_at from keys order by created_at, id`;
+  return (await database.run("key_list", (connection) => list.execute(connection))).rows;
+}
 
 /** Revokes a key; `false` when none has this id. A key that was revoked before keeps its time. */
 export async function revokeKey(database: ServiceDatabase, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.run("key_revoke", (connection) =>
-    connection
-      .updateTable("keys")
-      .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))
-      .where("id", "=", id)
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
+  const revoke = sql`update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} returning id`;
+  return (await database.run("key_revoke", (connection) => revoke.execute(connection))).rows.length > 0;
 }
 
 /** The keys that are accepted: those of the database, as of at most two seconds ago, and those that the process was given. */
-export class KeyRing {
-  readonly #database: ServiceDatabase;
-  readonly #clock: Clock;
-  readonly #idsByHash: () => Promise<ReadonlyMap<string, string>>;
-  readonly #given: ReadonlySet<string>;
-  readonly #used = new Set<string>();
-  readonly #repeater: Repeater;
-
-  constructor(database: ServiceDatabase, clock: Clock, given: readonly string[]) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#given = new Set(given.map(hashOf));
-    this.#idsByHash = cachedReads(clock, async () => {
-      const keys = await database.run("keys_read", (connection) =>
-        connection.selectFrom("keys").select(["id", "hash"]).where("revoked_at", "is", null).execute(),
-      );
-      return new Map(keys.map(({ id, hash }) => [hash, id]));
-    });
-    this.#repeater = new Repeater(clock);
-    this.#repeater.repeat(MINUTE_MS, async () => {
-      await this.#noteUses();
-      return MINUTE_MS;
-    });
-  }
-
-  /**
-   * The id of a key, or `undefined` for one that is not accepted. Only hashes are compared, so that the time it takes tells
-   * nothing of other keys.
-   *
-   * @throws {DatabaseError} when the keys cannot be read and never were.
-   */
-  async identify(key: string): Promise<string | undefined> {
-    const hashed = hashOf(key);
-    if (this.#given.has(hashed)) return "SERVICE_API_KEY";
-    const id = (await this.#idsByHash()).get(hashed);
-    if (id !== undefined) this.#used.add(id);
-    return id;
-  }
-
-  async close(): Promise<void> {
-    await this.#repeater.stop();
-    await this.#noteUses();
-  }
+export function createKeyRing(database: ServiceDatabase, clock: Clock, given: readonly string[]) {
+  const givenHashes = new Set(given.map(hashOf));
+  const used = new Set<string>();
+  const idsByHash = cachedReads<ReadonlyMap<string, string>>(clock, async () => {
+    const keys = await database.run("keys_read", (connection) =>
+      connection.selectFrom("keys").select(["id", "hash"]).where("revoked_at", "is", null).execute(),
+    );
+    return new Map(keys.map(({ id, hash }) => [hash, id]));
+  });
 
   /** Writes the day on which keys were used. If that fails, their next use is written. */
-  async #noteUses(): Promise<void> {
-    if (this.#used.size === 0) return;
-    const ids = [...this.#used];
-    this.#used.clear();
-    const today = Math.floor(this.#clock.now() / DAY_MS) * DAY_MS;
-    const noting = this.#database.run(
-      "key_use",
-      (connection) =>
-        connection
-          .updateTable("keys")
-          .set({ last_used_at: today })
-          .where("id", "in", ids)
-          .where(({ eb, or }) => or([eb("last_used_at", "is", null), eb("last_used_at", "<", today)]))
-          .execute(),
-      // A lane of its own: no request waits while another process writes.
-      { limitMs: MINUTE_MS },
-    );
-    await noting.catch(() => {});
+  async function noteUses(): Promise<void> {
+    if (used.size === 0) return;
+    const ids = [...used];
+    used.clear();
+    const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+    const isNew = sql<boolean>`(last_used_at is null or last_used_at < ${today})`;
+    const note = (connection: ServiceConnection) =>
+      connection.updateTable("keys").set({ last_used_at: today }).where("id", "in", ids).where(isNew).execute();
+    // With a limit of its own: no request waits while another process writes.
+    await database.run("key_use", note, { limitMs: MINUTE_MS }).catch(() => {});
   }
+
+  const repeater = new Repeater(clock);
+  repeater.repeat(MINUTE_MS, () => noteUses().then(() => MINUTE_MS));
+  return {
+    /** The id of an accepted key. Only hashes are compared, so that the time it takes tells nothing of other keys. */
+    async identify(key: string): Promise<string | undefined> {
+      const hashed = hashOf(key);
+      if (givenHashes.has(hashed)) return "SERVICE_API_KEY";
+      const id = (await idsByHash()).get(hashed);
+      if (id !== undefined) used.add(id);
+      return id;
+    },
+    async close(): Promise<void> {
+      await repeater.stop();
+      await noteUses();
+    },
+  };
 }

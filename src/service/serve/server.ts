@@ -10,7 +10,7 @@ import type { ServiceDatabase } from "../database/database.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
-import { KeyRing } from "./keys.ts";
+import { createKeyRing } from "./keys.ts";
 import type { ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 
@@ -18,22 +18,22 @@ export interface ServerOptions {
   readonly database: ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** The limit of each key in this process; 0: no limit. */
+  /** Of each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Keys that are accepted without being in the database. */
   readonly givenKeys: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers that are cached: those of 2,000 collections. */
-const MAX_ANSWERS = 6_000;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Budgets that are kept; the least recently used begin again. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+/** Of a cached answer, beside its body. */
+const ENTRY_BYTES = 1_000;
+/** The least recently used begin again. */
 const MAX_BUDGETS = 50_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the key that came with the request; `undefined` when it is not accepted. */
+    /** `undefined` without an accepted key. */
     keyId: string | undefined;
   }
   interface FastifyContextConfig {
@@ -41,10 +41,9 @@ declare module "fastify" {
   }
 }
 
-/** The service over HTTP; not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, metrics, clock, requestsPerMinute, givenKeys, onError } = options;
-  const keys = new KeyRing(database, clock, givenKeys);
+  const keys = createKeyRing(database, clock, givenKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(cachedReads(clock, () => readBacklog(database, clock.now())));
   const server = fastify({
@@ -52,18 +51,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: serverLimits.requestTimeout,
     http: serverLimits,
     bodyLimit: 1_024,
-    frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
+    frameworkErrors: (_error, _request, reply) => void fail(reply, 400, "bad_request", "This request cannot be read."),
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.decorateRequest("keyId", undefined);
-  // Hooks with callbacks: a promise for each of them would take as long as all the rest.
-  server.addHook("onRequest", (request, _reply, done) => {
+  server.addHook("onRequest", async (request) => {
     const key = keyOf(request);
-    if (key === undefined || operationOf(request) === undefined) return done();
-    keys.identify(key).then((id) => {
-      request.keyId = id;
-      done();
-    }, done);
+    if (key !== undefined && operationOf(request)) request.keyId = await keys.identify(key);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {
@@ -81,27 +75,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
     done();
   });
-  server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
-  server.setErrorHandler((error: FastifyError | DatabaseError, request, reply) => {
+  server.setNotFoundHandler((_request, reply) => fail(reply, 404, "not_found", "There is nothing at this path."));
+  server.setErrorHandler((error: FastifyError | DatabaseError, _request, reply) => {
     const { statusCode = 500 } = error as FastifyError;
-    if (statusCode === 429) return fail(request, reply, 429, "rate_limited", "Too many requests; see Retry-After.");
-    if (statusCode < 500) return fail(request, reply, statusCode, "bad_request", "This request cannot be read.");
+    if (statusCode === 429) return fail(reply, 429, "rate_limited", "Too many requests; see Retry-After.");
+    if (statusCode < 500) return fail(reply, statusCode, "bad_request", "This request cannot be read.");
     onError(error);
     if (error instanceof DatabaseError && error.problem !== "failed")
-      return fail(request, reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
-    return fail(request, reply, 500, "internal", "Internal error. Try again later.");
+      return fail(reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
+    return fail(reply, 500, "internal", "Internal error. Try again later.");
   });
 
   for (const operation of operationNames) {
     const { path } = operations[operation];
     server.get<{ Querystring: { contractAddress?: unknown } }>(path, { config: { operation } }, async (request, reply) => {
-      if (keyOf(request) === undefined)
-        return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
-      if (request.keyId === undefined) return fail(request, reply, 403, "invalid_api_key", "Unknown API key.");
+      if (keyOf(request) === undefined) return fail(reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
+      if (request.keyId === undefined) return fail(reply, 403, "invalid_api_key", "Unknown API key.");
       const { contractAddress: asked } = request.query;
       const collection = typeof asked === "string" ? toAddress(asked) : undefined;
       if (collection === undefined)
-        return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
+        return fail(reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
       const body = await answer(operation, collection);
       const isRenamed = operation === "scores" && asked !== collection;
       return reply.type("application/json; charset=utf-8").send(isRenamed ? naming(body, collection, String(asked)) : body);
@@ -114,10 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // What is cached is answered without the database, so that alone is no reason to send requests elsewhere.
   server.get("/readyz", async () => {
     const ping = database.run("ping", (connection) => sql`select 1`.execute(connection));
-    return ping.then(
-      () => ({ status: "ready", database: "up" }),
-      () => ({ status: "ready", database: "down" }),
-    );
+    return { status: "ready", database: await ping.then(() => "up").catch(() => "down") };
   });
   server.get("/metrics", async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
@@ -138,17 +128,15 @@ function cachedAnswers(database: ServiceDatabase, clock: Clock) {
     );
     return row?.body ?? emptyAnswers[operation];
   };
-  const sizes = { max: MAX_ANSWERS, maxSize: MAX_ANSWER_BYTES, sizeCalculation: ({ length }: Uint8Array) => length };
-  const cached = cachedReads(clock, read, sizes);
+  const sizeCalculation = ({ length }: Uint8Array) => ENTRY_BYTES + length;
+  const cached = cachedReads(clock, read, { maxSize: MAX_CACHED_BYTES, sizeCalculation });
   return (operation: Operation, collection: Address) => cached(`${operation} ${collection}`);
 }
 
-/** The body with the collection's address as it was asked for. */
 const naming = (body: Uint8Array, collection: Address, asked: string): string =>
   // The quotes cannot stand inside a JSON string.
   Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
 
-/** The operation that a request was routed to. */
 const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -156,9 +144,8 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
-/** An error in the envelope of the operation, whose word for success is 0 then. */
-function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  const operation = operationOf(request);
+function fail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  const operation = operationOf(reply.request);
   const successKey = operation ? operations[operation].successKey : "success";
   return reply.code(status).send({ [successKey]: 0, error: { code, message } });
 }
