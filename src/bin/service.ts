@@ -7,7 +7,8 @@ import { listenProblem, urlOf } from "../infra/http-server.ts";
 import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
-import { createService, listCollections } from "../service/create-service.ts";
+import { createService, listCollections, type Service } from "../service/create-service.ts";
+import type { ServiceDatabase } from "../service/database/database.ts";
 import { fillWithSample, hasOwnData } from "../service/import-sample.ts";
 import { createKey, listKeys } from "../service/serve/keys.ts";
 import { serviceSettings } from "../service/settings.ts";
@@ -34,8 +35,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   if (sample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
-  const givenKey = config.SERVICE_API_KEY;
-  const { server, database, close } = await openService(givenKey === undefined ? [] : [givenKey]);
+  const { server, database, close } = await openService().catch((cause: Error) => {
+    // The address of a server may hold a password.
+    const name = file ?? "the database";
+    const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
+    throw new Error(`SERVICE_DATABASE: cannot use ${name}: ${cause.message}.${remedy}`, { cause });
+  });
   const { first, count } = await listCollections(database, MAX_COLLECTIONS);
   await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
     throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
@@ -44,47 +49,36 @@ try {
   installShutdown(log, close, 5_000);
 
   print(`The Collection Social and Score service listens on ${url}`);
-  const key = givenKey === undefined ? await findKey() : { line: "the one in SERVICE_API_KEY" };
+  const key = await findKey(database);
   print(`API key: ${key.line}`);
   if (sample) print(`\nThis is sample data, made up, in ${file}.`);
   print(`\n${sample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
-  if (count === 0) print("  none. Import yours: npm run import -- --help. Or look at made-up ones: npm run service -- --sample");
-  else
-    print(
-      `\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" "${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`,
-    );
-
-  /** Creates a key unless there ever was one. */
-  async function findKey(): Promise<{ readonly line: string; readonly made?: string }> {
-    const script = sample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
-    const keys = await listKeys(database);
-    if (keys.length === 0) {
-      const { id, key } = await createKey(database, FIRST_KEY, Date.now());
-      return {
-        line: `${key} (shown only this once; just its hash is stored). To revoke it: ${script} -- revoke ${id}`,
-        made: key,
-      };
-    }
-    const live = keys.filter(({ revoked_at }) => revoked_at === null);
-    const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
-    const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by ${script} -- list. Lost it?`;
-    return { line: `${live.length > 0 ? which : "none, they were all revoked."} Make one: ${script} -- create NAME` };
-  }
+  const tried = `"${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
+  if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
+  else print("  none. Import yours: npm run import -- --help. Or look at made-up ones: npm run service -- --sample");
 } catch (error) {
   process.stderr.write(createRedactor(secrets)(`The service could not start: ${(error as Error).message}\n`));
   process.exit(1);
 }
 
-async function openService(givenKeys: readonly string[]) {
-  try {
-    if (sample) await fillWithSample(databaseUrl, systemClock);
-    const { SERVICE_KEEP_DAYS: keepDays, SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute } = config;
-    return await createService({ databaseUrl, keepDays, requestsPerMinute, givenKeys, log });
-  } catch (cause) {
-    // The address of a server may hold a password.
-    const name = file ?? "the database";
-    const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
-    throw new Error(`SERVICE_DATABASE: cannot use ${name}: ${(cause as Error).message}.${remedy}`, { cause });
+async function openService(): Promise<Service> {
+  if (sample) await fillWithSample(databaseUrl, systemClock);
+  const { SERVICE_KEEP_DAYS: keepDays, SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_API_KEY: given } = config;
+  return createService({ databaseUrl, keepDays, requestsPerMinute, givenKeys: given === undefined ? [] : [given], log });
+}
+
+/** Creates a key if there never was one. */
+async function findKey(database: ServiceDatabase): Promise<{ readonly line: string; readonly made?: string }> {
+  if (config.SERVICE_API_KEY !== undefined) return { line: "the one in SERVICE_API_KEY" };
+  const script = sample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
+  const keys = await listKeys(database);
+  if (keys.length === 0) {
+    const { id, key } = await createKey(database, FIRST_KEY, Date.now());
+    return { line: `${key} (shown only this once; just its hash is stored). To revoke it: ${script} -- revoke ${id}`, made: key };
   }
+  const live = keys.filter(({ revoked_at }) => revoked_at === null);
+  const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
+  const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by ${script} -- list. Lost it?`;
+  return { line: `${live.length > 0 ? which : "none, they were all revoked."} Make one: ${script} -- create NAME` };
 }

@@ -11,21 +11,18 @@ import { createServer, type ServerOptions } from "./serve/server.ts";
 
 /** No request waits longer for a query. */
 const QUERY_MS = 1_000;
-/** Running requests are cut off this long after the service is told to stop. */
 const GRACE_MS = 500;
 
 export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "givenKeys"> {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
-  /** Days for which a service that builds answers keeps posts. */
   readonly keepDays?: number;
   /** Whether answers are built whenever they are due; otherwise only at the start, where there are none. */
   readonly buildsAnswers?: boolean;
 }
 
 export interface Service {
-  /** Not yet listening. */
   readonly server: FastifyInstance;
   readonly database: ServiceDatabase;
   /** Takes no more requests, and ends when those under way are answered, or cut off half a second later. */

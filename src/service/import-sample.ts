@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -9,7 +10,6 @@ import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 const KEEP_DAYS = 10_000;
 const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
 
-/** Imports what the sample has within a span. */
 export async function importSample(
   database: ServiceDatabase,
   clock: Clock,
@@ -22,14 +22,7 @@ export async function importSample(
         .map((row) => `${JSON.stringify(row)}\n`)
         .join(""),
     );
-    const source = {
-      name: "sample",
-      bytes: content.length,
-      bytesRead: () => content.length,
-      async *chunks() {
-        yield content;
-      },
-    };
+    const source = { name: "sample", bytes: undefined, bytesRead: () => 0, chunks: () => Readable.from([content]) };
     const onSource = () => () => {};
     const options = { database, clock, keepDays: KEEP_DAYS, isDryRun: false, onSource };
     const { failure, summary } = await runImport({ ...options, kind, sources: [source] });
@@ -54,7 +47,6 @@ export const fillWithSample = (url: string, clock: Clock): Promise<number> =>
     return span.endedAt;
   });
 
-/** Tells if anything was imported into a database. */
 export const hasOwnData = (url: string): Promise<boolean> =>
   withDatabase(url, async (database) => {
     const any = sql`select address from collections union all select id from posts limit 1`;

@@ -7,18 +7,15 @@ import { DAY_MS, HOUR_MS } from "../infra/time.ts";
  */
 
 const SEED = 20_261_120;
-/** Of a collection, on average. */
 const POSTS_A_DAY = 2;
 const VOICES = 28;
-/** The share of posts by people from outside of a collection's voices. */
 const OTHERS = 0.05;
 const FIRST_POST_ID = 1_990_000_000_000_000_000n;
 /** Where profile pictures would be: a name that never resolves (RFC 2606). The playground shows its own in their place. */
 export const pictureOrigin = "https://pictures.example";
-/** Days before its end from which the sample has posts and floor prices. */
 const SAMPLE_DAYS = 60;
 
-/** A language and what is said in it; `{c}` stands for the collection. */
+/** `{c}` stands for the collection. */
 type SampleText = readonly [lang: string, text: string];
 
 const collectionNames = [
@@ -99,12 +96,9 @@ const truncatedText =
   "A long evening with the {c} archive: 4,000 sketches, 212 discarded palettes, one very patient archivist, and a drawer that nobody had opened since the first mint. What we found inside changes how I read the whole series, beginning with the … https://example.com/x7Qp";
 const sensitiveText = "The uncensored {c} gallery night, photos inside. You were warned 🔞 https://example.com/gallery-night";
 
-const sources = [
-  '<a href="https://example.com/web" rel="nofollow">Web App</a>',
-  '<a href="https://example.com/phone" rel="nofollow">Phone App</a>',
-] as const;
+const source = '<a href="https://example.com/app" rel="nofollow">App</a>';
 
-/** Texts that every card must cope with, by the hour of their posts, which have much interaction. */
+/** By the hour of their posts, which have much interaction. */
 const special: ReadonlyMap<number, SampleText> = new Map([
   [-60, ["en", sensitiveText]],
   [-100, ["en", truncatedText]],
@@ -112,7 +106,7 @@ const special: ReadonlyMap<number, SampleText> = new Map([
 
 const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
 
-/** Numbers from 0 up to 1 that follow from a name (mulberry32). */
+/** Numbers from 0 up to 1 by mulberry32, seeded by a name. */
 function randomOf(name: string): () => number {
   let state = Number.parseInt(hashOf(name).slice(0, 8), 16);
   return () => {
@@ -124,7 +118,6 @@ function randomOf(name: string): () => number {
 }
 
 const pick = <T>(from: readonly T[], random: number): T => from[Math.floor(random * from.length)] as T;
-/** Small numbers often, large ones seldom. */
 const longTailed = (largest: number, random: number) => Math.floor(largest ** (0.3 + 0.7 * random));
 
 const people = [1, 2, 3].flatMap((round) =>
@@ -147,23 +140,19 @@ const people = [1, 2, 3].flatMap((round) =>
   }),
 );
 
-const collectionOf = (name: string) => ({
-  address: `0x${hashOf(name).slice(0, 40)}`,
-  name,
-});
+const collectionOf = (name: string) => ({ address: `0x${hashOf(name).slice(0, 40)}`, name });
 const collections = collectionNames.map(collectionOf);
-/** One that nothing is known of: it is there to be asked for in vain. */
+/** Never imported. */
 export const unknownCollection = collectionOf("Unwritten Pages");
 
-/** Times are milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface SampleSpan {
-  /** The end of the sample as it first was: every time is as far from it in every copy. */
+  /** The time from which all others of a copy count. */
   readonly endedAt: number;
   readonly after: number;
   readonly until: number;
 }
 
-/** All of a sample that ends now. */
 export const wholeSpan = (now: number): SampleSpan => ({ endedAt: now, after: now - SAMPLE_DAYS * DAY_MS, until: now });
 
 const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): number[] => {
@@ -185,7 +174,7 @@ function postOf(number: number, { address, name }: (typeof collections)[number],
     id: String(FIRST_POST_ID + BigInt(hour + 1_000_000) * 100n + BigInt(number)),
     // People gain followers from post to post.
     user: { ...author, followersCount: Math.floor(followersCount * (1 + (hour + 2_000) / 100_000)) },
-    source: pick(sources, random()),
+    source,
     text: text.replaceAll("{c}", name),
     lang,
     possiblySensitive: text === sensitiveText,
@@ -197,7 +186,7 @@ function postOf(number: number, { address, name }: (typeof collections)[number],
   return [{ createdAt, post }];
 }
 
-/** What an import takes of the sample. */
+/** Rows of files to import. */
 export const sampleRows = {
   collections: () => collections.map(({ address, name }) => ({ contract: address, name, terms: name })),
   floor: (span: SampleSpan) =>

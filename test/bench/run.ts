@@ -13,6 +13,7 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { importFilled } from "./import-filled.ts";
 import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   digest,
   recording,
   importing,
+  importFilled,
   importMemory,
   service,
   remaking,

@@ -60,7 +60,7 @@ describeEngines((engine) => {
       expect((await get(`${path}?contractAddress=${address}`)).json().data).not.toHaveLength(0);
     }
     await server.inject("/metrics");
-    for (const expected of [/from posts/, /join people/, /"floor_prices"/, /insert into "answers"/, /select .* from "answers"/]) {
+    for (const expected of [/from posts/, /join people/, /floor_prices/, /insert into answers/, /select .* from "answers"/]) {
       expect(statements.some((sql) => expected.test(sql))).toBe(true);
     }
     expect(undistributable(statements)).toEqual([]);

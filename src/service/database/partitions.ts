@@ -9,13 +9,9 @@ const WEEK_DAYS = 7;
 /** Days since the epoch, UTC. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** The first day that is kept when the last `keepDays` days before today are. */
 export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
 
-/**
- * Makes the weekly partitions of PostgreSQL for posts of these days; SQLite needs none. Attaching a table does not block readers
- * of `posts`, as `create table … partition of` would (PostgreSQL documentation, «ALTER TABLE»).
- */
+/** Attaching a table blocks no readers of `posts`, unlike `create table … partition of` (PostgreSQL, «ALTER TABLE»). */
 export async function makePartitions(transaction: ServiceTransaction, days: Iterable<number>): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
   const weeks = new Set([...days].map((day) => Math.floor(day / WEEK_DAYS)));
@@ -29,7 +25,7 @@ export async function makePartitions(transaction: ServiceTransaction, days: Iter
   }
 }
 
-/** Makes the partitions of this week and the next, so that no import has to, and drops those that end before `first`. */
+/** Makes the partitions of this week and the next ahead of imports, and drops those that end before the day `first`. */
 export async function turnPartitions(transaction: ServiceTransaction, first: number, today: number): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
   await makePartitions(transaction, [today, today + WEEK_DAYS]);

@@ -6,7 +6,7 @@ import type { ServiceTables } from "./tables.ts";
 /** Rows of one statement: a long text stands in its JSON once for each collection of its post, with escapes. */
 const ROWS_AT_ONCE = 500;
 
-type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes";
+type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** What became of a row: `taken` is new, `updated` replaced one, `unchanged` was not written. */

@@ -3,7 +3,7 @@ import { decodeEntry } from "./entry-format.ts";
 import { decodeStatus } from "./x-v1-format.ts";
 import { decodePage, decodePost } from "./x-v2-format.ts";
 
-/** What tells the formats apart, in this order; a name that stands in several of them tells nothing. */
+/** Names that occur in one format only. */
 const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [
   { names: ["data", "includes", "meta"], decode: decodePage },
   { names: ["author_id", "public_metrics"], decode: decodePost },
@@ -13,7 +13,6 @@ const formats: readonly { readonly names: readonly string[]; readonly decode: (v
 
 const UNKNOWN = "is neither an entry of the tweets operation, nor a page or post of the X API v2, nor a status of the X API v1.1";
 
-/** Reads a line, in whichever format it is. */
 export function decodeLine(line: string, reading: Reading): Decoded {
   const json = parseJson(line);
   if ("reason" in json) return refused(json.reason);
@@ -23,16 +22,13 @@ export function decodeLine(line: string, reading: Reading): Decoded {
   return format ? format.decode(value, reading) : refused(UNKNOWN);
 }
 
-/** Several times as many as a page of 500 posts of the X API v2 holds. A value may take one byte of a line, and a hundred of memory. */
+/** Several times a page of 500 posts of the X API v2. A value of one byte may take a hundred in memory. */
 const MAX_VALUES = 100_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Characters that stand before a value: a comma, a bracket, a brace. */
+/** Values follow a comma, a bracket or a brace. */
 const openers = new Set([0x2c, 0x5b, 0x7b]);
 
-/**
- * Reads the JSON of a line. How much memory the result takes is bounded before there is one: a line that is small where it is
- * compressed may hold millions of values.
- */
+/** Parses JSON in bounded memory: a small compressed line may hold millions of values. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly reason: string } {
   if (text.length > MAX_VALUES && hasTooMany(text)) return { reason: `holds more than ${MAX_VALUES} values` };
   try {

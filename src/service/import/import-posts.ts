@@ -15,7 +15,6 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 
 export interface ImportOptions {
   readonly database: ServiceDatabase;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Called with each line that is refused, wholly or in part. */
   readonly reject: (line: Line, reasons: readonly string[]) => void;
@@ -28,7 +27,7 @@ interface PostsOptions extends ImportOptions {
   readonly isDryRun?: boolean;
 }
 
-/** Imports the posts of a file. One that fails has lost its last batch at most, and importing the file again takes the rest. */
+/** Imports the posts of a file. One that fails loses its last batch, which importing the file again takes. */
 export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<void> {
   const { database, now, reject, keepDays, isDryRun, summary } = options;
   const writer = new PostWriter();

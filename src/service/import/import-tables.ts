@@ -19,10 +19,7 @@ interface Table<Row> {
   readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<Outcome[]>;
 }
 
-/**
- * Imports collections: each row replaces that collection's name and terms. New posts go by them at once; `movePosts` applies
- * them to the posts that are there.
- */
+/** Replaces names and terms, which new posts go by at once, and those that are there after `movePosts`. */
 export const importCollections = (chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> =>
   importTable(chunks, options, {
     columns: ["contract", "name", "terms"],
@@ -39,7 +36,6 @@ export const importCollections = (chunks: AsyncIterable<Buffer>, options: Import
       ),
   });
 
-/** Imports floor prices: one of the same time replaces the one that is there. */
 export const importFloor = (chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> =>
   importTable(chunks, options, {
     columns: ["contract", "time", "price"],

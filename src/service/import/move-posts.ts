@@ -13,10 +13,9 @@ type Collection = PostRow["collection"];
 type Position = Pick<PostRow, "day" | "id">;
 
 const POSTS_AT_ONCE = 2_000;
-/** Before every post: the least `integer` of PostgreSQL. */
+/** The least `integer` of PostgreSQL. */
 const START: Position = { day: -(2 ** 31), id: "" };
 
-/** By collection, how many posts its new terms have brought, and how many have left. */
 export type MovedPosts = Map<Address, { joined: number; left: number }>;
 
 /** The collections whose terms have changed since the posts were placed. */
@@ -26,10 +25,8 @@ interface Changed {
 }
 
 /**
- * Applies changed terms to the posts that are there: collection by collection, in small transactions. The next call repeats what
- * is cut off, and does what changes meanwhile.
- *
- * @param moved is added to.
+ * Applies changed terms to the posts that are there, in small transactions. The next call repeats what is cut off, and does what
+ * changes meanwhile. Counts are added to `moved`.
  */
 export async function movePosts(
   database: Pick<ServiceDatabase, "run" | "transact">,
@@ -49,7 +46,8 @@ export async function movePosts(
   };
   for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
     let after: Position | undefined = START;
-    let hasLost = false;
+    // A call that was cut off may have taken posts away already.
+    let hasLost = from === NO_COLLECTION || move.changed.addresses.has(from);
     while (after) {
       const start: Position = after;
       const part = await database.transact("move_posts", (transaction) => movePart(transaction, from, start, move));
@@ -123,7 +121,7 @@ async function movePart(transaction: ServiceTransaction, from: Collection, start
   return { hasLost: leaving.length > 0, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
 }
 
-/** The profiles that posts have in the collection they come from, for the collections they come to. */
+/** The profiles for posts that join other collections. */
 async function authorsOf(transaction: ServiceTransaction, from: Collection, posts: readonly PostRow[]): Promise<PersonRow[]> {
   if (posts.length === 0) return [];
   const people = await transaction

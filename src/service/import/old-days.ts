@@ -5,7 +5,7 @@ import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../dat
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
 
-/** Returns a function to call often, which removes old days once a day: nobody may import for months. */
+/** The returned function removes old days once a day, however often it is called. */
 export function dropDaily(
   database: ServiceDatabase,
   { clock, keepDays }: { readonly clock: Pick<Clock, "now">; readonly keepDays: number },
@@ -19,11 +19,7 @@ export function dropDaily(
   };
 }
 
-/**
- * Removes posts older than `keepDays`, people who have posted nothing since, and addresses that only such posts named.
- *
- * @param now milliseconds since the epoch.
- */
+/** Removes posts older than `keepDays`, people without later posts, and addresses that only such posts named. */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
@@ -45,10 +41,10 @@ export async function dropOldDays(
   await database.transact("drop_days", forgetUnused);
 }
 
-/** Any text may name an address: without this, its empty answers would stay for ever. */
+/** Any text may name an address, whose empty answers would stay for ever. */
 async function forgetUnused(transaction: ServiceTransaction): Promise<void> {
   await lockPosts(transaction);
-  // An answer that is being made waits for its row here, and is not kept once that is gone.
+  // An answer that is being built waits for its row here, and is dropped when that is gone.
   const { rows } = await sql<Pick<RemakeRow, "collection">>`
     delete from remakes where not exists (select 1 from collections where address = remakes.collection)
       and (select id from posts where posts.collection = remakes.collection limit 1) is null

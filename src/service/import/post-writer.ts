@@ -3,7 +3,6 @@ import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
-import { readTombstones } from "../database/tombstones.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
@@ -24,20 +23,18 @@ export class PostWriter {
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
 
   /**
-   * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
-   * answers of all collections that changed as dirty. Posts with a tombstone are left out. The rows do not depend on the order of
-   * the posts or on how calls divide them, except where copies of a post differ: of copies with equal counts the first is kept,
-   * and a copy that came before its contract was known stays where it is.
+   * Takes posts without a tombstone, higher counts of those that are there, and their authors' newest profiles, and marks the
+   * changed collections as dirty. Takes `lockPosts`.
    *
-   * Other processes write no posts until the transaction ends.
-   *
-   * @param now milliseconds since the epoch.
+   * Neither the order of the posts nor their division into calls matters, unless copies of a post differ: of copies with equal
+   * counts the first is kept, and a copy that came before its contract was known stays where it is.
    */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
     if (all.length === 0) return tally([], []);
     await lockPosts(transaction);
-    const tombstones = await readTombstones(transaction);
-    const posts = all.filter(({ id, author }) => !tombstones.posts.has(id) && !tombstones.authors.has(author.id));
+    const tombstones = await transaction.selectFrom("tombstones").selectAll().execute();
+    const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
+    const posts = all.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
     const placed = place(posts, await this.matcher(transaction), await contractsOf(transaction, posts));
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
@@ -88,12 +85,7 @@ function place(
   });
 }
 
-/**
- * The contracts that entries named for posts, now or earlier: most formats have no place for one, so a post that comes again
- * without its contract is still the same post.
- *
- * @returns by the id of the post, at most ten of each.
- */
+/** The contracts named for posts, now or earlier, by id: most formats have no place for one when the post comes again. */
 async function contractsOf(
   transaction: ServiceTransaction,
   posts: readonly Post[],

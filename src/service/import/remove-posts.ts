@@ -8,27 +8,23 @@ type Found = Pick<PostRow, "collection" | "id" | "author">;
 
 interface Removal {
   readonly posts?: readonly string[];
-  /** The days of `posts`; without them every post is read to find these. */
+  /** Of `posts`; without them every post is read. */
   readonly days?: readonly number[] | undefined;
   /** Authors all of whose posts go. */
   readonly authors?: readonly string[];
 }
 
 interface Removed {
-  /** The ids of the posts, each once. */
   readonly posts: ReadonlySet<string>;
   readonly profiles: number;
   readonly collections: ReadonlySet<Collection>;
 }
 
-/** All collections with posts, `NO_COLLECTION` included. */
 const everywhere = sql`(select collection from remakes union all select '')`;
 
 /**
  * Removes posts from all collections, with the profiles of authors who have none left there, and marks the answers as dirty.
- * Other processes write no posts until the transaction ends.
- *
- * @param now milliseconds since the epoch.
+ * Takes `lockPosts`.
  */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number): Promise<Removed> {
   const { posts = [], days, authors = [] } = removal;
@@ -60,11 +56,10 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
 }
 
 /**
- * Brings profiles up to date after posts have left a collection: removes those of authors without posts there, and dates the
- * others by the newest post that is left.
+ * After posts have left a collection, removes the profiles of authors without posts there, and dates the others by their newest.
  *
- * @param authors all of the collection unless given.
- * @returns how many were removed.
+ * @param authors all unless given.
+ * @returns the number of removed profiles.
  */
 export async function settlePeople(
   transaction: ServiceTransaction,

@@ -76,7 +76,6 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   ].join("\n");
 }
 
-/** What an operator has yet to import for what was taken to be shown. */
 function noteOn([first, ...more]: Report["unlisted"]): string[] {
   if (first === undefined) return [];
   const command = "with npm run import -- collections FILE";

@@ -12,17 +12,15 @@ export interface Taken {
   /** Each post once, however many collections it belongs to. */
   readonly posts: Counts;
   readonly byCollection: ReadonlyMap<Collection, Counts>;
-  /** Posts left out because they, or their authors, have a tombstone. */
   readonly forgotten?: number;
 }
 
 export const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
 
 /**
- * Counts what became of posts, or of the rows of a table. One whose rows differ in their outcome counts as updated.
+ * Counts posts, or rows of a table, each by the outcomes of its rows, or as updated if these differ.
  *
- * @param places the collections of each, one for each of its rows.
- * @param outcomes of the rows, in the same order.
+ * @param places the collections of each, in the order of `outcomes`.
  */
 export function tally(places: readonly (readonly Collection[])[], outcomes: readonly Outcome[]): Taken {
   const posts = noCounts();
@@ -41,21 +39,18 @@ export function tally(places: readonly (readonly Collection[])[], outcomes: read
   return { posts, byCollection };
 }
 
-/** What has become of a file so far. */
 export class Summary {
-  /** Lines that are not blank. */
   lines = 0;
-  /** Lines that were refused, wholly or in part. */
   refused = 0;
-  /** The number of lines refused for each reason, without positions in lists. */
+  /** Lines by reason, without positions in lists. */
   readonly reasons = new Map<string, number>();
-  /** Retweets left out because their originals did not come with them. */
+  /** Retweets whose originals did not come with them. */
   leftOut = 0;
   /** Posts left out because they, or their authors, have a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<Collection, Counts>();
-  /** The sum of all collections that `byCollection` has no room for. */
+  /** Of collections beyond `MAX_COLLECTIONS`. */
   readonly ofOthers = noCounts();
 
   refuse(reasons: readonly string[]): void {

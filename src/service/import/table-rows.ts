@@ -4,12 +4,10 @@ import { parseJson } from "./decode-line.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { startingWith } from "./source.ts";
 
-/** More than the longest row that is taken: 200 terms of 200 characters. */
 const MAX_ROW_BYTES = 256 * 1024;
-/** The byte order mark of UTF-16, which spreadsheets write. */
+/** Spreadsheets write UTF-16. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
 
-/** A row of a table, or why it is refused. */
 export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
 
 /**
@@ -33,7 +31,7 @@ async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow
   }
 }
 
-/** Without its byte order mark. The parser itself would replace what is not UTF-8, and stumbles over spaces in UTF-16. */
+/** The parser replaces bytes that are not UTF-8, and mistakes spaces in UTF-16. */
 async function* decoded(chunks: AsyncIterable<Buffer>, encoding: "utf-8" | "utf-16le"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {

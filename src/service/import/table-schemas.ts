@@ -21,7 +21,6 @@ const terms = z
   .transform((values) => [...new Set(values.filter((value) => value !== ""))])
   .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
 
-/** A collection, and what the posts say that belong to it. */
 export const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -35,7 +34,6 @@ const decimal = z
   .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
   .transform(Number);
 
-/** A floor price, in whatever currency the others of the collection are. */
 export const floorRow = (now: () => number) =>
   z.object({
     contract,

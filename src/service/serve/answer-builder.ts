@@ -11,11 +11,9 @@ import { encodeAnswers, operationNames, readEntries } from "./answers.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** A collection that failed keeps no others waiting. */
 const RETRY_MS = MINUTE_MS;
 /** Imports change a collection again and again: its answers are built at most this often. */
 const LEAST_MS = 1_000;
-/** An empty answer changes only when a post arrives. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const dirty = new DueTable("remakes", "collection");
@@ -36,7 +34,7 @@ export const failureOf = (error: unknown, collection?: string): AnswerEvent => (
 /** The database as a whole is at fault, and not what it was asked. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !["failed", "slow"].includes(error.problem);
 
-/** Builds the answers of dirty collections, together with all other processes on a database. */
+/** Builds the answers of dirty collections, one of any number of processes on a database. */
 export class AnswerBuilder {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
@@ -48,7 +46,6 @@ export class AnswerBuilder {
     this.#call = call;
   }
 
-  /** Claims the collection that has been due longest; `isMissing`: of those without any answers. */
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
     const claim = (transaction: ServiceConnection) => {
       const now = this.#clock.now();
@@ -62,9 +59,8 @@ export class AnswerBuilder {
   }
 
   /**
-   * Builds the answers of a claimed collection. One that fails keeps its lease for a minute.
+   * Builds the answers of a claimed collection, unless another process holds its lease by now. One that fails keeps it for a minute.
    *
-   * @returns `undefined` if another process holds the lease by now.
    * @throws {DatabaseError} when the database as a whole is at fault; the collection is due again when its lease is over.
    */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
@@ -130,7 +126,6 @@ export class AnswerBuilder {
   }
 }
 
-/** The state of all processes, those that collect included. */
 export interface Backlog {
   readonly due: number;
   /** The end of the last finished search for posts, in milliseconds since the epoch. */

@@ -4,18 +4,16 @@ import type { AnswerEvent } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
-  /** Days for which posts are kept. */
   readonly keepDays: number;
 }
 
 export interface AnswerThread {
-  /** Waits for the answers that are being built. */
   stop(): Promise<void>;
 }
 
 const RESTART_MS = 1_000;
 
-/** Starts a thread that builds due answers and removes posts of old days. One that ends by a fault is replaced after a second. */
+/** Starts a thread that builds due answers and removes posts of old days, and replaces one that has failed. */
 export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void): AnswerThread {
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;

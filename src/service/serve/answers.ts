@@ -6,17 +6,13 @@ import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
-/** Bodies as UTF-8. */
 export type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/**
- * Reads what is to be answered. It is empty for an address that was not imported as a collection and has no posts any more; a post
- * whose time is ahead of the clock comes in at `nextPostAt`.
- */
+/** A post whose time is ahead of the clock comes into the answers at `nextPostAt`. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
@@ -44,7 +40,6 @@ export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): An
   scores: encode("scores", scores),
 });
 
-/** The answers for an unknown collection. */
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
 
 const userOf = (row: RankedPerson | RankedPost): User => ({

@@ -3,17 +3,9 @@ import type { Clock } from "../../infra/clock.ts";
 
 const MAX_AGE_MS = 2_000;
 
-interface Limits<Value> {
-  readonly max: number;
-  readonly maxSize?: number;
-  readonly sizeCalculation?: (value: Value) => number;
-}
+type Limits<Value> = { readonly max: number } | { readonly maxSize: number; readonly sizeCalculation: (value: Value) => number };
 
-/**
- * Reads that are at most two seconds old, one at a time for each key. While reading fails, the last result stands in.
- *
- * @returns a function that rejects only if there is no last result.
- */
+/** Reads that are at most two seconds old, one at a time for each key. If one fails, the last result stands in, where there is any. */
 export function cachedReads<Value extends object>(
   clock: Clock,
   read: (key: string) => Promise<Value>,

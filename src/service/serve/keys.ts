@@ -20,26 +20,15 @@ export async function createKey(database: ServiceDatabase, name: string, now: nu
 }
 
 /** All keys, revoked ones included, the oldest first. */
-export const listKeys = (database: ServiceDatabase): Promise<KeyRecord[]> =>
-  database.run("key_list", (connection) =>
-    connection
-      .selectFrom("keys")
-      .select(["id", "name", "created_at", "last_used_at", "revoked_at"])
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute(),
-  );
+export async function listKeys(database: ServiceDatabase): Promise<KeyRecord[]> {
+  const list = sql<KeyRecord>`select id, name, created_at, last_used_at, revoked_at from keys order by created_at, id`;
+  return (await database.run("key_list", (connection) => list.execute(connection))).rows;
+}
 
 /** Revokes a key; `false` when none has this id. A key that was revoked before keeps its time. */
 export async function revokeKey(database: ServiceDatabase, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.run("key_revoke", (connection) =>
-    connection
-      .updateTable("keys")
-      .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))
-      .where("id", "=", id)
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
+  const revoke = sql`update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} returning id`;
+  return (await database.run("key_revoke", (connection) => revoke.execute(connection))).rows.length > 0;
 }
 
 /** The keys that are accepted: those of the database, as of at most two seconds ago, and those that the process was given. */
@@ -69,12 +58,7 @@ export function createKeyRing(database: ServiceDatabase, clock: Clock, given: re
   const repeater = new Repeater(clock);
   repeater.repeat(MINUTE_MS, () => noteUses().then(() => MINUTE_MS));
   return {
-    /**
-     * The id of a key, or `undefined` for one that is not accepted. Only hashes are compared, so that the time it takes tells
-     * nothing of other keys.
-     *
-     * @throws {DatabaseError} when the keys cannot be read and never were.
-     */
+    /** The id of an accepted key. Only hashes are compared, so that the time it takes tells nothing of other keys. */
     async identify(key: string): Promise<string | undefined> {
       const hashed = hashOf(key);
       if (givenHashes.has(hashed)) return "SERVICE_API_KEY";

@@ -5,9 +5,7 @@ import { processMetrics } from "../../infra/process-metrics.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
-/** Every query of serving by its name in the metrics. */
 const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
-/** What an operation answers with; anything else is told as `other`. */
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
@@ -59,7 +57,6 @@ export function createServiceMetrics() {
       built(event.ms);
       changes(event.changes);
     },
-    /** Shows what the database tells of all processes, where it can be asked. */
     observe(backlog: () => Promise<Backlog>) {
       const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
       gauge(

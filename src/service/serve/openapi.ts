@@ -9,7 +9,6 @@ const summaries: { readonly [O in Operation]: string } = {
   scores: "Get the scores of a collection",
 };
 
-/** Statuses with the codes of their envelope. */
 const failures = {
   400: "invalid_contract_address",
   401: "missing_api_key",

@@ -18,22 +18,22 @@ export interface ServerOptions {
   readonly database: ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** The limit of each key in this process; 0: no limit. */
+  /** Of each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Keys that are accepted without being in the database. */
   readonly givenKeys: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers that are cached: those of 2,000 collections. */
-const MAX_ANSWERS = 6_000;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Budgets that are kept; the least recently used begin again. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+/** Of a cached answer, beside its body. */
+const ENTRY_BYTES = 1_000;
+/** The least recently used begin again. */
 const MAX_BUDGETS = 50_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the key that came with the request; `undefined` when it is not accepted. */
+    /** `undefined` without an accepted key. */
     keyId: string | undefined;
   }
   interface FastifyContextConfig {
@@ -41,7 +41,6 @@ declare module "fastify" {
   }
 }
 
-/** The service over HTTP; not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, metrics, clock, requestsPerMinute, givenKeys, onError } = options;
   const keys = createKeyRing(database, clock, givenKeys);
@@ -129,17 +128,15 @@ function cachedAnswers(database: ServiceDatabase, clock: Clock) {
     );
     return row?.body ?? emptyAnswers[operation];
   };
-  const sizes = { max: MAX_ANSWERS, maxSize: MAX_ANSWER_BYTES, sizeCalculation: ({ length }: Uint8Array) => length };
-  const cached = cachedReads(clock, read, sizes);
+  const sizeCalculation = ({ length }: Uint8Array) => ENTRY_BYTES + length;
+  const cached = cachedReads(clock, read, { maxSize: MAX_CACHED_BYTES, sizeCalculation });
   return (operation: Operation, collection: Address) => cached(`${operation} ${collection}`);
 }
 
-/** The body with the collection's address as it was asked for. */
 const naming = (body: Uint8Array, collection: Address, asked: string): string =>
   // The quotes cannot stand inside a JSON string.
   Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
 
-/** The operation that a request was routed to. */
 const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -147,7 +144,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
-/** An error in the envelope of the operation, whose word for success is 0 then. */
 function fail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   const operation = operationOf(reply.request);
   const successKey = operation ? operations[operation].successKey : "success";
