@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import {
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import { type Clock, deadline, systemClock } from "./clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 import { Health } from "./health.ts";
@@ -15,6 +23,7 @@ export interface DatabaseOptions {
   readonly clock?: Clock | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
   readonly onStatement?: ((sql: string) => void) | undefined;
+  readonly plugins?: KyselyPlugin[];
 }
 
 /** Calls with a limit of their own have connections of their own, so that long ones never keep short ones waiting. */
@@ -125,11 +134,11 @@ export class Database<Tables> {
   #laneOf(limitMs: number): Lane<Tables> {
     const lane = this.#lanes.get(limitMs);
     if (lane) return lane;
-    const { limitMs: usualMs, onStatement } = this.#options;
+    const { limitMs: usualMs, onStatement, plugins = [] } = this.#options;
     const { dialect, connections } = this.#engine.connect(limitMs, limitMs === usualMs);
     const log = onStatement && { log: ({ query }: { query: { sql: string } }) => onStatement(query.sql) };
     const opened = {
-      kysely: new Kysely<Tables>({ dialect, ...log }),
+      kysely: new Kysely<Tables>({ dialect, plugins, ...log }),
       health: new Health<DatabaseError>(systemClock),
       connections,
     };
@@ -185,7 +194,7 @@ export async function lock<Tables>(transaction: Kysely<Tables>, name: string): P
 
 /** FOR NO KEY UPDATE: waits for concurrent writers of these rows, and reads them again. SQLite has one writer anyway. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
-  transaction: Kysely<Tables>,
+  transaction: Pick<Kysely<Tables>, "getExecutor">,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 

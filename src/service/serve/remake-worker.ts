@@ -17,10 +17,9 @@ const LIMIT_MS = MINUTE_MS;
 
 const tell = (event: RemakeEvent) => parentPort?.postMessage(event);
 
-function tellProblem(error: unknown, collection?: string): "stand back" {
+function tellProblem(error: unknown, collection?: string): void {
   const problem = error instanceof DatabaseError ? error.problem : "failed";
   tell({ problem, message: error instanceof DatabaseError ? error.message : String(error), collection });
-  return "stand back";
 }
 
 const { url, keepDays } = workerData as RemakeThreadOptions;
@@ -41,7 +40,14 @@ const worker = new Worker({
       throw error;
     }
   },
-  work: (claim) => remaker.make(claim).catch((error) => tellProblem(error)),
+  work: (claim) =>
+    remaker.make(claim).then(
+      () => 0,
+      (error: unknown) => {
+        tellProblem(error);
+        return LOOK_AGAIN_MS;
+      },
+    ),
 });
 const stopped = Promise.withResolvers<void>();
 let noting: Promise<unknown> = Promise.resolve();
