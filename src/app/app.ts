@@ -20,7 +20,7 @@ import type { SharedStore } from "../infra/redis.ts";
 import type { Repeater } from "../infra/repeater.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
-import { Poster } from "../schedule/poster.ts";
+import { OutboxRelay } from "../schedule/outbox-relay.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { Schedule } from "../schedule/schedule.ts";
 import { Watcher } from "../schedule/watcher.ts";
@@ -119,7 +119,7 @@ export async function createApp(
       })
     : undefined;
   const sender = createSender(config, metrics, log, clock);
-  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted });
+  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
   const watcher =
     config.SCHEDULER === "on"
       ? new Watcher({
@@ -131,10 +131,10 @@ export async function createApp(
           clock,
           log,
           onLook: metrics.watchesLookedAt,
-          onWritten: () => poster.wake(),
+          onWritten: () => relay.hurry(),
         })
       : undefined;
-  const schedule = new Schedule(recorder, watcher ? [watcher, poster] : [], clock);
+  const schedule = new Schedule(recorder, watcher ? [watcher, relay] : [], clock);
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore });
   let isStopping = false;

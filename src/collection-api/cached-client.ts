@@ -72,15 +72,6 @@ export class CachedCollectionApi implements CollectionApi {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** From a cached scores answer; never asks the service. */
-  async knownName(contract: Address): Promise<string | undefined> {
-    const query = queryFor("scores", contract);
-    const now = this.#clock.now();
-    const own = await this.#ownCopy<Entries["scores"]>(query.key);
-    const stored = this.#isOwnEnough(own, now, () => true) ? own : await this.#readShared(query);
-    return stored && now < stored.staleUntil ? stored.answer.entries[0]?.name : undefined;
-  }
-
   get answersWithoutData(): number {
     return this.#withoutData.size;
   }

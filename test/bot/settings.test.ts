@@ -184,7 +184,7 @@ describe("what moderators do", () => {
 
   test("what was looked up publicly in the server is shown and forgotten, too", async () => {
     const { say, queries } = await setUpRemembering();
-    const written = () => queries.filter((query) => query === "server_collection_record done").length;
+    const written = () => queries.filter((query) => query === "collection_record done").length;
     const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
     for (const contract of looked) await say("scores", { contract });
     await say("scores", { contract: cats, private: true });

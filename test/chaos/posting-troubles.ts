@@ -82,5 +82,5 @@ async function befall(
 export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
   const now = Date.now();
   await query(`update watches set digest_at = ${now}, due_at = ${now}
-    where every is not null and paused is null and post is null and lease_until is null`);
+    where every is not null and paused is null and outbox_key is null and lease is null`);
 }

@@ -61,7 +61,6 @@ describeWithRedis("answers that replicas share", () => {
     const asOf = new Date(ourClock.now());
     await ourClock.advance(TTL - 1);
     expect(await other.cached.scores(address())).toEqual({ entries: [scoreJson()], asOf, cache: "hit" });
-    expect(await other.cached.knownName(address())).toBe("Velvet Otters");
     expect(other.api.calls).toEqual([]);
   });
 
@@ -111,7 +110,6 @@ describeWithRedis("answers that replicas share", () => {
     await expect.poll(async () => (await one.cached.scores(address())).cache).toBe("stale");
     const third = await replica();
     expect(await third.cached.scores(address())).toMatchObject(stale);
-    expect(await third.cached.knownName(address())).toBe("Velvet Otters");
     expect([...one.api.calls, ...third.api.calls]).toHaveLength(1);
   });
 
@@ -293,7 +291,6 @@ describeWithRedis("answers that replicas share", () => {
     one.api.last.answer([scoreJson(), scoreJson({ name: "Impostor", contractAddress: address("b") })]);
     await left;
     await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
-    expect(await other.cached.knownName(address())).toBeUndefined();
     const answer = other.cached.scores(address());
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "Asked again" })]);

@@ -11,9 +11,9 @@ test("what is due is found by its time, without a look at every watch, post, col
   const url = `sqlite:${join(folder, "memory.db")}`;
   const statements = new Set<string>();
   const { memory } = await openTestMemory(url, { onStatement: (sql) => void statements.add(sql) });
-  const claim = { owner: "one", leaseMs: 60_000, costMs: 0, slackMs: 0 };
+  const claim = { leaseMs: 60_000, costMs: 0, slackMs: 0 };
   await memory.watches.claim(claim);
-  await memory.posts.claim(claim);
+  await memory.outbox.claim(claim);
   await memory.tracking.claim(claim);
   const database = new DatabaseSync(fileOf(url));
   cleanUp(() => database.close());
