@@ -24,7 +24,6 @@ export class CachedReads<Value extends object> {
       // An entry of the time 0 would never be stale.
       perf: { now: () => 1 + clock.elapsed() },
       fetchMethod: (id) => read(id),
-      allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
       // A read during which its value is dropped is answered, and not kept.
       ignoreFetchAbort: true,
@@ -34,12 +33,12 @@ export class CachedReads<Value extends object> {
   /** @param maxAgeMs milliseconds since it was read, at most. */
   get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
     const isOld = this.#cache.getRemainingTTL(id) <= FRESH_MS - maxAgeMs;
-    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => undefined);
+    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
   }
 
   /** Reads it now; `undefined` if that fails. */
   current(id: string): Promise<Value | undefined> {
-    return this.#cache.fetch(id, { forceRefresh: true, allowStaleOnFetchRejection: false }).catch(() => undefined);
+    return this.#cache.fetch(id, { forceRefresh: true }).catch(() => undefined);
   }
 
   /** Runs a write about `id`, after which no value from before is used. */

@@ -18,7 +18,7 @@ export const migrations: readonly Migration[] = [
         collection text,
         language   text,
         zone       text,
-        added_at   bigint not null,
+        added_at   bigint not null default 0,
         left_at    bigint
       )`,
       sql`create index servers_by_collection on servers (collection)`,
@@ -105,7 +105,7 @@ export const migrations: readonly Migration[] = [
         alerts         integer not null,
         least_change   double precision,
         locale         text,
-        added_at       bigint  not null,
+        added_at       bigint  not null default 0,
         due_at         bigint  not null,
         digest_at      bigint,
         last_digest_at bigint,

@@ -41,7 +41,7 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
   );
   await insert(
     "known_collections",
-    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, ${now}`),
+    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, null, ${now}, ${now}`),
   );
   await insert(
     "scores_over_time",

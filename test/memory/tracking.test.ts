@@ -36,9 +36,9 @@ describeEngines((engine) => {
     await tracking.sync(collections.slice(0, 5), HOUR_MS);
     expect((await tracking.state()).tracked).toBe(5);
     await clock.advance(HOUR_MS);
+    expect((await tracking.state()).behindMs).toBeGreaterThan(0);
     const claimed = await Promise.all(Array.from({ length: 6 }, () => tracking.claim(claim)));
     expect(claimed.filter(isLease).length).toBe(5);
-    expect((await tracking.state()).behindMs).toBeGreaterThan(0);
     await tracking.sync([], HOUR_MS);
     expect(await tracking.state()).toEqual({ tracked: 0, behindMs: 0 });
     expect(await tracking.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
@@ -81,17 +81,6 @@ describeEngines((engine) => {
     expect(await other.claim(paced)).toEqual({ waitMs: 1 });
     await clock.advance(1);
     expect(isLease(await other.claim(paced))).toBe(true);
-  });
-
-  test("a clock that was set back holds nothing up", async () => {
-    const { clock, tracking, other } = await opened();
-    await tracking.sync(collections, HOUR_MS);
-    await clock.advance(HOUR_MS);
-    expect(isLease(await tracking.claim({ ...claim, costMs: 6_000 }))).toBe(true);
-    clock.setBack(5 * HOUR_MS);
-    await other.sync(collections, HOUR_MS);
-    await clock.advance(HOUR_MS);
-    for (const _ of collections) expect(isLease(await other.claim(claim))).toBe(true);
   });
 
   test("a collection is leased to one process also where its answers may take ten minutes each", async () => {

@@ -41,7 +41,7 @@ describeEngines((engine) => {
     await clock.advance(MINUTE_MS / 2);
     await poster.turn();
     expect(outcomes).toEqual(["lost", "posted"]);
-    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError", at: expect.stringContaining("poster.ts") }]);
+    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError", at: expect.stringContaining("outbox-relay.ts") }]);
     expect(JSON.stringify(lines)).not.toContain("of a");
   });
 
