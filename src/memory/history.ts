@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
@@ -140,7 +140,7 @@ export class History {
     return this.#store.read("history_read", async (connection) => {
       const comparedFrom = now - COMPARED_FROM_MS;
       const { rows } = await sql<RecordedScores>`
-        select ${scores} from scores_over_time where collection = ${collection} and first_seen_at in (
+        select ${columns.scores_over_time} from scores_over_time where collection = ${collection} and first_seen_at in (
           select max(first_seen_at) from scores_over_time where ${reachingInto("scores_over_time", collection, since)}
           group by first_seen_at / ${sql.lit(DAY_MS)}
           union all
@@ -173,46 +173,41 @@ export class History {
 
   newest(collection: Address): Promise<NewestRecords | undefined> {
     return this.#store.recall("history_read", async (connection) => {
-      const newestOf = async <Record>(table: RecordTable, columns: RawBuilder<unknown>) => {
-        const { rows } = await sql<Record>`select ${columns} from ${sql.table(table)} where collection = ${collection}
-          order by first_seen_at desc limit 1`.execute(connection);
+      const newestOf = async <Table extends RecordTable>(table: Table) => {
+        const { rows } = await sql<Kept[Table]>`select ${columns[table]} from ${sql.table(table)}
+          where collection = ${collection} order by first_seen_at desc limit 1`.execute(connection);
         return rows[0];
       };
-      const newest = await newestOf<RecordedScores>("scores_over_time", scores);
-      const people = await newestOf<{ influencers: string }>("influencers_over_time", influencers);
-      const postList = await newestOf<{ posts: string }>("posts_over_time", posts);
+      const scores = await newestOf("scores_over_time");
+      const people = await newestOf("influencers_over_time");
+      const posts = await newestOf("posts_over_time");
       return {
-        scores: newest,
-        isOld: newest !== undefined && this.#store.clock.now() - newest.lastSeenAt > this.#oldMs,
+        scores,
+        isOld: scores !== undefined && this.#store.clock.now() - scores.lastSeenAt > this.#oldMs,
         influencers: people && influencersIn(people.influencers),
-        posts: postList && postsIn(postList.posts),
+        posts: posts && postsIn(posts.posts),
       };
     });
   }
 
   /** The records that reach into the time since then, in the order of time; `since` in milliseconds since the epoch. */
   scoresSince(collection: Address, since: number): Promise<Following<RecordedScores>[] | undefined> {
-    return this.#since<RecordedScores>("scores_over_time", scores, collection, since);
+    return this.#since("scores_over_time", collection, since);
   }
 
   async influencersSince(collection: Address, since: number): Promise<Following<RecordedInfluencers>[] | undefined> {
-    const rows = await this.#since<Seen & { influencers: string }>("influencers_over_time", influencers, collection, since);
+    const rows = await this.#since("influencers_over_time", collection, since);
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
   }
 
   async postsSince(collection: Address, since: number): Promise<Following<RecordedPosts>[] | undefined> {
-    const rows = await this.#since<Seen & { posts: string }>("posts_over_time", posts, collection, since);
+    const rows = await this.#since("posts_over_time", collection, since);
     return rows?.map((row) => ({ ...row, posts: postsIn(row.posts) }));
   }
 
-  async #since<Record extends Seen>(
-    table: RecordTable,
-    columns: RawBuilder<unknown>,
-    collection: Address,
-    since: number,
-  ): Promise<Following<Record>[] | undefined> {
+  async #since<Table extends RecordTable>(table: Table, collection: Address, since: number) {
     const found = await this.#store.recall("history_read", (connection) =>
-      sql<Record>`select ${columns} from ${sql.table(table)}
+      sql<Kept[Table]>`select ${columns[table]} from ${sql.table(table)}
         where ${reachingInto(table, collection, since)} order by first_seen_at`.execute(connection),
     );
     return found && this.#withGaps(found.rows, table === "scores_over_time" ? 0 : HOUR_MS);
@@ -234,8 +229,16 @@ const reachingInto = (table: RecordTable, collection: Address, since: number) =>
   and first_seen_at >= coalesce((select max(first_seen_at) from ${sql.table(table)}
     where collection = ${collection} and first_seen_at < ${since}), 0) and last_seen_at >= ${since}`;
 
-const scores = sql`first_seen_at, last_seen_at, hype, gains, community, total`;
-const influencers = sql`first_seen_at, last_seen_at, influencers`;
-const posts = sql`first_seen_at, last_seen_at, posts`;
+interface Kept {
+  scores_over_time: RecordedScores;
+  influencers_over_time: Seen & { readonly influencers: string };
+  posts_over_time: Seen & { readonly posts: string };
+}
+
+const columns = {
+  scores_over_time: sql`first_seen_at, last_seen_at, hype, gains, community, total`,
+  influencers_over_time: sql`first_seen_at, last_seen_at, influencers`,
+  posts_over_time: sql`first_seen_at, last_seen_at, posts`,
+};
 
 const dayOf = ({ firstSeenAt }: Seen): number => Math.floor(firstSeenAt / DAY_MS);

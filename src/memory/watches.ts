@@ -11,7 +11,7 @@ import type { PauseReason, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
 export type { PauseReason } from "./tables.ts";
-export { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
+export { MAX_WATCHES } from "./watch-rows.ts";
 
 /** The watches that one message is about, at most. */
 const MAX_TOGETHER = 10;
