@@ -73,7 +73,6 @@ export interface RecordRow {
   lastSeenAt: number;
 }
 
-/** Columns without a comment are described at `Watch`. */
 export interface WatchRow {
   id: string;
   serverId: string;
@@ -88,15 +87,18 @@ export interface WatchRow {
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;
+  /** Absent if it has to be worked out. */
   digestAt: Optional<number>;
   lastDigestAt: Optional<number>;
   checkedAt: Optional<number>;
+  /** JSON: why it was quiet at the last check, and what later answers are compared with. */
   quiet: Optional<string>;
   base: Optional<string>;
   postedAt: Optional<number>;
   /** The key of its message in the outbox, and the base once that is delivered. */
   outboxKey: Optional<string>;
   nextBase: Optional<string>;
+  /** Messages in a row that Discord has refused. */
   failures: ColumnType<number, number | undefined>;
   paused: Optional<PauseReason>;
   lease: Optional<string>;

@@ -7,7 +7,7 @@ import { withdrawUnwatched } from "./outbox.ts";
 import type { Servers } from "./servers.ts";
 import { isUntracked, type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
-import type { PauseReason, WatchRow } from "./tables.ts";
+import type { WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
 export type { PauseReason } from "./tables.ts";
@@ -30,22 +30,10 @@ export interface WatchSettings {
   readonly locale: string | undefined;
 }
 
-/** Times are milliseconds since the epoch. */
-export interface Watch extends WatchSettings {
-  readonly id: string;
+type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "postedAt" | "quiet" | "base" | "paused" | "failures";
+
+export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown>> {
   readonly server: string;
-  readonly addedAt: number;
-  /** `undefined` if it has to be worked out. */
-  readonly digestAt: number | undefined;
-  readonly lastDigestAt: number | undefined;
-  readonly checkedAt: number | undefined;
-  readonly postedAt: number | undefined;
-  /** JSON: why it was quiet at the last check, and what later answers are compared with. */
-  readonly quiet: string | undefined;
-  readonly base: string | undefined;
-  readonly paused: PauseReason | undefined;
-  /** Messages in a row that Discord has refused. */
-  readonly failures: number;
   /** A message about it is on its way. */
   readonly isPosting: boolean;
 }

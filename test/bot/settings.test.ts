@@ -190,7 +190,7 @@ describe("what moderators do", () => {
     await say("scores", { contract: cats, private: true });
     await say("scores", { contract: cats }, directly);
     await say("scores", { contract: cats }, { isInstalledInServer: false });
-    await expect.poll(written).toBe(15);
+    await expect.poll(written).toBe(16);
     const fieldOf = ({ embeds }: Message) => embeds[0]?.fields?.at(-1);
     expect(fieldOf(await say("server show"))).toEqual({
       name: "Looked up publicly here in the last 30 days",
