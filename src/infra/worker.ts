@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import { type Clock, sleep } from "./clock.ts";
 import type { Wait } from "./due.ts";
 import { Repeater } from "./repeater.ts";
 import { MINUTE_MS } from "./time.ts";
@@ -15,7 +15,7 @@ interface WorkerOptions<Claim extends object> {
   /**
    * Works on a claim and gives it back. Never rejects.
    *
-   * @returns the least milliseconds before the next claim.
+   * @returns milliseconds before another claim takes its place.
    */
   readonly work: (claim: Claim) => Promise<number>;
   /** Never rejects. */
@@ -26,9 +26,9 @@ interface WorkerOptions<Claim extends object> {
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
-  readonly #underWay = new Set<Promise<void>>();
-  /** By `Clock.elapsed`. */
-  #restsUntil = 0;
+  /** Claims that are worked on, and the rest after each. */
+  readonly #slots = new Set<Promise<unknown>>();
+  #stopping = new AbortController();
   #isHurried = false;
 
   constructor(options: WorkerOptions<Claim>) {
@@ -38,6 +38,7 @@ export class Worker<Claim extends object> {
 
   start(): void {
     const { standBackMs, everyMinute } = this.#options;
+    this.#stopping = new AbortController();
     if (everyMinute) this.#repeater.repeat(0, () => everyMinute().then(() => MINUTE_MS));
     this.#repeater.repeat(standBackMs, () => this.#begin());
   }
@@ -50,8 +51,9 @@ export class Worker<Claim extends object> {
 
   /** Claims nothing more. Resolves when the work under way has ended. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     await this.#repeater.stop();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#slots);
   }
 
   /** Works on one claim if anything is due. Resolves with the milliseconds until the next turn; never rejects. */
@@ -62,20 +64,19 @@ export class Worker<Claim extends object> {
 
   async #begin(): Promise<number> {
     const { clock, concurrency = 1, work } = this.#options;
-    if (this.#underWay.size >= concurrency) {
-      await Promise.race(this.#underWay);
+    if (this.#slots.size >= concurrency) {
+      await Promise.race(this.#slots);
       return 0;
     }
-    const restMs = this.#restsUntil - clock.elapsed();
-    if (restMs > 0) return restMs;
     this.#isHurried = false;
     const claimed = await this.#claim();
     if ("waitMs" in claimed) return this.#isHurried ? 0 : claimed.waitMs;
-    const working = work(claimed).then((waitMs) => {
-      this.#restsUntil = Math.max(this.#restsUntil, clock.elapsed() + waitMs);
-      this.#underWay.delete(working);
-    });
-    this.#underWay.add(working);
+    const { signal } = this.#stopping;
+    const slot = work(claimed)
+      .then((waitMs) => (waitMs > 0 ? sleep(clock, waitMs, signal) : undefined))
+      .catch(() => {})
+      .finally(() => this.#slots.delete(slot));
+    this.#slots.add(slot);
     return 0;
   }
 

@@ -11,7 +11,7 @@ interface Befallen {
   readonly channels: DiscordStandIn["channels"];
   readonly watches: Watches;
   readonly posting: Posting;
-  readonly database: Pick<ChaosDatabase, "query">;
+  readonly database: Pick<ChaosDatabase, "query" | "url">;
 }
 
 /** Brings one trouble after the other until the signal aborts; some last while others come. */
