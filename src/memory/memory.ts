@@ -7,7 +7,7 @@ import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
 import { Outbox } from "./outbox.ts";
-import { type Forgotten, forgetOld } from "./retention.ts";
+import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
 import { Tracking } from "./tracking.ts";
@@ -20,28 +20,13 @@ const START_MS = 3_000;
 export { DatabaseError as MemoryError };
 
 /** Outlives restarts; replicas share it. */
-export interface Memory {
-  readonly servers: Servers;
-  readonly aliases: Aliases;
-  readonly members: Members;
-  readonly collections: KnownCollections;
-  readonly history: History;
-  readonly tracking: Tracking;
-  readonly watches: Watches;
-  readonly outbox: Outbox;
-  /** Of the database right now, as far as its queries tell. */
-  readonly problem: DatabaseProblem | undefined;
-  readonly connections: Connections;
-  /** Deletes what was kept for long enough, which also happens once a day. */
-  forgetOld(): Promise<Forgotten>;
-  close(): Promise<void>;
-}
+export type Memory = Awaited<ReturnType<typeof openMemory>>;
 
 /**
  * Opens the memory at `sqlite:PATH` or `postgres://…` and migrates it. If that fails or takes long, it goes on in the background;
  * until then reads resolve to `undefined`, and writes reject.
  */
-export async function openMemory(url: string, options: MemoryOptions): Promise<Memory> {
+export async function openMemory(url: string, options: MemoryOptions) {
   const { clock, log } = options;
   const store = await Store.at(url, options);
   await deadline(store.open(), { ms: START_MS, clock });
@@ -64,14 +49,16 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),
     outbox: new Outbox(store),
-    get problem() {
+    /** Of the database right now, as far as its queries tell. */
+    get problem(): DatabaseProblem | undefined {
       return store.problem;
     },
-    get connections() {
+    get connections(): Connections {
       return store.connections;
     },
+    /** Deletes what was kept for long enough, which also happens once a day. */
     forgetOld: () => forgetOld(store),
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);
     },
   };
