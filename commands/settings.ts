@@ -25,9 +25,9 @@ export const watchedSetting = (watched: readonly unknown[], { say }: Language): 
   watched.length === 0 ? [] : [{ name: "watch.title", value: say("watch.count", { count: watched.length, max: MAX_WATCHES }) }];
 
 interface Deleted {
-  readonly collection?: Address;
-  readonly language?: string;
-  readonly zone?: string;
+  readonly collection?: Address | undefined;
+  readonly language?: string | undefined;
+  readonly zone?: string | undefined;
   readonly aliases?: ReadonlyMap<string, Alias>;
   readonly asked?: readonly Address[];
   readonly watched?: readonly Address[];

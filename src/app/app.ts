@@ -19,7 +19,7 @@ import type { Repeater } from "../infra/repeater.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
-import { Poster } from "../schedule/poster.ts";
+import { OutboxRelay } from "../schedule/outbox-relay.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { Schedule } from "../schedule/schedule.ts";
 import { Watcher } from "../schedule/watcher.ts";
@@ -106,7 +106,7 @@ export async function createApp(
         })
       : undefined;
   const sender = createSender(base);
-  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted });
+  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
   // The time to record every tracked collection once, and a minute more.
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
   const watcher = isScheduling
@@ -119,10 +119,10 @@ export async function createApp(
         clock,
         log,
         onLook: metrics.watchesLookedAt,
-        onWritten: () => poster.wake(),
+        onWritten: () => relay.hurry(),
       })
     : undefined;
-  const schedule = new Schedule(recorder, watcher ? [watcher, poster] : [], clock);
+  const schedule = new Schedule(recorder, watcher ? [watcher, relay] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, { server, sender, dispatcher, onLost });

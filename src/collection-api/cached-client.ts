@@ -74,12 +74,6 @@ export class CachedCollectionApi implements CollectionApi {
     return { influencers: ask("influencers"), tweets: ask("tweets"), scores: ask("scores") };
   }
 
-  /** From a cached scores answer; never asks the service. */
-  async knownName(contract: Address): Promise<string | undefined> {
-    const stored = await this.#known(queryFor("scores", contract), () => true);
-    return stored && this.#clock.elapsed() < stored.staleUntil ? stored.answer.entries[0]?.name : undefined;
-  }
-
   get answersWithoutData(): number {
     return this.#withoutData.size;
   }

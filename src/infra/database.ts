@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import {
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import { type Clock, deadline, systemClock } from "./clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 import { Health } from "./health.ts";
@@ -14,6 +22,7 @@ export interface DatabaseOptions {
   readonly clock?: Clock | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
   readonly onStatement?: ((sql: string) => void) | undefined;
+  readonly plugins?: KyselyPlugin[];
 }
 
 /** A call with its own limit uses connections of its own, so that it never keeps short calls waiting. */
@@ -108,9 +117,9 @@ export class Database<Tables> {
   #laneOf(limitMs: number): Lane<Tables> {
     const known = this.#lanes.get(limitMs);
     if (known) return known;
-    const { limitMs: usualMs, onStatement } = this.#options;
+    const { limitMs: usualMs, onStatement, plugins = [] } = this.#options;
     const { dialect, connections } = this.#connect(limitMs, limitMs === usualMs);
-    const kysely = new Kysely<Tables>({ dialect, ...(onStatement && { log: ({ query }) => onStatement(query.sql) }) });
+    const kysely = new Kysely<Tables>({ dialect, plugins, ...(onStatement && { log: ({ query }) => onStatement(query.sql) }) });
     const lane = { kysely, health: new Health<DatabaseError>(systemClock), connections };
     this.#lanes.set(limitMs, lane);
     return lane;
@@ -164,7 +173,7 @@ export async function lock<Tables>(transaction: Kysely<Tables>, name: string): P
 
 /** Waits for concurrent writers of the rows and rereads them. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
-  transaction: Kysely<Tables>,
+  transaction: Pick<Kysely<Tables>, "getExecutor">,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 

@@ -9,29 +9,16 @@ import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
-import { Repeater } from "../infra/repeater.ts";
-import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
+import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { WatchState } from "../memory/states.ts";
 import type { Checked, Watch, WatchLease } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
+import { timing } from "./timing.ts";
 
-/** How many groups of watches are looked at once. */
-const WORKERS = 2;
-const LEASE_MS = MINUTE_MS;
-/** How long it stands back from a database that does not answer. */
-const STAND_BACK_MS = 2_000;
-/** When a watch that could not be looked at is due again, so that it keeps no other waiting. */
-const TRY_AGAIN_MS = MINUTE_MS;
-/** Longer nothing is waited for: others may have been added. */
-const MAX_WAIT_MS = 5_000;
-/** After a look, so that members' commands have their turn; many may be due at once, and posts take longer than that. */
-const PAUSE_MS = { written: 30, quiet: 5, lost: 5 } as const satisfies Record<WatchOutcome, number>;
-/** Alerts, and watches without anything to compare with, are looked at so often even where nothing tells that there is news. */
-const LOOK_AGAIN_MS = HOUR_MS;
-const IDLE_MS = 24 * HOUR_MS;
+const { concurrency, standBackMs, maxWaitMs, leaseMs, tryAgainMs, pauseMs, lookAgainMs, idleMs } = timing.watcher;
 
-/** How a look at watches ended: `written` a message is to be posted; `quiet` none is; `lost` they are to be looked at again. */
+/** How a look at watches ended: `written` a message is in the outbox; `quiet` none is; `lost` they are looked at again. */
 export const watchOutcomes = ["written", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
@@ -48,74 +35,71 @@ export interface WatcherOptions {
   readonly intervalMs: number;
   /**
    * Milliseconds after the start for which digests wait for the records that are due by then, so that none is made of what was
-   * recorded before an outage; 0 where nothing is recorded.
+   * recorded before an outage; 0 if nothing is recorded.
    */
   readonly awaitRecordsMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
-  /** Told that a message was written down. */
+  /** Called when a message is in the outbox. */
   readonly onWritten?: () => void;
 }
 
-/** Looks at watches when they are due, and writes down what is to be posted; whichever process is alive does so, once. */
-export class Watcher {
+/** Looks at watches when they are due, and writes messages into the outbox, whichever process is alive. */
+export class Watcher extends Worker<WatchLease> {
   readonly #options: WatcherOptions;
-  readonly #owner = crypto.randomUUID();
-  readonly #repeater: Repeater;
   #state: WatchState | undefined;
   #awaitsRecordsUntil = 0;
 
   constructor(options: WatcherOptions) {
+    const { memory, clock } = options;
+    super({
+      clock,
+      concurrency,
+      standBackMs,
+      maxWaitMs,
+      claim: () => memory.watches.claim({ leaseMs, awaitsRecords: clock.elapsed() < this.#awaitsRecordsUntil }),
+      work: (lease) => this.#work(lease),
+      everyMinute: () => this.observe(),
+    });
     this.#options = options;
-    this.#repeater = new Repeater(options.clock);
   }
 
-  /** How watches stand, as it was a minute ago at most, if that could be known. */
+  /** At most a minute old; `undefined` if it could not be known. */
   get state(): WatchState | undefined {
     return this.#state;
   }
 
-  start(): void {
+  override start(): void {
     const { clock, awaitRecordsMs = 0 } = this.#options;
-    this.#awaitsRecordsUntil = clock.now() + awaitRecordsMs;
-    this.#repeater.repeat(0, () => this.observe().then(() => MINUTE_MS));
-    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
-  }
-
-  stop(): Promise<void> {
-    return this.#repeater.stop();
+    this.#awaitsRecordsUntil = clock.elapsed() + awaitRecordsMs;
+    super.start();
   }
 
   async observe(): Promise<void> {
     this.#state = await this.#options.memory.watches.state().catch(() => this.#state);
   }
 
-  /** Looks at what has been due longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
-  async turn(): Promise<number> {
-    const { memory, clock, log, onLook } = this.#options;
-    const claimed = await memory.watches
-      .claim({ owner: this.#owner, leaseMs: LEASE_MS, awaitsRecords: clock.now() < this.#awaitsRecordsUntil })
-      .catch(() => ({ waitMs: STAND_BACK_MS }));
-    if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
+  async #work(lease: WatchLease): Promise<number> {
+    const { memory, log, onLook } = this.#options;
     const errors: unknown[] = [];
-    const outcome = await this.#look(claimed, (error) => void errors.push(error)).catch((error: unknown) => {
+    const outcome = await this.#look(lease, (error) => void errors.push(error)).catch((error: unknown) => {
       errors.push(error);
       return "lost" as const;
     });
     onLook?.(outcome);
-    if (errors.length === 0) return PAUSE_MS[outcome];
+    if (errors.length === 0) return pauseMs[outcome];
     if (outcome !== "lost") onLook?.("lost");
     for (const error of errors) tellFault(log, error, "a look at a watch");
     // Whose fault it was cannot always be told: whatever is not finished gives way to the others.
-    await memory.watches.release(claimed, clock.now() + TRY_AGAIN_MS).catch(() => {});
-    return errors.some(isOfDatabase) ? STAND_BACK_MS : PAUSE_MS[outcome];
+    await memory.watches.release(lease, lease.claimedAt + tryAgainMs).catch(() => {});
+    return errors.some(isOfDatabase) ? standBackMs : pauseMs[outcome];
   }
 
   /** @param onFailure told why a watch could not be looked at; the others are told of without it. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
-    const { memory, clock, intervalMs, onWritten } = this.#options;
-    const now = clock.now();
+    const { memory, intervalMs, onWritten } = this.#options;
+    const now = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
     const settings = await memory.servers.current(first.server);
@@ -131,7 +115,7 @@ export class Watcher {
     const checked = examined.map((one) => checkedOf(one, kind, { now, zone, isTold: told.includes(one) }));
     if (isQuiet) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const names = await memory.collections.namesOf(told.map(({ watch }) => watch.collection));
-    const collections = told.flatMap((one) => toldOf(one, kind, names ?? new Map()) ?? []);
+    const collections = told.flatMap((one) => toldOf(one, kind, names) ?? []);
     const card = {
       ...this.#options.card,
       language: await languageOfServer(language, first.locale),
@@ -170,7 +154,7 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
   // News is what is new since somebody asked for it.
   const isFirst = before === undefined && standing !== undefined && standing.asOf >= watch.addedAt;
   const looksAgain = watch.alert !== undefined || (before === undefined && !isFirst);
-  const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + LOOK_AGAIN_MS : now + IDLE_MS;
+  const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + lookAgainMs : now + idleMs;
   return {
     id: watch.id,
     digestAt,

@@ -5,6 +5,7 @@ import { contract, golden, messageOf, people, posts } from "../support/answers.t
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 
 /* What members see, command by command, through the real dispatcher. */
@@ -158,7 +159,8 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     bot.api.last.answer(people);
     await list.done;
     expect(messageOf(list.responder).content).toContain("[R\\&D \\&lt\\;3](<");
-    const { responder, done } = bot.complete(contract);
+    const collections = { ...emptyMemory.collections, namesOf: async () => new Map([[contract, written]]) };
+    const { responder, done } = setUpDispatcher({ memory: { ...emptyMemory, collections } }).complete(contract);
     await done;
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
   });

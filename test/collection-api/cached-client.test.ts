@@ -216,16 +216,6 @@ describe("an empty answer after one with data", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
   });
 
-  test("leaves the collection's name known", async () => {
-    const { clock, cached, fill } = setUp();
-    await fill([{ name: "Velvet Otters" }]);
-    await clock.advance(TTL);
-    await fill([]);
-    expect(await cached.knownName(address())).toBe("Velvet Otters");
-    await clock.advance(STALE);
-    expect(await cached.knownName(address())).toBeUndefined();
-  });
-
   test("whatever the API answers and whenever it is asked, an answer with data is shown for as long as it may be", async () => {
     const step = fc.record({
       afterMs: fc.oneof(fc.nat(20_000), fc.nat(2 * TTL), fc.nat(TTL + STALE)),
@@ -296,14 +286,5 @@ describe("the store", () => {
     expect(size()).toBe(2);
     await store.set("d", 4, 5);
     await expect.poll(() => store.get("d")).toBeUndefined();
-  });
-
-  test("a collection's name is known from a scores answer alone, without asking", async () => {
-    const { api, cached, fill } = setUp();
-    expect(await cached.knownName(address())).toBeUndefined();
-    expect(api.calls).toHaveLength(0);
-    await fill([{ name: "Velvet Otters" }]);
-    expect(await cached.knownName(address())).toBe("Velvet Otters");
-    expect(api.calls).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ test("the real bot posts what a server watches, once, with buttons that open a c
   const leases: WatchLease[] = [];
   for (const channel of channels) {
     await memory.watches.add(guildId, { ...watch, channel });
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 60_000 });
+    const lease = await memory.watches.claim({ leaseMs: 60_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     leases.push(lease);
   }

@@ -79,12 +79,12 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
   const known = asMemory({ ...memory, collections: { ...memory.collections, namesOf: async () => world.names } });
   const answering = new Answering({
     commands,
-    api: { ...(api ?? world.answering()), knownName: async (contract) => world.names.get(contract) },
+    api: api ?? world.answering(),
     card: cardContext(language),
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
-    suggestions: new CollectionSuggestions(known.collections, clock),
+    suggestions: new CollectionSuggestions(known.collections),
     clock,
     languageOf: async () => language,
   });

@@ -35,7 +35,7 @@ const WAIT_FOR_NAME_MS = 300;
 
 export interface AnsweringOptions {
   readonly commands: readonly Command[];
-  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
+  readonly api: CollectionApi;
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
@@ -195,7 +195,7 @@ export class Answering {
   }
 
   #context(question: Question, settings: Settings, language: Language): Context {
-    const { card, memory, clock, suggestions, alertIntervalMs, commands } = this.#options;
+    const { card, memory, clock, alertIntervalMs, commands } = this.#options;
     const { interaction } = question;
     const now = clock.now();
     const api = this.#bind(question, settings, now);
@@ -206,7 +206,7 @@ export class Answering {
       api,
       memory,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
-      namesOf: (contracts) => suggestions.namesOf(contracts),
+      namesOf: (contracts) => memory.collections.namesOf(contracts),
       now,
       alertIntervalMs,
       member: interaction.member,
@@ -251,8 +251,8 @@ export class Answering {
   }
 
   async #nameBeside(answer: Promise<unknown>, contract: Address, api: BoundApi): Promise<string | undefined> {
-    const { suggestions, clock } = this.#options;
-    const known = (await this.#options.api.knownName(contract)) ?? (await suggestions.namesOf([contract])).get(contract);
+    const { memory, clock } = this.#options;
+    const known = (await memory.collections.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
     // A missing name is not worth an error: the address stands in for it.
     const asked = api.scores(contract).then(
@@ -292,12 +292,7 @@ export class Answering {
   }
 
   #track({ track = [] }: AnyShown, serverId: string | undefined): void {
-    const { suggestions, memory } = this.#options;
-    for (const { contract, name } of track) {
-      if (name !== undefined) suggestions.learnName(contract, name);
-      memory.collections.record(contract, name);
-      if (serverId !== undefined) memory.collections.recordIn(serverId, contract);
-    }
+    for (const { contract, name } of track) this.#options.memory.collections.record(contract, name, serverId);
   }
 }
 

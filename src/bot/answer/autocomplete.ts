@@ -1,3 +1,4 @@
+import type { Address } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { languageOf } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
@@ -41,7 +42,7 @@ export async function choicesFor(
     serverLocale,
     channel: interaction.channel?.id,
     watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
-    namesOf: suggestions.namesOf.bind(suggestions),
+    namesOf: (contracts: readonly Address[]) => memory.collections.namesOf(contracts),
   };
   return outgoingChoices(await option.kind.suggest(typed, context));
 }

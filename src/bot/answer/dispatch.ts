@@ -34,7 +34,7 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#suggestions = new CollectionSuggestions(options.memory.collections, this.#clock);
+    this.#suggestions = new CollectionSuggestions(options.memory.collections);
     this.#answering = new Answering({ ...options, suggestions: this.#suggestions, clock: this.#clock });
   }
 

@@ -3,7 +3,7 @@ import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../collection-api/errors.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../memory/aliases.ts";
-import type { Namesake } from "../../memory/collections.ts";
+import type { Namesake } from "../../memory/known-collections.ts";
 import { MAX_WATCHES } from "../../memory/watches.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { Say } from "../../words/language.ts";

@@ -1,7 +1,7 @@
 import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
-import type { Namesake } from "../../memory/collections.ts";
 import { comparable } from "../../memory/comparable.ts";
+import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { ProblemError } from "../answer/problems.ts";

@@ -35,10 +35,16 @@ const worker = new Worker({
       throw error;
     }),
   work: (claim) =>
-    builder.build(claim).then(tell, (error) => {
-      tell(failureOf(error));
-      return "stand back";
-    }),
+    builder.build(claim).then(
+      (event) => {
+        tell(event);
+        return 0;
+      },
+      (error) => {
+        tell(failureOf(error));
+        return LOOK_AGAIN_MS;
+      },
+    ),
 });
 worker.start();
 if (parentPort) await once(parentPort, "message");

@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/respon
 import { type Clock, sleep } from "../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { type ChannelSender, Poster, type PostOutcome } from "../../src/schedule/poster.ts";
+import { type ChannelSender, OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -104,7 +104,7 @@ async function writeDown(memory: Memory, number: number, inServer = server): Pro
   const digest = { every: "day", hour: 9, weekday: 1 } as const;
   const settings = { channel: channelOf(number), collection: addressOf(number), digest, alert: undefined, locale: undefined };
   await memory.watches.add(inServer, settings);
-  const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
+  const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [watch] = lease.watches;
   const post = { key: keyOf(number), server: inServer, channel: watch?.channel ?? "", message: "{}" };
@@ -119,17 +119,17 @@ async function setUp(engine: Engine) {
   const outcomes: PostOutcome[] = [];
   const { log } = recordLog();
   const poster = (sender: ChannelSender) =>
-    new Poster({ posts: memory.posts, sender, clock, log, onPost: (outcome) => void outcomes.push(outcome) });
+    new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void outcomes.push(outcome) });
   return { clock, memory, discord, outcomes, poster };
 }
 
-const bound = (posts: Memory["posts"]) => ({
-  claim: posts.claim.bind(posts),
-  tryAnew: posts.tryAnew.bind(posts),
-  later: posts.later.bind(posts),
-  hold: posts.hold.bind(posts),
-  arrived: posts.arrived.bind(posts),
-  giveUp: posts.giveUp.bind(posts),
+const bound = (outbox: Memory["outbox"]) => ({
+  claim: outbox.claim.bind(outbox),
+  tryAgain: outbox.tryAgain.bind(outbox),
+  later: outbox.later.bind(outbox),
+  hold: outbox.hold.bind(outbox),
+  delivered: outbox.delivered.bind(outbox),
+  giveUp: outbox.giveUp.bind(outbox),
 });
 
 describeEngines((engine) => {
@@ -262,11 +262,11 @@ describeEngines((engine) => {
   test("a process that was asleep for longer than its lease sends nothing any more", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
-    const sleepy = new Poster({
-      posts: {
-        ...bound(memory.posts),
+    const sleepy = new OutboxRelay({
+      outbox: {
+        ...bound(memory.outbox),
         claim: async (options) => {
-          const claimed = await memory.posts.claim(options);
+          const claimed = await memory.outbox.claim(options);
           await clock.advance(10 * MINUTE_MS);
           await poster(senderOver(discord, () => "none")).turn();
           return claimed;
@@ -293,7 +293,7 @@ describeEngines((engine) => {
     const settings = { channel: channelOf(2), collection: addressOf(2), digest: undefined, locale: undefined };
     await memory.watches.add(server, { ...settings, alert: { change: 1 } });
     const refuseNext = async (time: number) => {
-      const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
+      const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
       const id = lease.watches[0]?.id ?? "";
@@ -322,9 +322,11 @@ describeEngines((engine) => {
       digest: undefined,
       locale: undefined,
     });
-    const claim = { owner: "poster", leaseMs: MINUTE_MS, costMs: 40, slackMs: 0 };
-    expect(await memory.posts.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
-    expect(await engine.query(url, "select * from budgets")).toEqual([]);
+    const claim = { leaseMs: MINUTE_MS, costMs: 40, slackMs: 0 };
+    expect(await memory.outbox.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    expect(await engine.query(url, "select distinct free_at from budgets")).toMatchObject([
+      { free_at: expect.toSatisfy((at) => Number(at) === 0) },
+    ]);
   });
 
   test("where Discord does not take the token, one post a minute is tried, and no watch is paused", async () => {
@@ -469,7 +471,7 @@ describeEngines((engine) => {
         // A server has 25 at most.
         await writeDown(memory, number, idOf(1 + Math.floor(number / 25)));
       }
-      posters[0]?.wake();
+      posters[0]?.hurry();
       await clock.advance(30 * SECOND_MS);
       expect(arrived.length).toBe(100);
       expect((arrived.at(-1) ?? 0) - since).toBeLessThanOrEqual(1.1 * 4 * SECOND_MS);
