@@ -12,7 +12,7 @@ import { dropDaily } from "../import/old-days.ts";
 import { XApiError } from "./errors.ts";
 
 /** A collection is due so long after its last turn began. */
-const EVERY_MS = 15 * MINUTE_MS;
+export const EVERY_MS = 15 * MINUTE_MS;
 /** A collection whose turn failed is due again after this. */
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -167,12 +167,52 @@ class Collector {
 
   /** Works on a claim and gives it back. */
   async turn(claim: Claim<Due>): Promise<void> {
-    const { database, clock, log, source } = this.#options;
-    const [due] = claim.rows;
-    if (!due) return;
-    const { collection: address } = due;
+    const { clock, log } = this.#options;
+    const collection = claim.rows[0]?.collection;
+    if (!collection) return;
     const startedAt = clock.elapsed();
-    const counts = { taken: 0, updated: 0, removed: 0 };
+    try {
+      const counts = await this.#holding(claim, () => this.#collect(claim, collection));
+      this.#failures = 0;
+      log.info({ collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) }, "a collection is done");
+    } catch (err) {
+      this.#failures += 1;
+      if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
+      await this.#giveBack(claim, err).catch(() => {});
+      const isX = err instanceof XApiError;
+      if (isX && err.policy.scope !== "operator")
+        log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
+      else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
+      throw err;
+    }
+  }
+
+  async #collect(claim: Claim<Due>, address: Address): Promise<Turn["counts"]> {
+    const { database, source } = this.#options;
+    await this.#dropOldDays();
+    const row = await database.run("collect_terms", (connection) =>
+      connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
+    );
+    const turn: Turn = {
+      signal: this.#signal,
+      counts: { taken: 0, updated: 0, removed: 0 },
+      read: (work) => database.run("collect_read", work),
+      async write(work) {
+        const written = await database.transact("collect_write", async (transaction) => {
+          const isHeld = (await turns.lockHeld(transaction, claim)).length > 0;
+          return isHeld ? { result: await work(transaction) } : undefined;
+        });
+        if (!written) throw new LeaseLostError("another process has the lease");
+        return written.result;
+      },
+    };
+    await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
+    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.until - LEASE_MS + EVERY_MS));
+    return turn.counts;
+  }
+
+  async #holding<T>(claim: Claim<Due>, work: () => Promise<T>): Promise<T> {
+    const { database, clock } = this.#options;
     const renewals = new Repeater(clock);
     renewals.repeat(RENEW_MS, async () => {
       const extend = async (connection: ServiceConnection) =>
@@ -181,35 +221,7 @@ class Collector {
       return RENEW_MS;
     });
     try {
-      await this.#dropOldDays();
-      const terms = await database.run("collect_terms", (connection) =>
-        connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
-      );
-      const read: Turn["read"] = (work) => database.run("collect_read", work);
-      const write: Turn["write"] = async (work) => {
-        const written = await database.transact("collect_write", async (transaction) => {
-          const isHeld = (await turns.lockHeld(transaction, claim)).length > 0;
-          return isHeld ? { result: await work(transaction) } : undefined;
-        });
-        if (!written) throw new LeaseLostError("another process has the lease");
-        return written.result;
-      };
-      await source.collect({ address, terms: JSON.parse(terms?.terms ?? "[]") }, { signal: this.#signal, counts, read, write });
-      await write((transaction) => turns.finish(transaction, claim, () => claim.until - LEASE_MS + EVERY_MS));
-      this.#failures = 0;
-      log.info(
-        { collection: address, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) },
-        "a collection is done",
-      );
-    } catch (error) {
-      this.#failures += 1;
-      if (error instanceof LeaseLostError)
-        return log.warn({ collection: address }, "another process has taken over a collection");
-      if (error instanceof XApiError)
-        log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
-      else if (isPlanned(error)) log.warn({ err: error, collection: address }, "a collection could not be finished");
-      await this.#giveBack(claim, error).catch(() => {});
-      throw error;
+      return await work();
     } finally {
       void renewals.stop();
     }

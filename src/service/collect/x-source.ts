@@ -9,7 +9,7 @@ import { PostWriter } from "../import/post-writer.ts";
 import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import { rankPeople, rankPosts } from "../serve/measures.ts";
-import type { Source, Turn } from "./collect.ts";
+import { EVERY_MS, type Source, type Turn } from "./collect.ts";
 import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, isStart, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
@@ -29,6 +29,13 @@ export interface XSourceOptions {
   readonly keepDays: number;
 }
 
+/** X charges for each post and person that it sends: these came in a collection's turn, which began at `since`. */
+interface Seen {
+  readonly since: number;
+  readonly posts: Set<string>;
+  readonly people: Set<string>;
+}
+
 /** A post that X is asked for by its id, and the day that it was made on. */
 type LookedUp = Pick<PostRow, "id" | "day">;
 
@@ -44,6 +51,8 @@ interface PageOptions {
 export function createXSource(options: XSourceOptions): Source {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
+  /** Of collections whose turn failed: the next one asks for the rest. */
+  const unfinished = new Map<Address, Seen>();
   return {
     async collect(collection, turn) {
       const { queries, refused } = packQueries(collection.address, collection.terms);
@@ -54,7 +63,13 @@ export function createXSource(options: XSourceOptions): Source {
         const about = { collection: collection.address, term, reason };
         options.log.warn(about, "X cannot search for a term; posts with it are not collected");
       }
-      await new XTurn(options, writer, collection.address, turn).run(queries);
+      const now = options.clock.elapsed();
+      const kept = unfinished.get(collection.address);
+      const seen =
+        kept && now < kept.since + EVERY_MS ? kept : { since: now, posts: new Set<string>(), people: new Set<string>() };
+      unfinished.set(collection.address, seen);
+      await new XTurn(options, writer, collection.address, turn, seen).run(queries);
+      unfinished.delete(collection.address);
     },
   };
 }
@@ -69,17 +84,16 @@ class XTurn {
   readonly #writer: PostWriter;
   readonly #collection: Address;
   readonly #turn: Turn;
-  /** X charges for each post and person that it sends: these have come in this turn. */
-  readonly #seen = new Set<string>();
-  readonly #seenPeople = new Set<string>();
+  readonly #seen: Seen;
   #hasPage = false;
   #rejected: XApiError | undefined;
 
-  constructor(options: XSourceOptions, writer: PostWriter, collection: Address, turn: Turn) {
+  constructor(options: XSourceOptions, writer: PostWriter, collection: Address, turn: Turn, seen: Seen) {
     this.#options = options;
     this.#writer = writer;
     this.#collection = collection;
     this.#turn = turn;
+    this.#seen = seen;
   }
 
   /** @throws {XApiError} if X gave nothing for a request, or refused all of them. */
@@ -128,7 +142,7 @@ class XTurn {
     const shown = await read((connection) => readShown(connection, this.#collection, now));
     await this.#lookUp([...(await read((connection) => readRecent(connection, this.#collection, now))), ...(shown?.posts ?? [])]);
     if (!shown) return;
-    const ids = shown.people.filter((id) => xId.test(id) && !this.#seenPeople.has(id));
+    const ids = shown.people.filter((id) => xId.test(id) && !this.#seen.people.has(id));
     const page = ids.length > 0 ? await this.#unlessRejected(x.lookUpPeople(ids, signal)) : undefined;
     const authors = page ? [...goneIn(page, "user", ids), ...protectedIn(page)] : [];
     const removed = await write(async (transaction) => {
@@ -142,7 +156,7 @@ class XTurn {
   /** Asks for posts that have not come in this turn. */
   async #lookUp(posts: readonly LookedUp[]): Promise<void> {
     const { x } = this.#options;
-    const unseen = new Map(posts.filter(({ id }) => xId.test(id) && !this.#seen.has(id)).map((post) => [post.id, post]));
+    const unseen = new Map(posts.filter(({ id }) => xId.test(id) && !this.#seen.posts.has(id)).map((post) => [post.id, post]));
     const asked = [...unseen.values()];
     for (let at = 0; at < asked.length; at += PAGE_SIZE) {
       const some = asked.slice(at, at + PAGE_SIZE);
@@ -190,8 +204,8 @@ class XTurn {
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
     for (const { id, author } of posts) {
-      this.#seen.add(id);
-      this.#seenPeople.add(author.id);
+      this.#seen.posts.add(id);
+      this.#seen.people.add(author.id);
     }
     counts.taken += taken.posts.taken;
     counts.updated += taken.posts.updated;
