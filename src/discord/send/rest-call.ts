@@ -56,11 +56,7 @@ export function createRestCall({ apiUrl, token, userAgent, clock, ...listener }:
       ...(lane === "unasked" && { authorization: `Bot ${token}` }),
       ...(body && { "content-type": contentType }),
     };
-    const answer = await exchange(
-      dispatcher,
-      { origin, path, method, headers, body },
-      { timeoutMs, clock },
-    );
+    const answer = await exchange(dispatcher, { origin, path, method, headers, body }, { timeoutMs, clock });
     const { status } = answer;
     if (status >= 200 && status < 300) {
       gate.succeeded(call, entered, answer);
