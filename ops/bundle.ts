@@ -11,10 +11,10 @@ the time of a thousand.
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
 
-const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true });
 const [folder = "dist"] = positionals;
 const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"].map((name) => `bin/${name}`);
-const workers = ["charts/picture-worker", "service/serve/remake-worker"];
+const workers = ["charts/picture-worker", "service/serve/answer-worker"];
 const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 
 /** A package's name, version and licence, with the texts that its licence wants to be passed on. */

@@ -31,7 +31,6 @@ const { once } = readFlags({
   script: "collect",
   usage,
   options: { once: { type: "boolean", default: false } },
-  writes: true,
 });
 const { config, secrets } = loadConfig(() => collectSettings);
 const log = createLogger(config.LOG_LEVEL, { secrets });

@@ -56,6 +56,7 @@ export async function deadline<T>(
   promise.catch(() => {});
   signal?.throwIfAborted();
   const over = Promise.withResolvers<undefined>();
+  over.promise.catch(() => {});
   const onLate = () => (late ? over.reject(late()) : over.resolve(undefined));
   const onAbort = () => over.reject(signal?.reason);
   // Timers run before input is read: after a pause of the process the answer may lie in the socket.
@@ -66,7 +67,6 @@ export async function deadline<T>(
   } finally {
     cancel?.();
     signal?.removeEventListener("abort", onAbort);
-    over.promise.catch(() => {});
   }
 }
 

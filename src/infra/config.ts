@@ -65,7 +65,7 @@ export function loadEnvFile() {
  * Loads `.env` and reads a script's configuration, with the secrets that its output must not show. Prints each problem on stderr
  * and ends the process with code 1.
  *
- * @param schemaOf chooses the schema by the environment, where variables decide about others.
+ * @param schemaOf chooses the schema where variables decide about others.
  */
 export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: Environment) => Schema) {
   try {
@@ -94,11 +94,12 @@ export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, u
   const values = Object.entries(config).flatMap(([name, value]) =>
     secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],
   );
-  const urls = values.flatMap((value) => URL.parse(value) ?? []);
-  const passwords = urls.flatMap(({ password }) => password || []);
-  // pg also reads one from the query.
-  const inQueries = urls.flatMap(({ searchParams }) => searchParams.getAll("password")).filter((password) => password !== "");
-  return [...values, ...passwords, ...passwords.map(decodeURIComponent), ...inQueries];
+  const passwords = values.flatMap((value) => {
+    const { password = "", searchParams } = URL.parse(value) ?? {};
+    // pg also reads one from the query.
+    return [password, decodeURIComponent(password), ...(searchParams?.getAll("password") ?? [])].filter((part) => part !== "");
+  });
+  return [...values, ...passwords];
 }
 
 /** The effective values for the log, defaults included: of a secret `set` or `unset`, of an address where it leads. */

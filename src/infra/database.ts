@@ -35,13 +35,13 @@ interface Lane<Tables> {
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
-  readonly #engine: Engine;
+  readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
   readonly #lanes = new Map<number, Lane<Tables>>();
 
-  private constructor(engine: Engine, options: DatabaseOptions) {
-    this.engine = engine.name;
-    this.#engine = engine;
+  private constructor({ name, connect }: Engine, options: DatabaseOptions) {
+    this.engine = name;
+    this.#connect = connect;
     this.#options = options;
   }
 
@@ -73,24 +73,12 @@ export class Database<Tables> {
   }
 
   run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
-    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
-      kysely.connection().execute((connection) => {
-        throwIfGivenUp();
-        return work(connection);
-      }),
-    );
+    return this.#measured(name, options, work, (kysely, guarded) => kysely.connection().execute(guarded));
   }
 
   /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
   transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
-    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
-      kysely.transaction().execute(async (transaction) => {
-        throwIfGivenUp();
-        const result = await work(transaction);
-        throwIfGivenUp();
-        return result;
-      }),
-    );
+    return this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
   }
 
   /**
@@ -101,10 +89,9 @@ export class Database<Tables> {
    */
   async truncateLog(name: string): Promise<boolean> {
     if (this.engine !== "sqlite") return true;
-    const truncated = await this.run(name, (connection) =>
-      sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection),
-    );
-    return truncated.rows[0]?.busy === 0;
+    const pragma = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+    const { rows } = await this.run(name, (connection) => pragma.execute(connection));
+    return rows[0]?.busy === 0;
   }
 
   /** Tries for five seconds. */
@@ -123,55 +110,51 @@ export class Database<Tables> {
   }
 
   #laneOf(limitMs: number): Lane<Tables> {
-    const lane = this.#lanes.get(limitMs);
-    if (lane) return lane;
+    const known = this.#lanes.get(limitMs);
+    if (known) return known;
     const { limitMs: usualMs, onStatement } = this.#options;
-    const { dialect, connections } = this.#engine.connect(limitMs, limitMs === usualMs);
-    const log = onStatement && { log: ({ query }: { query: { sql: string } }) => onStatement(query.sql) };
-    const opened = {
-      kysely: new Kysely<Tables>({ dialect, ...log }),
-      health: new Health<DatabaseError>(systemClock),
-      connections,
-    };
-    this.#lanes.set(limitMs, opened);
-    return opened;
+    const { dialect, connections } = this.#connect(limitMs, limitMs === usualMs);
+    const kysely = new Kysely<Tables>({ dialect, ...(onStatement && { log: ({ query }) => onStatement(query.sql) }) });
+    const lane = { kysely, health: new Health<DatabaseError>(systemClock), connections };
+    this.#lanes.set(limitMs, lane);
+    return lane;
   }
 
-  async #measured<T>(
+  async #measured<T, Connection>(
     name: string,
     { limitMs = this.#options.limitMs }: CallOptions = {},
-    work: (kysely: Kysely<Tables>, throwIfGivenUp: () => void) => Promise<T>,
+    work: (connection: Connection) => Promise<T>,
+    execute: (kysely: Kysely<Tables>, guarded: (connection: Connection) => Promise<T>) => Promise<T>,
   ): Promise<T> {
     const { onQuery } = this.#options;
     const { kysely, health } = this.#laneOf(limitMs);
     const startedAt = performance.now();
-    const passedMs = () => performance.now() - startedAt;
     let givenUp: DatabaseError | undefined;
     const late = () => {
       givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
       return givenUp;
     };
-    const throwIfGivenUp = () => {
+    const guarded = async (connection: Connection) => {
       if (givenUp) throw givenUp;
+      const result = await work(connection);
+      // Thrown before the commit, which it prevents.
+      if (givenUp) throw givenUp;
+      return result;
     };
+    let outcome: "done" | DatabaseProblem = "done";
     try {
       if (health.isLeftAlone) throw health.failure;
-      const result = await deadline(work(kysely, throwIfGivenUp), { ms: limitMs, clock: systemClock, late });
+      const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late });
       health.answered();
-      onQuery?.(name, "done", passedMs());
       return result;
     } catch (cause) {
-      const error = this.#described(cause);
-      if (error !== health.failure && ["slow", "unreachable"].includes(error.problem)) health.failed(error);
-      onQuery?.(name, error.problem, passedMs());
+      const error = DatabaseError.from(cause);
+      outcome = error.problem;
+      if (error !== health.failure && ["slow", "unreachable"].includes(outcome)) health.failed(error);
       throw error;
+    } finally {
+      onQuery?.(name, outcome, performance.now() - startedAt);
     }
-  }
-
-  #described(cause: unknown): DatabaseError {
-    if (cause instanceof DatabaseError) return cause;
-    const { message, code } = cause as { message: string; code?: unknown };
-    return new DatabaseError(this.#engine.problemOf(cause), message || String(code), { cause });
   }
 }
 

@@ -22,6 +22,12 @@ export class DatabaseError extends Error {
     super(message, options);
     this.problem = problem;
   }
+
+  static from(cause: unknown, problemOf: (cause: unknown) => DatabaseProblem = () => "failed"): DatabaseError {
+    if (cause instanceof DatabaseError) return cause;
+    const { message, code } = cause as { message: string; code?: unknown };
+    return new DatabaseError(problemOf(cause), message || String(code), { cause });
+  }
 }
 
 export interface Connections {
@@ -32,7 +38,9 @@ export interface Connections {
 
 export interface Engine {
   readonly name: "sqlite" | "postgres";
-  /** Connections on which a query may take `limitMs` milliseconds; those that stay are ready before they are needed. */
+  /**
+   * Opens connections on which a query may take `limitMs` milliseconds; those that stay are ready before they are needed. Whatever
+   * fails on one rejects with a `DatabaseError`.
+   */
   connect(limitMs: number, stay: boolean): { readonly dialect: Dialect; connections(): Connections };
-  problemOf(error: unknown): DatabaseProblem;
 }

@@ -41,28 +41,17 @@ export function processMetrics() {
       measured.observe(named(labels, said as string[]), (said[labels.length] as number) / 1_000);
   }
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
+  function gauge(name: string, help: string, read: () => number | boolean | Promise<number>): void {
+    const collect = async (): Promise<void> => instance.set(Number(await read()));
+    const instance: Gauge = new Gauge({ name, help, registers, collect });
   }
 
   function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [said: string, value: number]>): void {
-    new Gauge<string>({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [said, value] of read()) this.set({ [label]: said }, value);
-      },
-    });
+    const collect = (): void => {
+      instance.reset();
+      for (const [said, value] of read()) instance.set({ [label]: said }, value);
+    };
+    const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
   }
 
   gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
-import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
+import { type Migrated, migrate, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
 import type { Tables } from "./tables.ts";
@@ -37,7 +37,6 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
   try {
     const from = await schemaVersion(database, memorySchema);
-    refuseNewer(from, to);
     // To delete nothing takes the right to delete.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));

@@ -78,7 +78,7 @@ async function answerAnew(database: ServiceDatabase, collection: Address, now: n
     for (const operation of operationNames) {
       await transaction
         .updateTable("answers")
-        .set({ ...answers[operation], made_at: now })
+        .set({ body: answers[operation], made_at: now })
         .where("collection", "=", collection)
         .where("operation", "=", operation)
         .execute();

@@ -15,7 +15,6 @@ export interface Person {
   readonly name: string;
   readonly description: string;
   readonly location: string;
-  /** Of the sample, a path on the service itself; otherwise an absolute URL. */
   readonly pictureUrl: string;
   readonly isVerified: boolean;
   readonly isProtected: boolean;

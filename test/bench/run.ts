@@ -75,7 +75,6 @@ const { positionals, json } = readFlags({
   usage,
   options: { json: { type: "boolean", default: false } },
   allowPositionals: true,
-  writes: false,
 });
 const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);

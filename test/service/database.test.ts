@@ -17,7 +17,6 @@ describeEngines((engine) => {
         "collect_positions",
         "collect_turns",
         "collections",
-        "facts",
         "floor_prices",
         "keys",
         "people",

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Operation } from "../../contract/schemas.ts";
 
@@ -20,7 +20,6 @@ export interface ServiceTables {
   remakes: RemakeRow;
   collect_turns: CollectTurnRow;
   keys: KeyRow;
-  facts: FactRow;
   collect_positions: CollectPositionRow;
   tombstones: TombstoneRow;
 }
@@ -31,6 +30,8 @@ interface CollectionRow {
   name: string;
   /** A JSON list of what was given: words, phrases, `#tag`, `@handle`. */
   terms: string;
+  /** The terms by which the posts that are there were placed: `movePosts` has to do where they differ from `terms`. */
+  placed_terms: Generated<string>;
 }
 
 /** Once for each collection that a post belongs to, or once with `NO_COLLECTION`. */
@@ -64,7 +65,6 @@ export interface PersonRow {
   name: string;
   description: string;
   location: string;
-  /** A path on the service itself in the sample, otherwise an absolute URL. */
   picture_url: string;
   is_verified: number;
   is_protected: number;
@@ -84,17 +84,16 @@ interface AnswerRow {
   operation: Operation;
   /** The whole body as UTF-8. */
   body: Uint8Array;
-  etag: string;
   made_at: number;
 }
 
 /** When a collection's answers are to be made again. */
-interface RemakeRow {
+export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Goes up with each change, so that one that comes while answers are made is not lost. */
-  version: number;
+  /** Those that the answers do not show yet; one that comes while they are built is left over. */
+  changes: number;
   /** `null` for one that has no answers yet. */
   made_at: ColumnType<number | null, number | null | undefined>;
   /** The day, since the epoch, UTC, on which X was last asked whether all that is answered is still there. */
@@ -117,12 +116,6 @@ interface KeyRow {
   /** To the day. */
   last_used_at: number | null;
   revoked_at: number | null;
-}
-
-/** What is true of the database as a whole, such as that it holds the sample. */
-interface FactRow {
-  name: string;
-  value: string;
 }
 
 /** Where collecting stands with a query of a collection. */

@@ -1,6 +1,5 @@
 import { type Decoded, type Reading, refused } from "./decoding.ts";
 import { decodeEntry } from "./entry-format.ts";
-import { parseJson } from "./parse-json.ts";
 import { decodeStatus } from "./x-v1-format.ts";
 import { decodePage, decodePost } from "./x-v2-format.ts";
 
@@ -22,4 +21,35 @@ export function decodeLine(line: string, reading: Reading): Decoded {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is not a JSON object");
   const format = formats.find(({ names }) => names.some((name) => Object.hasOwn(value, name)));
   return format ? format.decode(value, reading) : refused(UNKNOWN);
+}
+
+/** Several times as many as a page of 500 posts of the X API v2 holds. A value may take one byte of a line, and a hundred of memory. */
+const MAX_VALUES = 100_000;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Characters that stand before a value: a comma, a bracket, a brace. */
+const openers = new Set([0x2c, 0x5b, 0x7b]);
+
+/**
+ * Reads the JSON of a line. How much memory the result takes is bounded before there is one: a line that is small where it is
+ * compressed may hold millions of values.
+ */
+export function parseJson(text: string): { readonly value: unknown } | { readonly reason: string } {
+  if (text.length > MAX_VALUES && hasTooMany(text)) return { reason: `holds more than ${MAX_VALUES} values` };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { reason: "is not JSON" };
+  }
+}
+
+function hasTooMany(text: string): boolean {
+  let values = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length && values <= MAX_VALUES; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) isInside = !isInside;
+    else if (isInside) at += Number(unit === BACKSLASH);
+    else if (openers.has(unit)) values += 1;
+  }
+  return values > MAX_VALUES;
 }

@@ -55,11 +55,12 @@ export const reasonsOf = (error: z.ZodError, path: Path = []): string[] =>
 export const count = z.int().min(0).max(MAX_COUNT);
 /** An identifier of X: too long for a number of JavaScript. */
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
-/** PostgreSQL keeps no NUL. */
-const withoutNul = z.string().regex(/^[^\0]*$/, "contains a NUL character");
-/** The text of a post. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+export const withoutNul = z
+  .string()
+  .regex(/^[^\0]*$/, "contains a NUL character")
+  .overwrite((value) => value.toWellFormed());
 export const text = withoutNul.transform((value) => shortened(value));
-/** Anything else that is written. */
 export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD));
 
 /** A list in which nothing is looked at if it is too long. */

@@ -22,6 +22,11 @@ export class Matcher {
   /** The code units that begin those terms which begin with no word. */
   readonly #marks = new Set<number>();
 
+  /** @param rows with the terms as JSON. */
+  static of(rows: readonly { readonly address: Address; readonly terms: string }[]): Matcher {
+    return new Matcher(rows.map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] })));
+  }
+
   constructor(collections: Iterable<Terms>) {
     const inOrder = [...collections].sort((one, other) => (one.address < other.address ? -1 : 1));
     for (const { address, terms } of inOrder) {

@@ -2,13 +2,12 @@ import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { NO_COLLECTION } from "../database/tables.ts";
-import { importCollections } from "./import-collections.ts";
-import { importFloor } from "./import-floor.ts";
 import { importPosts } from "./import-posts.ts";
+import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
 import { dropOldDays } from "./old-days.ts";
 import type { Position } from "./progress.ts";
-import { RejectsFile } from "./rejects-file.ts";
+import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";
 import type { Source } from "./source.ts";
 import { Summary } from "./summary.ts";
@@ -36,9 +35,6 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
-/** Where the refused lines of a source go, if no one file is for all. */
-export const rejectsOf = ({ name }: Pick<Source, "name">): string => `${name}.rejects.jsonl`;
-
 /** Imports files, one after the other. Whatever goes wrong is in the report. */
 export async function runImport(options: RunOptions): Promise<Report> {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
@@ -53,7 +49,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
     // What an import of collections that was cut off has left to do.
     if (!isDryRun && kind !== "floor") await movePosts(database, now, moved);
     for (const source of sources) {
-      const rejects = ofAll ?? new RejectsFile(rejectsOf(source));
+      const rejects = ofAll ?? new RejectsFile(rejectsOf(source.name));
       if (!ofAll) files.push(rejects);
       const before = summary.lines;
       const done = onSource(source, () => ({

@@ -4,9 +4,9 @@ import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
+import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
-import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
-import { Remaker } from "../../../src/service/serve/remakes.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
@@ -36,15 +36,13 @@ describeEngines((engine) => {
   test("what has changed is made once, and again after an hour, when windows have moved on", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    let remade = 0;
-    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - 30 * DAY_MS + 1_800_000)]);
     await markChanged(database, collection, clock.now());
 
-    await remaker.remakeDue();
-    await remaker.remakeDue();
-    expect(remade).toBe(1);
+    expect(await builder.buildDue()).toEqual([{ ms: expect.any(Number), changes: 1 }]);
+    expect(await builder.buildDue()).toEqual([]);
     const first = await answersOf(database);
     expect(Object.keys(first).sort()).toEqual([...operationNames].sort());
     expect(first).toMatchObject({
@@ -54,14 +52,14 @@ describeEngines((engine) => {
     });
 
     await clock.advance(3_600_000);
-    await remaker.remakeDue();
-    expect([remade, await answersOf(database)]).toEqual([2, { tweets: [], influencers: [], scores: [expect.anything()] }]);
+    expect(await builder.buildDue()).toEqual([{ ms: expect.any(Number), changes: 0 }]);
+    expect(await answersOf(database)).toEqual({ tweets: [], influencers: [], scores: [expect.anything()] });
   });
 
   test("an answer that is the same an hour later is not written again", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    const remaker = new Remaker(database, { clock });
+    const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
     await markChanged(database, collection, clock.now());
@@ -70,34 +68,32 @@ describeEngines((engine) => {
         const rows = await connection.selectFrom("answers").select(["operation", "made_at"]).execute();
         return Object.fromEntries(rows.map(({ operation, made_at }) => [operation, made_at]));
       });
-    await remaker.remakeDue();
+    await builder.buildDue();
     const first = await writtenAt();
     await clock.advance(3_600_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     expect((await writtenAt())["tweets"]).toBe(first["tweets"]);
   });
 
   test("an address that is no known collection and has no posts any more is left alone until it changes", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    let remade = 0;
-    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    const builder = new AnswerBuilder(database, { clock });
     await markChanged(database, other, clock.now());
-    await remaker.remakeDue();
+    expect(await builder.buildDue()).toHaveLength(1);
     expect(await answersOf(database, other)).toEqual({ tweets: [], influencers: [], scores: [] });
     await clock.advance(100 * DAY_MS);
-    await remaker.remakeDue();
-    expect(remade).toBe(1);
+    expect(await builder.buildDue()).toEqual([]);
     await addPosts(database, other, [postAt(clock.now())]);
     await markChanged(database, other, clock.now());
-    await remaker.remakeDue();
-    expect([remade, await answersOf(database, other)]).toMatchObject([2, { tweets: [{ id: "1" }], scores: [] }]);
+    expect(await builder.buildDue()).toHaveLength(1);
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }], scores: [] });
   });
 
   test("answers with the longest posts are small enough for the bot", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    const remaker = new Remaker(database, { clock });
+    const builder = new AnswerBuilder(database, { clock });
     const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
     await addPosts(
       database,
@@ -108,7 +104,7 @@ describeEngines((engine) => {
       const text = character.repeat(90_000 / character.length);
       await database.run("test", (own) => own.updateTable("posts").set({ text }).where("collection", "=", collection).execute());
       await markChanged(database, collection, clock.now());
-      await remaker.remakeDue();
+      await builder.buildDue();
       await clock.advance(1_000);
       const bodies = await database.run("test", (own) => own.selectFrom("answers").select("body").execute());
       for (const { body } of bodies) expect(body.length).toBeLessThan(2 * 1024 * 1024);
@@ -121,16 +117,16 @@ describeEngines((engine) => {
   test("a post that is ahead of the clock is answered with as soon as its time has come", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    const remaker = new Remaker(database, { clock });
+    const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     for (const address of [collection, other]) {
       await addPosts(database, address, [postAt(clock.now() + 5_000)]);
       await markChanged(database, address, clock.now());
     }
-    await remaker.remakeDue();
+    await builder.buildDue();
     for (const address of [collection, other]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
     await clock.advance(5_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     for (const address of [collection, other])
       expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
   });
@@ -144,11 +140,11 @@ describeEngines((engine) => {
     });
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
-    const remaker = new Remaker(inTheMiddle.database, { clock });
-    await remaker.remakeDue();
+    const builder = new AnswerBuilder(inTheMiddle.database, { clock });
+    await builder.buildDue();
     expect(inTheMiddle.seen).toEqual([["1"]]);
     await clock.advance(1_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     expect(inTheMiddle.seen).toEqual([["1"], ["2", "1"]]);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
   });
@@ -156,8 +152,7 @@ describeEngines((engine) => {
   test("a collection whose answers cannot be made keeps no other one waiting, and is tried again after a minute", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    const failed: unknown[] = [];
-    const remaker = new Remaker(database, { clock, onFailed: (error) => failed.push(error) });
+    const builder = new AnswerBuilder(database, { clock });
     await addPosts(database, collection, [postAt(clock.now())]);
     await addPosts(database, other, [postAt(clock.now(), "2")]);
     const setFollowers = (followers: number) =>
@@ -165,33 +160,33 @@ describeEngines((engine) => {
     await setFollowers(-1);
     await markChanged(database, collection, clock.now() - 1);
     await markChanged(database, other, clock.now());
-    await remaker.remakeDue();
-    expect([failed.length, await answersOf(database)]).toEqual([1, {}]);
+    expect(await builder.buildDue()).toMatchObject([{ problem: "failed", collection }, { changes: 1 }]);
+    expect(await answersOf(database)).toEqual({});
     expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "2" }] });
     await setFollowers(1);
     await clock.advance(60_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
   test("a collection that takes too long keeps no other one waiting, and is due again when its lease is over", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
-    const failed: unknown[] = [];
     const slow = new SlowOnce(database);
-    const remaker = new Remaker(slow.database, { clock, onFailed: (_error, address) => failed.push(address) });
+    const builder = new AnswerBuilder(slow.database, { clock });
     for (const [index, address] of [collection, other].entries()) {
       await addPosts(database, address, [postAt(clock.now())]);
       await markChanged(database, address, clock.now() - 2 + index);
     }
-    await expect(remaker.remakeDue()).rejects.toMatchObject({ problem: "slow" });
-    expect(failed).toEqual([collection]);
+    const claim = await builder.claim();
+    expect("rows" in claim && (await builder.build(claim))).toMatchObject({ problem: "slow", collection });
+    await expect(builder.claim()).rejects.toMatchObject({ problem: "slow" });
     slow.isLeftAlone = false;
-    await remaker.remakeDue();
+    await builder.buildDue();
     expect(await answersOf(database)).toEqual({});
     expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
     await clock.advance(10_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
@@ -212,9 +207,9 @@ describeEngines((engine) => {
         await expect.poll(heldFor).toBe(10_000);
         await expect.poll(() => clock.timers).toBe(1);
       }
-      expect(await new Remaker(second, { clock }).claim()).toEqual({ waitMs: 10_000 });
+      expect(await new AnswerBuilder(second, { clock }).claim()).toEqual({ waitMs: 10_000 });
     });
-    await new Remaker(slow.database, { clock }).remakeDue();
+    await new AnswerBuilder(slow.database, { clock }).buildDue();
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
     expect(clock.timers).toBe(0);
   });
@@ -226,20 +221,18 @@ describeEngines((engine) => {
     cleanUp(() => second.close());
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
-    const heir = new Remaker(second, { clock });
+    const heir = new AnswerBuilder(second, { clock });
     const slow = new InTheMiddle(database, async () => {
       // It hangs for so long that its lease passes on.
       expect(await heir.claim()).toEqual({ waitMs: 10_000 });
       await clock.advance(13_000);
       await addPosts(second, collection, [postAt(clock.now(), "2", 50)]);
       await markChanged(second, collection, clock.now());
-      await heir.remakeDue();
+      await heir.buildDue();
     });
-    let made = 0;
     // A process that hangs renews nothing.
     const hanging = { now: () => clock.now(), elapsed: () => clock.elapsed(), after: () => () => {} };
-    await new Remaker(slow.database, { clock: hanging, onRemade: () => made++ }).remakeDue();
-    expect(made).toBe(0);
+    expect(await new AnswerBuilder(slow.database, { clock: hanging }).buildDue()).toEqual([]);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
   });
 });
@@ -301,7 +294,7 @@ class SlowOnce {
 
 test("the thread that makes answers can be stopped while it cannot reach its database", async () => {
   const problems: string[] = [];
-  const thread = new RemakeThread({ url: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
+  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
     if ("problem" in event) problems.push(event.problem);
   });
   await thread.stop();
