@@ -3,9 +3,8 @@ import { type Clock, deadline } from "../../infra/clock.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { Logger } from "../../infra/logger.ts";
-import { Repeater } from "../../infra/repeater.ts";
 import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
-import { Worker } from "../../infra/worker.ts";
+import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
@@ -167,12 +166,17 @@ class Collector {
 
   /** Works on a claim and gives it back. */
   async turn(claim: Claim<Due>): Promise<void> {
-    const { clock, log } = this.#options;
+    const { database, clock, log } = this.#options;
     const collection = claim.rows[0]?.collection;
     if (!collection) return;
     const startedAt = clock.elapsed();
     try {
-      const counts = await this.#holding(claim, () => this.#collect(claim, collection));
+      const counts = await renewing(
+        clock,
+        RENEW_MS,
+        () => database.run("collect_extend", async (each) => turns.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () => this.#collect(claim, collection),
+      );
       this.#failures = 0;
       log.info({ collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) }, "a collection is done");
     } catch (err) {
@@ -209,22 +213,6 @@ class Collector {
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
     await turn.write((transaction) => turns.finish(transaction, claim, () => claim.until - LEASE_MS + EVERY_MS));
     return turn.counts;
-  }
-
-  async #holding<T>(claim: Claim<Due>, work: () => Promise<T>): Promise<T> {
-    const { database, clock } = this.#options;
-    const renewals = new Repeater(clock);
-    renewals.repeat(RENEW_MS, async () => {
-      const extend = async (connection: ServiceConnection) =>
-        turns.extend(connection, claim, (await database.time(connection)) + LEASE_MS);
-      await database.run("collect_extend", extend).catch(() => {});
-      return RENEW_MS;
-    });
-    try {
-      return await work();
-    } finally {
-      void renewals.stop();
-    }
   }
 
   /** A collection that failed waits, so that it keeps no other waiting; one that was interrupted is as due as before. */
