@@ -203,7 +203,8 @@ function createApi({ config, log, clock, metrics, sharedStore }: Base) {
     clock,
   };
   const { client, recording, api, recordingApi } = connectToApi(settings, { log, metrics });
-  return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries: () => size() + api.answersWithoutData };
+  const cacheEntries = () => size() + api.answersWithoutData;
+  return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries };
 }
 
 function createBudgets({ config, log, clock, metrics, sharedStore }: Base): Budgets {

@@ -9,6 +9,8 @@ export interface Claim<Row> {
   /** `due` is when each was due before, in milliseconds since the epoch. */
   readonly rows: readonly (Row & { readonly due: number })[];
   readonly token: string;
+  /** Milliseconds since the epoch by the database's clock. */
+  readonly claimedAt: number;
 }
 
 export interface Wait {
@@ -67,7 +69,7 @@ export class DueTable<Key extends string> {
     const rows = group ? await locking(transaction, group).execute() : [first];
     const waitMs = (await pace?.()) ?? 0;
     if (waitMs > 0 || rows.length === 0) return { waitMs };
-    const claim = { rows: rows as unknown as Claim<Row>["rows"], token: randomUUID() };
+    const claim = { rows: rows as unknown as Claim<Row>["rows"], token: randomUUID(), claimedAt: now };
     await sql`update ${sql.table(this.#table)} set due_at = ${now + leaseMs}, lease = ${claim.token}
       where ${this.#isIn(claim.rows)}`.execute(transaction);
     return claim;
@@ -90,7 +92,7 @@ export class DueTable<Key extends string> {
     claim: Claim<Row>,
     dueAt: (row: Row & { readonly due: number }) => number = ({ due }) => due,
   ): Promise<boolean> {
-    const held = await this.#lockHeld(transaction, claim);
+    const held = await this.lockHeld(transaction, claim);
     if (held.length < claim.rows.length) return false;
     for (const row of held) await this.#giveBack(transaction, row, dueAt(row));
     return true;
@@ -98,11 +100,11 @@ export class DueTable<Key extends string> {
 
   /** Gives back those rows that are still held: each is as due as before, or due at another time. */
   async release(transaction: Connection, claim: Claim<Record<Key, string>>, dueAt?: number): Promise<void> {
-    for (const row of await this.#lockHeld(transaction, claim)) await this.#giveBack(transaction, row, dueAt ?? row.due);
+    for (const row of await this.lockHeld(transaction, claim)) await this.#giveBack(transaction, row, dueAt ?? row.due);
   }
 
   /** Locks rows in the order of their keys, so that two transactions never wait for each other. */
-  async #lockHeld<Row extends Record<Key, string>>(transaction: Connection, { rows, token }: Claim<Row>) {
+  async lockHeld<Row extends Record<Key, string>>(transaction: Connection, { rows, token }: Claim<Row>) {
     const held = await sql<Record<Key, string>>`
       select ${sql.ref(this.#key)} from ${sql.table(this.#table)}
       where ${this.#isIn(rows)} and lease = ${token} order by ${sql.ref(this.#key)}

@@ -10,6 +10,8 @@ export interface RawAnswer {
 interface ExchangeOptions {
   /** Until the last byte of the answer. undici's own limits count per chunk. */
   readonly timeoutMs: number;
+  /** With `connection`, connecting has only the dispatcher's limit. */
+  readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
 }
@@ -26,18 +28,28 @@ export class AttemptTimeoutError extends Error {
 export async function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { timeoutMs, signal: caller, clock }: ExchangeOptions,
+  { timeoutMs, timeoutFrom = "start", signal: caller, clock }: ExchangeOptions,
 ): Promise<RawAnswer> {
+  caller?.throwIfAborted();
   const late = new AbortController();
   const onLate = () => late.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
   const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
-  signal.throwIfAborted();
-  const cancel = clock.after(timeoutMs, onLate);
-  // undici aborts a request that waits for a connection only once it has one.
-  return deadline(answerOf(dispatcher.request({ ...request, signal })), { signal }).finally(cancel);
-}
-
-async function answerOf(response: Promise<Dispatcher.ResponseData>): Promise<RawAnswer> {
-  const { statusCode, headers, body } = await response;
-  return { status: statusCode, headers, body: await body.text() };
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  let cancel = timeoutFrom === "start" ? clock.after(timeoutMs, onLate) : undefined;
+  let head: Pick<RawAnswer, "status" | "headers"> = { status: 0, headers: {} };
+  const chunks: Buffer[] = [];
+  dispatcher.dispatch(request, {
+    onRequestStart(controller) {
+      if (signal.aborted) return controller.abort(signal.reason);
+      signal.addEventListener("abort", () => controller.abort(signal.reason));
+      cancel ??= clock.after(timeoutMs, onLate);
+    },
+    onResponseStart(_controller, status, headers) {
+      head = { status, headers };
+    },
+    onResponseData: (_controller, chunk) => void chunks.push(chunk),
+    onResponseEnd: () => resolve({ ...head, body: Buffer.concat(chunks).toString() }),
+    onResponseError: (_controller, error) => reject(error),
+  });
+  return deadline(promise, { signal }).finally(() => cancel?.());
 }

@@ -86,3 +86,20 @@ export class Worker<Claim extends object> {
     return "waitMs" in claimed ? { waitMs: Math.min(claimed.waitMs, maxWaitMs) } : claimed;
   }
 }
+
+/** Does work and prolongs its lease meanwhile. A renewal that fails is left to the next one. */
+export async function renewing<T>(
+  clock: Clock,
+  everyMs: number,
+  renew: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renewals = new Repeater(clock);
+  const next = () => everyMs;
+  renewals.repeat(everyMs, () => renew().then(next, next));
+  try {
+    return await work();
+  } finally {
+    void renewals.stop();
+  }
+}

@@ -66,7 +66,7 @@ describeEngines((engine) => {
   const done = "a collection is done";
   const lost = "X gave nothing for a collection, which loses its turn";
   /** What is said once nothing is due any more, and the worker waits for time to pass. */
-  const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => string[] }, from = 0) =>
+  const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => unknown[] }, from = 0) =>
     expect.poll(async () => {
       await clock.advance(0);
       return said().slice(from);

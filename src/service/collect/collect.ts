@@ -3,16 +3,15 @@ import { type Clock, deadline } from "../../infra/clock.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { Logger } from "../../infra/logger.ts";
-import { Repeater } from "../../infra/repeater.ts";
 import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
-import { Worker } from "../../infra/worker.ts";
+import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { XApiError } from "./errors.ts";
 
 /** A collection is due so long after its last turn began. */
-const EVERY_MS = 15 * MINUTE_MS;
+export const EVERY_MS = 15 * MINUTE_MS;
 /** A collection whose turn failed is due again after this. */
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -101,10 +100,13 @@ export async function collect(options: CollectOptions, signal: AbortSignal): Pro
         throw err;
       }),
     work: (claim) =>
-      collector.turn(claim).catch((error: unknown) => {
-        if (!isPlanned(error) || (error instanceof XApiError && error.policy.scope === "operator")) ended.reject(error);
-        return collector.wouldFailAgain(error) ? "stand back" : undefined;
-      }),
+      collector.turn(claim).then(
+        () => 0,
+        (error: unknown) => {
+          if (!isPlanned(error) || (error instanceof XApiError && error.policy.scope === "operator")) ended.reject(error);
+          return collector.wouldFailAgain(error) ? MINUTE_MS : 0;
+        },
+      ),
   });
   worker.start();
   worker.hurry();
@@ -167,52 +169,53 @@ class Collector {
 
   /** Works on a claim and gives it back. */
   async turn(claim: Claim<Due>): Promise<void> {
-    const { database, clock, log, source } = this.#options;
-    const [due] = claim.rows;
-    if (!due) return;
-    const { collection: address } = due;
+    const { database, clock, log } = this.#options;
+    const collection = claim.rows[0]?.collection;
+    if (!collection) return;
     const startedAt = clock.elapsed();
-    const counts = { taken: 0, updated: 0, removed: 0 };
-    const renewals = new Repeater(clock);
-    renewals.repeat(RENEW_MS, async () => {
-      const extend = async (connection: ServiceConnection) =>
-        turns.extend(connection, claim, (await database.time(connection)) + LEASE_MS);
-      await database.run("collect_extend", extend).catch(() => {});
-      return RENEW_MS;
-    });
     try {
-      await this.#dropOldDays();
-      const terms = await database.run("collect_terms", (connection) =>
-        connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
+      const counts = await renewing(
+        clock,
+        RENEW_MS,
+        () => database.run("collect_extend", async (each) => turns.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () => this.#collect(claim, collection),
       );
-      const read: Turn["read"] = (work) => database.run("collect_read", work);
-      const write: Turn["write"] = async (work) => {
+      this.#failures = 0;
+      log.info({ collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) }, "a collection is done");
+    } catch (err) {
+      this.#failures += 1;
+      if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
+      await this.#giveBack(claim, err).catch(() => {});
+      const isX = err instanceof XApiError;
+      if (isX && err.policy.scope !== "operator")
+        log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
+      else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
+      throw err;
+    }
+  }
+
+  async #collect(claim: Claim<Due>, address: Address): Promise<Turn["counts"]> {
+    const { database, source } = this.#options;
+    await this.#dropOldDays();
+    const row = await database.run("collect_terms", (connection) =>
+      connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
+    );
+    const turn: Turn = {
+      signal: this.#signal,
+      counts: { taken: 0, updated: 0, removed: 0 },
+      read: (work) => database.run("collect_read", work),
+      async write(work) {
         const written = await database.transact("collect_write", async (transaction) => {
           const isHeld = (await turns.lockHeld(transaction, claim)).length > 0;
           return isHeld ? { result: await work(transaction) } : undefined;
         });
         if (!written) throw new LeaseLostError("another process has the lease");
         return written.result;
-      };
-      await source.collect({ address, terms: JSON.parse(terms?.terms ?? "[]") }, { signal: this.#signal, counts, read, write });
-      await write((transaction) => turns.finish(transaction, claim, () => claim.until - LEASE_MS + EVERY_MS));
-      this.#failures = 0;
-      log.info(
-        { collection: address, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) },
-        "a collection is done",
-      );
-    } catch (error) {
-      this.#failures += 1;
-      if (error instanceof LeaseLostError)
-        return log.warn({ collection: address }, "another process has taken over a collection");
-      if (error instanceof XApiError)
-        log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
-      else if (isPlanned(error)) log.warn({ err: error, collection: address }, "a collection could not be finished");
-      await this.#giveBack(claim, error).catch(() => {});
-      throw error;
-    } finally {
-      void renewals.stop();
-    }
+      },
+    };
+    await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
+    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + EVERY_MS));
+    return turn.counts;
   }
 
   /** A collection that failed waits, so that it keeps no other waiting; one that was interrupted is as due as before. */

@@ -9,7 +9,7 @@ import { PostWriter } from "../import/post-writer.ts";
 import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import { rankPeople, rankPosts } from "../serve/measures.ts";
-import type { Source, Turn } from "./collect.ts";
+import { EVERY_MS, type Source, type Turn } from "./collect.ts";
 import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, isStart, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
@@ -29,6 +29,20 @@ export interface XSourceOptions {
   readonly keepDays: number;
 }
 
+/** X charges for each post and person that it sends: these came in a collection's turn, which began at `since`. */
+interface Seen {
+  readonly since: number;
+  readonly posts: Set<string>;
+  readonly people: Set<string>;
+}
+
+interface XTurnParts extends XSourceOptions {
+  readonly writer: PostWriter;
+  readonly collection: Address;
+  readonly turn: Turn;
+  readonly seen: Seen;
+}
+
 /** A post that X is asked for by its id, and the day that it was made on. */
 type LookedUp = Pick<PostRow, "id" | "day">;
 
@@ -44,6 +58,8 @@ interface PageOptions {
 export function createXSource(options: XSourceOptions): Source {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
+  /** Of collections whose turn failed: the next one asks for the rest. */
+  const unfinished = new Map<Address, Seen>();
   return {
     async collect(collection, turn) {
       const { queries, refused } = packQueries(collection.address, collection.terms);
@@ -54,7 +70,13 @@ export function createXSource(options: XSourceOptions): Source {
         const about = { collection: collection.address, term, reason };
         options.log.warn(about, "X cannot search for a term; posts with it are not collected");
       }
-      await new XTurn(options, writer, collection.address, turn).run(queries);
+      const now = options.clock.elapsed();
+      const kept = unfinished.get(collection.address);
+      const seen =
+        kept && now < kept.since + EVERY_MS ? kept : { since: now, posts: new Set<string>(), people: new Set<string>() };
+      unfinished.set(collection.address, seen);
+      await new XTurn({ ...options, writer, collection: collection.address, turn, seen }).run(queries);
+      unfinished.delete(collection.address);
     },
   };
 }
@@ -65,28 +87,19 @@ export function createXSource(options: XSourceOptions): Source {
  * goes on from there whatever ended this one.
  */
 class XTurn {
-  readonly #options: XSourceOptions;
-  readonly #writer: PostWriter;
-  readonly #collection: Address;
-  readonly #turn: Turn;
-  /** X charges for each post and person that it sends: these have come in this turn. */
-  readonly #seen = new Set<string>();
-  readonly #seenPeople = new Set<string>();
+  readonly #parts: XTurnParts;
   #hasPage = false;
   #rejected: XApiError | undefined;
 
-  constructor(options: XSourceOptions, writer: PostWriter, collection: Address, turn: Turn) {
-    this.#options = options;
-    this.#writer = writer;
-    this.#collection = collection;
-    this.#turn = turn;
+  constructor(parts: XTurnParts) {
+    this.#parts = parts;
   }
 
   /** @throws {XApiError} if X gave nothing for a request, or refused all of them. */
   async run(queries: readonly string[]): Promise<void> {
     for (const query of queries) await this.#search(query);
     await this.#lookAgain();
-    await this.#turn.read((connection) => forgetOtherPositions(connection, this.#collection, queries));
+    await this.#parts.turn.read((connection) => forgetOtherPositions(connection, this.#parts.collection, queries));
     if (this.#rejected && !this.#hasPage) throw this.#rejected;
   }
 
@@ -95,9 +108,9 @@ class XTurn {
    * If X refuses to go on from there, or gives nothing for where an earlier turn has stopped, the search starts over, once.
    */
   async #search(query: string): Promise<void> {
-    const { x, clock } = this.#options;
-    const { signal, read } = this.#turn;
-    const kept = await read((connection) => readPosition(connection, this.#collection, query));
+    const { x, clock } = this.#parts;
+    const { signal, read } = this.#parts.turn;
+    const kept = await read((connection) => readPosition(connection, this.#parts.collection, query));
     let position = stillValid(kept, clock.now());
     let isEarlier = position.nextToken !== undefined;
     let hasStartedOver = false;
@@ -107,7 +120,7 @@ class XTurn {
       if (page) {
         const next = positionAfter(position, page);
         await this.#take(page, {
-          write: (transaction) => writePosition(transaction, this.#collection, query, next, clock.now()),
+          write: (transaction) => writePosition(transaction, this.#parts.collection, query, next, clock.now()),
         });
         if (next.nextToken === undefined && !isEarlier) return;
         isEarlier &&= next.nextToken !== undefined;
@@ -122,18 +135,21 @@ class XTurn {
   }
 
   async #lookAgain(): Promise<void> {
-    const { x, clock } = this.#options;
-    const { read, write, signal, counts } = this.#turn;
+    const { x, clock } = this.#parts;
+    const { read, write, signal, counts } = this.#parts.turn;
     const now = clock.now();
-    const shown = await read((connection) => readShown(connection, this.#collection, now));
-    await this.#lookUp([...(await read((connection) => readRecent(connection, this.#collection, now))), ...(shown?.posts ?? [])]);
+    const shown = await read((connection) => readShown(connection, this.#parts.collection, now));
+    await this.#lookUp([
+      ...(await read((connection) => readRecent(connection, this.#parts.collection, now))),
+      ...(shown?.posts ?? []),
+    ]);
     if (!shown) return;
-    const ids = shown.people.filter((id) => xId.test(id) && !this.#seenPeople.has(id));
+    const ids = shown.people.filter((id) => xId.test(id) && !this.#parts.seen.people.has(id));
     const page = ids.length > 0 ? await this.#unlessRejected(x.lookUpPeople(ids, signal)) : undefined;
     const authors = page ? [...goneIn(page, "user", ids), ...protectedIn(page)] : [];
     const removed = await write(async (transaction) => {
       const lookedOn = { looked_on: dayOf(now) };
-      await transaction.updateTable("remakes").set(lookedOn).where("collection", "=", this.#collection).execute();
+      await transaction.updateTable("remakes").set(lookedOn).where("collection", "=", this.#parts.collection).execute();
       return removePosts(transaction, { authors }, now);
     });
     counts.removed += removed.posts.size;
@@ -141,13 +157,15 @@ class XTurn {
 
   /** Asks for posts that have not come in this turn. */
   async #lookUp(posts: readonly LookedUp[]): Promise<void> {
-    const { x } = this.#options;
-    const unseen = new Map(posts.filter(({ id }) => xId.test(id) && !this.#seen.has(id)).map((post) => [post.id, post]));
+    const { x } = this.#parts;
+    const unseen = new Map(
+      posts.filter(({ id }) => xId.test(id) && !this.#parts.seen.posts.has(id)).map((post) => [post.id, post]),
+    );
     const asked = [...unseen.values()];
     for (let at = 0; at < asked.length; at += PAGE_SIZE) {
       const some = asked.slice(at, at + PAGE_SIZE);
       const ids = some.map(({ id }) => id);
-      const page = await this.#unlessRejected(x.lookUp(ids, this.#turn.signal));
+      const page = await this.#unlessRejected(x.lookUp(ids, this.#parts.turn.signal));
       if (page) await this.#take(page, { gone: goneIn(page, "tweet", ids), days: some.map(({ day }) => day) });
     }
   }
@@ -166,8 +184,8 @@ class XTurn {
       const isRejected = error.kind === "rejected_request";
       if (!isRejected && !(hasOtherWay && error.policy.scope === "request")) throw error;
       if (isRejected) this.#rejected = error;
-      this.#options.log.warn(
-        { err: error, collection: this.#collection, ...about },
+      this.#parts.log.warn(
+        { err: error, collection: this.#parts.collection, ...about },
         isRejected ? "X does not take a request" : "X does not go on with a search",
       );
       return undefined;
@@ -176,13 +194,13 @@ class XTurn {
 
   /** Takes the posts of a page, and removes those that are gone, with all posts of authors whose posts are no longer for everybody. */
   async #take(page: XPage, { gone = [], days, write }: PageOptions): Promise<void> {
-    const { log, clock, keepDays } = this.#options;
-    const { counts } = this.#turn;
+    const { log, clock, keepDays } = this.#parts;
+    const { counts } = this.#parts.turn;
     const { posts, reasons } = decodePage(page, { firstDay: firstDayKept(clock.now(), keepDays), now: clock.now() });
     const open = posts.filter(({ author }) => !author.isProtected);
     const authors = [...new Set(posts.flatMap(({ author }) => (author.isProtected ? author.id : [])))];
-    const { taken, removed } = await this.#turn.write(async (transaction) => {
-      const taken = await this.#writer.take(transaction, open, clock.now());
+    const { taken, removed } = await this.#parts.turn.write(async (transaction) => {
+      const taken = await this.#parts.writer.take(transaction, open, clock.now());
       const removed = await removePosts(transaction, { posts: gone, days, authors }, clock.now());
       await write?.(transaction);
       return { taken, removed };
@@ -190,8 +208,8 @@ class XTurn {
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
     for (const { id, author } of posts) {
-      this.#seen.add(id);
-      this.#seenPeople.add(author.id);
+      this.#parts.seen.posts.add(id);
+      this.#parts.seen.people.add(author.id);
     }
     counts.taken += taken.posts.taken;
     counts.updated += taken.posts.updated;

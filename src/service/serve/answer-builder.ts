@@ -3,8 +3,8 @@ import { type Clock, systemClock } from "../../infra/clock.ts";
 import type { CallOptions } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError, type DatabaseProblem } from "../../infra/engine.ts";
-import { Repeater } from "../../infra/repeater.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
+import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { RemakeRow } from "../database/tables.ts";
 import { encodeAnswers, operationNames, readEntries } from "./answers.ts";
@@ -65,7 +65,9 @@ export class AnswerBuilder {
    */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
     const startedAt = performance.now();
-    const [{ collection, changes }] = claim.rows as [Dirty];
+    const [row] = claim.rows;
+    if (!row) return undefined;
+    const { collection, changes } = row;
     try {
       const isBuilt = await this.#build(claim, collection, changes);
       return isBuilt ? { ms: performance.now() - startedAt, changes } : undefined;
@@ -86,8 +88,11 @@ export class AnswerBuilder {
 
   async #build(claim: Claim<Dirty>, collection: Dirty["collection"], changes: number): Promise<boolean> {
     const now = this.#clock.now();
-    const { entries, isEmpty, nextPostAt } = await this.#holding(claim, () =>
-      this.#database.run("entries_read", (connection) => readEntries(connection, collection, now), this.#call),
+    const { entries, isEmpty, nextPostAt } = await renewing(
+      this.#clock,
+      RENEW_MS,
+      () => this.#extend(claim, LEASE_MS),
+      () => this.#database.run("entries_read", (connection) => readEntries(connection, collection, now), this.#call),
     );
     const answers = encodeAnswers(entries);
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
@@ -106,18 +111,6 @@ export class AnswerBuilder {
       return true;
     };
     return this.#database.transact("answers_keep", keep, this.#call);
-  }
-
-  /** Renews the lease while millions of posts are read. */
-  async #holding<T>(claim: Claim<Dirty>, work: () => Promise<T>): Promise<T> {
-    const renewals = new Repeater(this.#clock);
-    const renew = () => RENEW_MS;
-    renewals.repeat(RENEW_MS, () => this.#extend(claim, LEASE_MS).then(renew, renew));
-    try {
-      return await work();
-    } finally {
-      void renewals.stop();
-    }
   }
 
   #extend(claim: Claim<Dirty>, ms: number): Promise<void> {
