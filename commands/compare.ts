@@ -1,3 +1,4 @@
+import { scoresOf } from "../src/analysis/change.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
@@ -10,7 +11,7 @@ import { type ComparedCollection, compareCard, compareChoice, comparedKeys } fro
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
-import { scoresOf, scoresView } from "./scores.ts";
+import { scoresView } from "./scores.ts";
 import { topPeople, topPosts } from "./top-entries.ts";
 
 const PERIOD = "30d";

@@ -120,6 +120,8 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   };
 }
 
+export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
+
 export const differences = (scores: Scores, before: Scores): Scores => ({
   total: scores.total - before.total,
   hype: scores.hype - before.hype,
