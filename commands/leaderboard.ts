@@ -3,8 +3,8 @@ import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
-import { type Context, MAX_PAGE, open, type View } from "../src/bot/view/view.ts";
+import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
+import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
@@ -27,15 +27,15 @@ interface LeaderboardState {
 const leaderboardView: View<LeaderboardState> = {
   name: "leaderboard",
   idPrefix: "l",
-  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: optional(wholeNumber({ min: 1, max: MAX_PAGE })) }),
-  async show({ by, page: wanted }, context) {
+  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: pageNumber }),
+  async show({ by, page }, context) {
     const { language, namesOf } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
     const { values, before, asOf } = await valuesOf(known, by, context);
     if (values.size === 0) throw new ProblemError({ name: asOf.size > 0 ? "nothing_ranked_by_change" : "nothing_ranked" });
     const standings = standingsOf(values, before);
-    const { entries, state, paging } = pageOf(standings, { page: wanted, size: A_PAGE }, (page) => ({ by, page }));
+    const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
     const names = await namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });

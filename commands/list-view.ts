@@ -28,7 +28,7 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       const answer = withData(asked, state);
       const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
-      const shown = pageOf(entries, { ...state, size: PAGE_SIZE }, (page) => ({ ...state, page }));
+      const shown = pageOf(entries, state, PAGE_SIZE);
       return {
         ...card(shown, { contract, name, answer }, context),
         state: shown.state,

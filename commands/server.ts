@@ -7,12 +7,12 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import { languageName, languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
-import type { AliasOutcome } from "../src/memory/aliases.ts";
+import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
 import { changesIn, forgotten, serverIn, watchedSetting } from "./settings.ts";
@@ -32,7 +32,7 @@ const serverView: View<ServerState> = {
   name: "server",
   idPrefix: "S",
   state: stateCodec<ServerState>({
-    page: optional(wholeNumber({ min: 1, max: 99 })),
+    page: pageNumber,
     clear: optional(oneOf(settings)),
     alias: optional(token(12)),
   }),
@@ -49,7 +49,7 @@ const serverView: View<ServerState> = {
     const removed = name === undefined ? undefined : await memory.aliases.remove(server, name);
     return removed ? say("server.aliasRemoved", { name: boldName(removed.name) }) : say("server.aliasGone");
   },
-  async show({ page: wanted }, context) {
+  async show({ page }, context) {
     const { memory, namesOf } = context;
     const { say } = context.language;
     const id = serverIn(context);
@@ -59,7 +59,7 @@ const serverView: View<ServerState> = {
       orUnavailable(memory.watches.ofServer(id)),
     ]);
     const { collection, language, zone, aliases } = kept;
-    const { entries: shown, state, paging } = pageOf([...aliases], { page: wanted, size: ALIASES_A_PAGE }, (page) => ({ page }));
+    const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
     const meant = shown.map(([, alias]) => alias.collection);
     const names = await namesOf([...meant, ...(collection ? [collection] : []), ...asked.map((one) => one.collection)]);
     const unset = say("settings.unset");
@@ -188,8 +188,8 @@ function aliasSet(outcome: AliasOutcome, name: string, contract: Address, { say 
         : say("server.aliasChanged", { ...filled, before });
     }
     case "too_many":
-      throw new ProblemError({ name: "too_many_aliases" });
+      throw new ProblemError({ name: "too_many_aliases", max: MAX_ALIASES });
     default:
-      throw new ProblemError({ name: "alias_unfit" });
+      throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });
   }
 }

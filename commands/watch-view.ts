@@ -2,7 +2,7 @@ import { languageOfServer } from "../src/bot/answer/language-policy.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
 import type { WatchKind } from "../src/bot/watch/kind.ts";
 import { kindsOf, whatOf } from "../src/bot/watch/kinds.ts";
@@ -28,7 +28,7 @@ export const watchView: View<WatchState> = {
   name: "watch",
   idPrefix: "W",
   state: stateCodec<WatchState>({
-    page: optional(wholeNumber({ min: 1, max: 99 })),
+    page: pageNumber,
     id: optional(token(20)),
     act: optional(oneOf(["preview", "remove", "resume"])),
   }),
@@ -78,12 +78,12 @@ export const watchView: View<WatchState> = {
 function showList(
   watches: readonly ShownWatch[],
   names: ReadonlyMap<string, string>,
-  wanted: number | undefined,
+  page: number | undefined,
   context: Context,
 ) {
   const { channel } = context;
   const { say } = context.language;
-  const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
+  const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
   /** Names of a collection watched in several channels carry digits of the channel. */

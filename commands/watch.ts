@@ -9,7 +9,7 @@ import { type Context, open } from "../src/bot/view/view.ts";
 import { kindOptions, settingsOf, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { watchText } from "../src/bot/watch/list.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
-import type { Watch } from "../src/memory/watches.ts";
+import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchView } from "./watch-view.ts";
@@ -71,7 +71,7 @@ export const watch = defineCommand({
         const name = await requireData(collection, watches, context);
         const where = { channel: place.id, collection: contract, locale: context.serverLocale };
         const added = await memory.watches.add(server, { ...where, ...settings });
-        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
+        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
         await memory.collections.keepName(contract, name);
         const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
         return open(watchView, { id: added.id }, note);

@@ -27,7 +27,8 @@ const prototypes: Readonly<Record<string, string>> = {
   ...{ V: "Ѵ", W: "Ԝ", X: "ΧХ", Y: "ΥϒУҮ", Z: "Ζ", a: "αа", b: "Ь", c: "ϲс", d: "ԁ", e: "еҽ", h: "һ", i: "ιіӏ", j: "ϳј" },
   ...{ o: "οσо", p: "ρϱр", q: "ԛ", r: "г", s: "ѕ", u: "υ", v: "νѵ", w: "ѡԝ", x: "х", y: "γуү", "3": "ЗӠ", "6": "б" },
 };
-const prototypeOf = new Map(
+/** The ASCII characters that a character looks like. */
+export const prototypeOf: ReadonlyMap<string, string> = new Map(
   Object.entries(prototypes).flatMap(([prototype, characters]) => [...characters].map((one) => [one, prototype] as const)),
 );
 

@@ -316,8 +316,8 @@ function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (!answer) throw new ProblemError({ name: "unreadable_button" });
   const { asOf, cache } = answer;
   if (asOf.getTime() >= (refresh.asOf + 1) * 1_000) return;
-  if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });
-  throw new ProblemError({ name: "just_refreshed", retryAt: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
+  if (cache === "stale") throw new ProblemError({ name: "nothing_newer", time: asOf });
+  throw new ProblemError({ name: "just_refreshed", time: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
 }
 
 const unanswerable = (interaction: Answerable, problem: "unknown_command" | "unreadable_button"): Question => ({

@@ -4,11 +4,11 @@ import type { Namesake } from "../../memory/collections.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
-import { ProblemError } from "../answer/problems.ts";
+import { type Problem, ProblemError } from "../answer/problems.ts";
 import type { Settings } from "../answer/settings.ts";
 import type { CollectionRef } from "./chains.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
-import { type ContractInputProblem, readContractInput } from "./contract-input.ts";
+import { readContractInput } from "./contract-input.ts";
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
@@ -115,7 +115,7 @@ function readingsOf(comparableText: string): readonly Reading[] {
 }
 
 /** A name, or the slug of a marketplace's link. */
-function nameIn(text: string, problem: ContractInputProblem): string | undefined {
+function nameIn(text: string, problem: Problem): string | undefined {
   if (problem.name === "collection_slug") return problem.slug;
   return problem.name === "address_missing" ? text : undefined;
 }

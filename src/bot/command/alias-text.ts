@@ -18,7 +18,7 @@ export const aliasText: TextKind<string> = {
     const input = readContractInput(text);
     // An alias that reads as something else would never be found.
     if ("contract" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
-    if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit" });
+    if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });
     return text.trim();
   },
 };

@@ -5,10 +5,10 @@ import type { Entries, Operation } from "../../contract/schemas.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel } from "../answer/interaction.ts";
-import { type CollectionRef, chainName } from "../collections/chains.ts";
+import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { CommandDefinition } from "../command/definition.ts";
 import { type Period, periodNames } from "../command/periods.ts";
-import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
+import { address, oneOf, optional, pageNumber, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
 export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promise<Answer<Entries[O]>> };
@@ -110,14 +110,12 @@ export interface CollectionView extends View<CollectionState> {
 
 export const collectionView = (view: Omit<CollectionView, "state">): CollectionView => ({ ...view, state: collectionState });
 
-export const MAX_PAGE = 999;
-
 const collectionState = stateCodec<CollectionState>({
   contract: address,
-  page: optional(wholeNumber({ min: 1, max: MAX_PAGE })),
+  page: pageNumber,
   count: optional(wholeNumber({ min: 1, max: 99 })),
   period: optional(oneOf(periodNames)),
-  chain: optional(chainName),
+  chain: optional(oneOf(chainNames)),
 });
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;
