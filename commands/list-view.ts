@@ -1,4 +1,4 @@
-import { withoutRepeats } from "../src/analysis/repeats.ts";
+import { byRank, withoutRepeats } from "../src/analysis/lists.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { type BoundApi, type CollectionView, collectionView } from "../src/bot/view/view.ts";
@@ -38,7 +38,3 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       };
     },
   });
-
-/** Stable: entries of one rank keep their order. */
-export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
-  entries.toSorted((one, other) => rankOf(other) - rankOf(one));

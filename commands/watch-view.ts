@@ -1,5 +1,4 @@
-import { languageOfServer } from "../src/bot/answer/language-policy.ts";
-import { orUnavailable } from "../src/bot/answer/settings.ts";
+import { languageOfServer, orUnavailable } from "../src/bot/answer/settings.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
@@ -125,10 +124,10 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const kinds = kindsOf(watch);
   const posting = kinds.find((one) => !quietOf(one));
   const kind = posting ?? kinds[0];
-  const told = kind && previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection));
+  const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
-  const post = told && watchPostCard(kind, [told], ofServer);
+  const post = kind && told.length > 0 ? watchPostCard(kind, told, ofServer) : undefined;
   const said = [
     `**${say("watch.test.title")}**`,
     ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quietOf, context.language)),

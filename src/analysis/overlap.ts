@@ -1,3 +1,4 @@
+import { withoutRepeats } from "./lists.ts";
 import { sum } from "./sum.ts";
 
 interface Shared<Entry> {
@@ -22,12 +23,11 @@ export interface Overlap<Entry> {
  */
 export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (entry: Entry) => string): Overlap<Entry> {
   const places = lists.map((list) => new Map([...new Set(list.map(idOf))].map((id, index) => [id, index + 1])));
-  const entries = new Map<string, Entry>();
-  for (const entry of lists.flat()) if (!entries.has(idOf(entry))) entries.set(idOf(entry), entry);
-  const shared = [...entries]
-    .map(([id, entry]) => ({ id, entry, ranks: places.map((ranks) => ranks.get(id)) }))
+  const entries = withoutRepeats(lists.flat(), idOf);
+  const shared = entries
+    .map((entry) => ({ id: idOf(entry), entry, ranks: places.map((ranks) => ranks.get(idOf(entry))) }))
     .map((one) => ({ one, known: one.ranks.filter((rank) => rank !== undefined) }))
     .filter(({ known }) => known.length > 1)
     .sort((one, other) => other.known.length - one.known.length || sum(one.known) - sum(other.known));
-  return { shared: shared.map(({ one }) => one), total: entries.size };
+  return { shared: shared.map(({ one }) => one), total: entries.length };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../infra/time.ts";
-import { withoutRepeats } from "./repeats.ts";
+import { withoutRepeats } from "./lists.ts";
 
 export interface PeopleRecord {
   /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { languageOfServer } from "../bot/answer/language-policy.ts";
 import { outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
+import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import type { Look, WatchKind } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";

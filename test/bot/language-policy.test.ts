@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languagesOf } from "../../src/bot/answer/language-policy.ts";
+import { languagesOf } from "../../src/bot/answer/settings.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { customIdOf } from "../support/custom-ids.ts";

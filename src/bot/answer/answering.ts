@@ -9,7 +9,7 @@ import { collectionsOf } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import type { Asking, Budgets } from "../budgets/budgets.ts";
 import { type CollectionRef, chainsOf } from "../collections/chains.ts";
-import { CollectionResolver, linkedCollection } from "../collections/collection-resolver.ts";
+import { collectionMeant, defaultCollection, linkedCollection } from "../collections/collection-resolver.ts";
 import type { CollectionSuggestions } from "../collections/collection-suggestions.ts";
 import { audienceOf, type Command, commandOf, openersOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
@@ -20,10 +20,9 @@ import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
 import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
-import { languagesOf } from "./language-policy.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
-import { loadSettings, type Settings, settingsServer } from "./settings.ts";
+import { languagesOf, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
 /** Later than this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
@@ -72,12 +71,10 @@ export interface Answer {
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #views: readonly AnyView[];
-  readonly #resolver: CollectionResolver;
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
     this.#views = viewsOf(options.commands);
-    this.#resolver = new CollectionResolver(options.memory.collections, options.suggestions);
   }
 
   read(interaction: Answerable): Question {
@@ -186,12 +183,9 @@ export class Answering {
   /** Of a message only a link or an address counts. */
   async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<CollectionRef> {
     const load = () => loadSettings(this.#options.memory, interaction, RECENT_MS);
-    if (text === undefined) {
-      return this.#resolver.byDefault(await load(), settingsServer(interaction) === undefined ? "direct" : "server");
-    }
-    return interaction.type === "message"
-      ? linkedCollection(text)
-      : this.#resolver.meant(text, settingsServer(interaction), load);
+    const server = settingsServer(interaction);
+    if (text === undefined) return defaultCollection(await load(), server === undefined ? "direct" : "server");
+    return interaction.type === "message" ? linkedCollection(text) : collectionMeant(text, server, load, this.#options);
   }
 
   #context(question: Question, settings: Settings, language: Language): Context {

@@ -5,10 +5,9 @@ import { type CollectionSuggestions, pasteAddress } from "../collections/collect
 import { type Command, commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
-import { languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
 import type { Choice } from "./responder.ts";
-import { loadSettings, settingsServer } from "./settings.ts";
+import { languagesOf, loadSettings, settingsServer } from "./settings.ts";
 
 interface AutocompleteOptions {
   readonly commands: readonly Command[];

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { MAX_ALIAS_LENGTH } from "../../memory/aliases.ts";
 import { comparable } from "../../memory/comparable.ts";
 import { plainText } from "../../text/safe-text.ts";
@@ -5,6 +6,10 @@ import { MAX_CHOICE_LENGTH } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";
 import type { TextKind } from "./text-kind.ts";
+
+/** Stands for an alias in a button's id, which has no room for its name. */
+export const aliasId = (comparableName: string): string =>
+  createHash("sha256").update(comparableName).digest().subarray(0, 9).toString("base64url");
 
 export const aliasText: TextKind<string> = {
   maxLength: MAX_ALIAS_LENGTH,

@@ -7,9 +7,8 @@ import type { RawOptions } from "../answer/interaction.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
 import type { Row } from "../answer/reply.ts";
-import { periodNames } from "../command/periods.ts";
 import { encodeCustomId } from "./custom-id.ts";
-import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /**
  * The rows under an answer: paging, the view's own controls, the other views of the collection, Refresh. The button of the shown

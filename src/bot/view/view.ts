@@ -2,12 +2,12 @@ import type { Card, CardContext } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel } from "../answer/interaction.ts";
 import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { CommandDefinition } from "../command/definition.ts";
-import { type Period, periodNames } from "../command/periods.ts";
 import { address, oneOf, optional, pageNumber, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
@@ -95,6 +95,11 @@ export interface Opening {
 }
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
+
+/** In milliseconds. */
+export const periods = { "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS, "90d": 90 * DAY_MS, "1y": 365 * DAY_MS } as const;
+export type Period = keyof typeof periods;
+export const periodNames = Object.keys(periods) as Period[];
 
 export interface CollectionState extends CollectionRef {
   /** Counted from 0. */

@@ -1,5 +1,5 @@
 import { scoresOf } from "../../analysis/change.ts";
-import { changesBetween, USUAL_MS } from "../../analysis/watching.ts";
+import { type Changes, changesBetween, USUAL_MS } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -37,29 +37,21 @@ export async function lookAt(
   return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
 }
 
-export function toldOf(look: Look, kind: WatchKind, name: string | undefined): WatchedCollection[] {
+/** @param instead the changes if nothing is newer than the base. */
+export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
   const { watch, now, isOld } = look;
-  const changes = look.verdicts[kind.name]?.changes;
+  const changes = look.verdicts[kind.name]?.changes ?? instead;
   return now && changes ? [{ collection: watch.collection, name, now, changes, isOld }] : [];
 }
 
 /** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
-export function previewOf(
-  look: Look,
-  kind: WatchKind,
-  name: string | undefined,
-  earlier: ScoresBefore | undefined,
-): WatchedCollection | undefined {
-  const { watch, base, now, isOld } = look;
-  if (!now) return undefined;
+export function previewOf(look: Look, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
+  const { base, now } = look;
+  if (!now) return [];
   const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
   const unchanged = {
-    since: now.asOf,
-    by: { total: 0, hype: 0, gains: 0, community: 0 },
-    came: [],
-    left: [],
+    ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
-  const changes = look.verdicts[kind.name]?.changes ?? (compared && changesBetween(compared, now)) ?? unchanged;
-  return { collection: watch.collection, name, now, changes, isOld };
+  return toldOf(look, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
 }
