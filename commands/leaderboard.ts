@@ -68,7 +68,6 @@ const leaderboardView: View<LeaderboardState> = {
   },
 };
 
-/** The server's default, its aliases, its watched collections and those asked for publicly there. */
 async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
   const [{ collection, aliases }, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),

@@ -10,14 +10,12 @@ const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
   readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
-  /** Ranks by this, the highest first. */
   readonly rankOf: (entry: Entry) => number;
   /** Of entries with the same identity the one with the highest rank stays. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
-/** A paged view of a list. */
 export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
   collectionView({
     ...view,

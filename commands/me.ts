@@ -5,12 +5,11 @@ import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import { collectionOption } from "./options.ts";
-import { clearButtons, forgotten, save, settingsOf } from "./settings.ts";
+import { clearButtons, forgotten, save, settingFields } from "./settings.ts";
 
 const settings = ["collection", "language"] as const;
 
 interface MemberState {
-  /** The setting that a click clears. */
   readonly clear?: (typeof settings)[number] | undefined;
 }
 
@@ -32,7 +31,7 @@ const memberView: View<MemberState> = {
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
     return {
-      ...settingsCard("me.title", { description, settings: settingsOf(kept, unset, names, context) }, context.language),
+      ...settingsCard("me.title", { description, settings: settingFields(kept, unset, names, context) }, context.language),
       state: {},
       controls: [clearButtons(settings, kept, {}, context.language)],
     };

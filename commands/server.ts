@@ -14,9 +14,8 @@ import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { clearButtons, forgotten, save, serverIn, settingsOf, watchedSetting } from "./settings.ts";
+import { clearButtons, forgotten, save, serverIn, settingFields, watchedSetting } from "./settings.ts";
 
-/** A menu's limit. */
 const ALIASES_A_PAGE = 25;
 const settings = ["collection", "language", "zone"] as const;
 
@@ -70,7 +69,7 @@ const serverView: View<ServerState> = {
         "server.title",
         {
           settings: [
-            ...settingsOf(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
+            ...settingFields(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
             ...askedSetting(lately, names, context.language),
             ...watchedSetting(watched, context.language),
           ],
@@ -149,7 +148,6 @@ export const server = defineCommand({
   },
 });
 
-/** @throws {ProblemError} if the name cannot be an alias. */
 function aliasSet(outcome: AliasOutcome, name: string, collection: Address, { say }: Language): string {
   if (outcome.outcome === "too_many") throw new ProblemError({ name: "too_many_aliases", max: MAX_ALIASES });
   if (outcome.outcome !== "set") throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });

@@ -10,7 +10,6 @@ import type { Alias } from "../src/memory/servers.ts";
 import { MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";
 
-/** @throws {ProblemError} outside servers. */
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
   return server;
@@ -22,7 +21,7 @@ type Values = { readonly collection?: Address | undefined } & {
 };
 
 /** @param unset the settings in their order, with the text of each that is not set. */
-export function settingsOf(
+export function settingFields(
   { collection, ...others }: Values,
   unset: { readonly [N in SettingName]?: string },
   names: ReadonlyMap<Address, string>,
@@ -36,7 +35,6 @@ export function settingsOf(
   }));
 }
 
-/** Buttons that clear one setting each. */
 export const clearButtons = <N extends SettingName, S>(settings: readonly N[], kept: Values, state: S, { say }: Language) => ({
   buttons: settings
     .filter((setting) => kept[setting] !== undefined)

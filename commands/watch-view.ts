@@ -17,12 +17,10 @@ const WATCHES_A_PAGE = 5;
 
 interface WatchState {
   readonly page?: number | undefined;
-  /** The only watch to show. */
   readonly id?: string | undefined;
   readonly act?: "preview" | "remove" | "resume" | undefined;
 }
 
-/** The list of a server's watches, one of them, or a preview of its post. */
 export const watchView: View<WatchState> = {
   name: "watch",
   idPrefix: "W",

@@ -101,7 +101,6 @@ async function requireData(
   }
 }
 
-/** @throws {ProblemError} if the server has no such watch. */
 async function watchMeant(id: string, context: Context): Promise<Watch> {
   const watches = await orUnavailable(context.memory.watches.ofServer(serverIn(context)));
   const meant = watches.find((watch) => watch.id === id);

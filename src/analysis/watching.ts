@@ -20,7 +20,7 @@ export interface SnapshotPost {
   readonly postedAt: number;
 }
 
-export interface NewPost extends SnapshotPost {
+export interface ToldPost extends SnapshotPost {
   readonly isTop: boolean;
   /** A new post, rather than one that only rose. */
   readonly isWrittenSince: boolean;
@@ -33,7 +33,7 @@ export interface Changes {
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
   /** Posts written since, or that overtook one of the top. A post that rose only because another disappeared is not new. */
-  readonly newPosts: readonly NewPost[];
+  readonly newPosts: readonly ToldPost[];
 }
 
 /** The reason for posting nothing. */
@@ -71,7 +71,7 @@ export function changesBetween(before: Snapshot, now: Snapshot): Changes | undef
   };
 }
 
-function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): NewPost[] {
+function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): ToldPost[] {
   const topBefore = before?.slice(0, TOP_POSTS);
   const toOvertake = (topBefore?.length === TOP_POSTS ? topBefore.at(-1)?.interaction : undefined) ?? Number.NEGATIVE_INFINITY;
   const told = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));

@@ -4,7 +4,6 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";
 import { shortAddress } from "./format.ts";
 
-/** The value is safe Markdown. */
 export interface Setting {
   readonly name: PlainKey;
   readonly value: string;

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import type { Changes, NewPost, Snapshot } from "../analysis/watching.ts";
+import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
@@ -13,7 +13,6 @@ export interface WatchedCollection {
   readonly name: string | undefined;
   readonly now: Snapshot;
   readonly changes: Changes;
-  /** The records should be newer. */
   readonly isOld: boolean;
 }
 
@@ -92,7 +91,11 @@ function detailsOf({ now, changes }: WatchedCollection, style: PostStyle, langua
   ];
 }
 
-function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
+function postLine(
+  { id, interaction, postedAt, isWrittenSince }: ToldPost,
+  handle: string | undefined,
+  { say }: Language,
+): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   return [
     say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),

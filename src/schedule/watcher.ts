@@ -18,22 +18,21 @@ import type { WatchState } from "../memory/states.ts";
 import type { Checked, WatchLease } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 
-/** How many groups of watches are looked at once. */
 const WORKERS = 2;
 const LEASE_MS = MINUTE_MS;
-/** How long it stands back from a database that does not answer. */
+/** Pause after a database error. */
 const STAND_BACK_MS = 2_000;
-/** When a watch that could not be looked at is due again, so that it keeps no other waiting. */
+/** Retry of a failed look; meanwhile other watches have their turn. */
 const TRY_AGAIN_MS = MINUTE_MS;
-/** Longer nothing is waited for: others may have been added. */
+/** Another process may add a watch meanwhile. */
 const MAX_WAIT_MS = 5_000;
-/** After a look, so that members' commands have their turn; many may be due at once, and posts take longer than that. */
+/** Pauses after a look, so that commands are not delayed when many watches are due. */
 const PAUSE_MS = { written: 30, quiet: 5, lost: 5 } as const satisfies Record<WatchOutcome, number>;
-/** Alerts, and watches without anything to compare with, are looked at so often even where nothing tells that there is news. */
+/** Before the first record. */
 const LOOK_AGAIN_MS = HOUR_MS;
 const IDLE_MS = 24 * HOUR_MS;
 
-/** How a look at watches ended: `written` a message is to be posted; `quiet` none is; `lost` they are to be looked at again. */
+/** `written`: a post is in the outbox; `quiet`: nothing to post; `lost`: the look is repeated. */
 export const watchOutcomes = ["written", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
@@ -46,21 +45,16 @@ export interface WatcherOptions {
   };
   readonly views: readonly AnyView[];
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
-  /** Milliseconds between two alerts of a watch, at least. */
   readonly intervalMs: number;
-  /**
-   * Milliseconds after the start for which digests wait for the records that are due by then, so that none is made of what was
-   * recorded before an outage; 0 where nothing is recorded.
-   */
+  /** Milliseconds after the start in which digests wait for due records, so that no digest uses data from before an outage. */
   readonly awaitRecordsMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
-  /** Told that a message was written down. */
   readonly onWritten?: () => void;
 }
 
-/** Looks at watches when they are due, and writes down what is to be posted; whichever process is alive does so, once. */
+/** Claims due watches and writes their posts to the outbox. Any process may run it; each post is written once. */
 export class Watcher {
   readonly #options: WatcherOptions;
   readonly #owner = crypto.randomUUID();
@@ -73,7 +67,7 @@ export class Watcher {
     this.#repeater = new Repeater(options.clock);
   }
 
-  /** How watches stand, as it was a minute ago at most, if that could be known. */
+  /** At most a minute old; `undefined` until it could be read. */
   get state(): WatchState | undefined {
     return this.#state;
   }
@@ -93,7 +87,7 @@ export class Watcher {
     this.#state = await this.#options.memory.watches.state().catch(() => this.#state);
   }
 
-  /** Looks at what has been due longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
+  /** Looks at the watch that has been due longest. Resolves to the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
     const { memory, clock, log, onLook } = this.#options;
     const claimed = await memory.watches
@@ -109,12 +103,12 @@ export class Watcher {
     if (errors.length === 0) return PAUSE_MS[outcome];
     if (outcome !== "lost") onLook?.("lost");
     for (const error of errors) tellFault(log, error, "a look at a watch");
-    // Whose fault it was cannot always be told: whatever is not finished gives way to the others.
+    // The culprit is not always known, so every unfinished watch waits.
     await memory.watches.release(claimed, clock.now() + TRY_AGAIN_MS).catch(() => {});
     return errors.some(isOfDatabase) ? STAND_BACK_MS : PAUSE_MS[outcome];
   }
 
-  /** @param onFailure told why a watch could not be looked at; the others are told of without it. */
+  /** @param onFailure receives the error of one watch; the others are posted without it. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
     const { memory, clock, intervalMs, onWritten } = this.#options;
     const at = clock.now();

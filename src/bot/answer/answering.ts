@@ -1,5 +1,5 @@
 import type { Card, CardContext } from "../../cards/card.ts";
-import type { Answer as ApiAnswer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
+import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
@@ -18,11 +18,11 @@ import { readOptions } from "../command/options.ts";
 import { namesakes, navigation } from "../view/components.ts";
 import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { Target } from "./delivery.ts";
+import type { Destination } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
-import { languagesOf, loadSettings, type Settings, settingsServer } from "./settings.ts";
+import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
 /** Later than this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
@@ -52,17 +52,16 @@ export interface Question {
   readonly interaction: Answerable;
   /** `unknown` in log and metrics if the interaction is none of the bot's. */
   readonly name: string;
-  readonly target: Target;
+  readonly target: Destination;
   readonly audience: Audience;
   readonly refresh?: Refresh | undefined;
-  /** @throws {ProblemError} if there is nothing to open. */
   readonly open: (context: Context) => Promise<Opening | Card>;
 }
 
-export interface Answer {
+export interface Answered {
   readonly reply: Reply;
   readonly outcome: "answered" | Problem["name"];
-  readonly cache?: ApiAnswer<unknown>["cache"] | undefined;
+  readonly cache?: Answer<unknown>["cache"] | undefined;
   /** An unplanned error, and how the member and the log refer to it. */
   readonly fault?: { readonly error: unknown; readonly reference: string };
   readonly language: Language;
@@ -82,11 +81,11 @@ export class Answering {
   }
 
   /** Never rejects: a problem has an answer, too. */
-  async answer(question: Question): Promise<Answer> {
+  async answer(question: Question): Promise<Answered> {
     const { memory, budgets, clock, languageOf: load = languageOf } = this.#options;
     const { interaction, audience, refresh } = question;
     const settings = await loadSettings(memory, interaction);
-    const languages = await languagesOf(interaction, settings, load);
+    const languages = await languagesFor(interaction, settings, load);
     try {
       const usedUp = await budgets?.take(askingOf(question));
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
@@ -100,7 +99,7 @@ export class Answering {
     }
   }
 
-  problem(error: unknown, interaction: Answerable, language: Language): Answer {
+  problem(error: unknown, interaction: Answerable, language: Language): Answered {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
@@ -223,14 +222,13 @@ export class Answering {
     const bound =
       <O extends Operation>(operation: O) =>
       async (contract: Address) => {
-        const answer = (await api[operation](contract, call)) as ApiAnswer<Entries[O]>;
+        const answer = (await api[operation](contract, call)) as Answer<Entries[O]>;
         if (isForAll && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
         return answer;
       };
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  /** @throws {CollectionApiError} of the kind `over_budget`. */
   async #spend(contract: Address, asking: Asking, settings: Settings): Promise<void> {
     const { budgets, clock } = this.#options;
     const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, settings));
@@ -263,7 +261,7 @@ export class Answering {
     { view, state, note = "" }: Opening,
     { interaction, audience, refresh }: Question,
     context: Context,
-  ): Promise<Pick<Answer, "reply" | "cache">> {
+  ): Promise<Pick<Answered, "reply" | "cache">> {
     const { language } = context;
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
       // The change was made even if it cannot be read back right now.

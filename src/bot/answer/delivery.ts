@@ -11,9 +11,8 @@ const DEFER_AFTER_MS = 2_000;
 /** A picture comes within 3 seconds after its text or not at all. */
 const ILLUSTRATE_MS = 2_000;
 
-export type Target = "public" | "private" | "in place";
+export type Destination = "public" | "private" | "in place";
 
-/** Private replies never replace a public message. */
 interface Answer {
   readonly reply: Reply;
 }
@@ -40,7 +39,7 @@ const UNTAKEN = ["refused", "forbidden"] as const;
  * @param apologise makes the answer to send instead of one that Discord refuses.
  */
 export async function deliver<A extends Answer>(
-  target: Target,
+  target: Destination,
   work: Promise<A>,
   responder: Responder,
   clock: Clock,
@@ -73,12 +72,7 @@ export async function deliver<A extends Answer>(
   }
 }
 
-/**
- * Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone.
- *
- * @param draw makes a PNG; never rejects.
- * @returns Discord's refusal, if it refused.
- */
+/** Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone. */
 export async function illustrate(
   reply: Reply,
   responder: Responder,
@@ -102,7 +96,7 @@ export async function illustrate(
 }
 
 /** @returns the error of a deferral that may have arrived all the same. */
-async function defer(target: Target, responder: Responder): Promise<DeliveryError | undefined> {
+async function defer(target: Destination, responder: Responder): Promise<DeliveryError | undefined> {
   try {
     await responder.respond(
       target === "in place" ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: target === "private" },
@@ -114,7 +108,7 @@ async function defer(target: Target, responder: Responder): Promise<DeliveryErro
   }
 }
 
-async function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<true> {
+async function sendAtOnce(reply: Reply, target: Destination, responder: Responder): Promise<true> {
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
   const isPrivate = reply.audience === "private";
@@ -124,7 +118,7 @@ async function sendAtOnce(reply: Reply, target: Target, responder: Responder): P
 }
 
 /** @returns whether the reply can be edited; a follow-up cannot. */
-async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<boolean> {
+async function sendLate(reply: Reply, target: Destination, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);
@@ -142,7 +136,6 @@ async function sendLate(reply: Reply, target: Target, responder: Responder): Pro
   return followUp();
 }
 
-/** Tries another call if the first failed in one of these ways. */
 async function orElse<T>(call: Promise<T>, kinds: readonly DeliveryFailure[], instead: () => Promise<T>): Promise<T> {
   try {
     return await call;

@@ -12,7 +12,6 @@ import { DeliveryError } from "./responder.ts";
 /** The permissions to post, and to see what was posted (Discord reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
-/** A message has room for this many addresses. */
 export const MAX_LISTED = 10;
 const MAX_TEXT = 80;
 
@@ -76,7 +75,6 @@ const composed = {
 };
 type Composed = typeof composed;
 
-/** Messages that are parts of others. */
 type Part =
   | "inOption"
   | "copyAgain"
@@ -103,7 +101,6 @@ export type Problem =
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  /** The option at fault, if members could not tell. */
   readonly option: string | undefined;
 
   constructor(problem: Problem, option?: string) {
@@ -144,7 +141,6 @@ export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((no
 export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): ProblemError =>
   new ProblemError({ name: "used_up", holder, time: nextTry(now, fullInMs) });
 
-/** @throws {ProblemError} if the answer is empty. */
 export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef): Answer<Entry> {
   if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract, chain });
   return answer;

@@ -29,7 +29,6 @@ export async function loadSettings(memory: Memory, interaction: Interaction, max
   return { server, member };
 }
 
-/** @throws {ProblemError} if the database cannot answer right now. */
 export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise<T> {
   const found = await reading;
   if (found === undefined) throw new ProblemError({ name: "not_recalled" });
@@ -38,12 +37,11 @@ export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise
 
 export type Languages = Readonly<Record<Audience, Language>>;
 
-/** The language that moderators have set comes before the one that Discord knows. */
 export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
   load(set ?? known ?? Locale.EnglishUS);
 
 /** A public answer in a server is in the server's language and reveals nobody's own. All others are in the member's. */
-export async function languagesOf(
+export async function languagesFor(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   settings: Partial<Settings>,
   load = languageOf,

@@ -6,7 +6,6 @@ type Aged = Age & Pick<Answer<unknown>, "entries">;
 
 interface Several<Answers> {
   readonly answers: { readonly [I in keyof Answers]: Answers[I] | undefined };
-  /** In the place of each answer that failed. */
   readonly failures: readonly (CollectionApiError | undefined)[];
 }
 

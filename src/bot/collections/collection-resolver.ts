@@ -57,12 +57,7 @@ export async function collectionMeant(
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
 }
 
-/**
- * The server's default comes before the member's own.
- *
- * @param where tells if moderators could have set one.
- * @throws {ProblemError}
- */
+/** The server's default comes before the member's own. */
 export function defaultCollection({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
   // A default that cannot be read right now must not be skipped.
   if (server === undefined) throw new ProblemError({ name: "not_recalled" });

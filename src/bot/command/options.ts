@@ -3,14 +3,9 @@ import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
 
-/** Rejects with a `ProblemError` if there is no collection. */
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
-/**
- * Refuses options of another version, which Discord may still offer for a while.
- *
- * @throws {ProblemError}
- */
+/** @throws {ProblemError} for options of another version, which Discord may still offer for a while. */
 export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,

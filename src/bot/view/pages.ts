@@ -4,7 +4,6 @@ import { MAX_PAGE } from "./state-codec.ts";
 interface Paged {
   /** Counted from 0; the first page has no number. */
   readonly page?: number | undefined;
-  /** Entries over all pages; all by default. */
   readonly count?: number | undefined;
 }
 

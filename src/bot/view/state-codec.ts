@@ -1,10 +1,8 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 
-/** A piece of a button's id. */
 export interface Field<T> {
   encode(value: T): string;
-  /** `undefined` if it is unreadable. */
   decode(text: string): T | undefined;
   readonly isOptional?: boolean;
 }
@@ -25,7 +23,7 @@ export const address: Field<Address> = {
   },
 };
 
-export const wholeNumber = ({ min = 0, max }: { readonly min?: number; readonly max: number }): Field<number> => ({
+export const numberField = ({ min = 0, max }: { readonly min?: number; readonly max: number }): Field<number> => ({
   encode: (value) => value.toString(36),
   decode: (text) => {
     const value = Number.parseInt(text, 36);
@@ -39,7 +37,6 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   return { encode, decode: (text) => values.find((known) => encode(known) === text) };
 };
 
-/** Letters, digits, `-` and `_`. */
 export const token = (max: number): Field<string> => ({
   encode: (value) => value,
   decode: (text) => (text.length <= max && /^[\w-]+$/.test(text) ? text : undefined),
@@ -54,7 +51,7 @@ export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
 export const MAX_PAGE = 999;
 
 /** Counted from 0; the first page has no number. */
-export const pageNumber = optional(wholeNumber({ min: 1, max: MAX_PAGE }));
+export const pageNumber = optional(numberField({ min: 1, max: MAX_PAGE }));
 
 /** An id has no room for several collections, so they are read from the menu of the message. */
 export const listedCollections = ({

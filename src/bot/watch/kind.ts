@@ -22,11 +22,9 @@ export interface Look {
   readonly at: number;
   readonly base: Base | undefined;
   readonly now: Snapshot | undefined;
-  /** The records should be newer. */
   readonly isOld: boolean;
   /** The scores of the last 30 days, if a kind needs them. */
   readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
-  /** Milliseconds between two alerts, at least. */
   readonly alertIntervalMs: number;
   /** Of each kind that the watch is of. */
   readonly verdicts: { readonly [N in KindName]?: Verdict };
@@ -48,10 +46,8 @@ export interface WatchKind extends PostStyle {
   readonly misplaced: Problem & { readonly name: Problem["name"] };
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
-  /** Tells in the list when it posts. */
   line(watch: WatchSettings, zone: string, language: Language): string;
   needsHistory(watch: WatchSettings): boolean;
-  /** The time at which the next post is planned, if any. */
   plannedAt?(watch: Watch, at: number, zone: string): number;
   /** The time since which a look is due; `undefined` if none is. */
   dueAt(watch: Watch, at: number): number | undefined;
