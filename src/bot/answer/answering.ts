@@ -18,10 +18,9 @@ import { readOptions } from "../command/options.ts";
 import { namesakes, navigation } from "../view/components.ts";
 import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { Destination } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
-import { type Audience, type Reply, reply } from "./reply.ts";
+import { type Audience, type Destination, type Reply, reply } from "./reply.ts";
 import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
 /** Later than this a stale answer is taken, so that the reply needs no deferral. */
@@ -105,14 +104,9 @@ export class Answering {
     const problem = problemOf(error, this.#options.clock.now(), reference);
     const sentence = sentenceFor(problem, language.say);
     const option = error instanceof ProblemError ? error.option : undefined;
-    const components =
-      problem.name === "several_collections" && option === undefined && interaction.kind === "command"
-        ? namesakes(
-            commandOf(this.#options.commands, interaction)?.views ?? [],
-            problem.namesakes.map(({ address }) => address),
-            interaction.options,
-          )
-        : [];
+    const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
+    const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
+    const components = isOfName ? namesakes(views, problem.namesakes, interaction.options) : [];
     return {
       reply: reply({
         content: option === undefined ? sentence : language.say("problem.inOption", { option, sentence }),
