@@ -25,7 +25,7 @@ const common = (say: Say) => ({
 });
 
 const asCode = (text: string) => `\`${text}\``;
-const notAnswering = (say: Say) => say("problem.notAnswering");
+const notAnswering = (say: Say, _problem: object) => say("problem.notAnswering");
 const notTakingQuestions = (say: Say, { time }: { readonly time?: Date | undefined }) =>
   time ? say("problem.notTakingQuestionsUntil", { time: relativeTime(time) }) : say("problem.notTakingQuestions");
 const belowChains = (say: Say, collections: readonly CollectionRef[], sentence: string): string =>
@@ -91,11 +91,7 @@ type Given<Arguments> = {
 
 /** Every reason why a question gets no data; the set is closed by the catalogue, which says what happened and what to do. */
 export type Problem =
-  | {
-      [N in keyof Composed]: { readonly name: N } & (Parameters<Composed[N]>[1] extends object
-        ? Parameters<Composed[N]>[1]
-        : object);
-    }[keyof Composed]
+  | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Given<ArgumentsOf<`problem.${N}`>> }[FilledIn];
 
 export class ProblemError extends Error {
@@ -112,16 +108,14 @@ export class ProblemError extends Error {
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...given } = problem;
-  if (Object.hasOwn(composed, name))
-    return (composed[name as keyof Composed] as (say: Say, problem: Problem) => string)(say, problem);
+  const compose = Object.hasOwn(composed, name) ? composed[name as keyof Composed] : undefined;
+  if (compose) return (compose as (say: Say, problem: Problem) => string)(say, problem);
   const filledIn = Object.entries(given).map(([key, value]): [string, unknown] => {
     if (value instanceof Date) return [key, relativeTime(value)];
     return [key, typeof value === "string" ? markdownText(value, MAX_TEXT) : value];
   });
-  return (say as (key: string, filledIn: object) => string)(`problem.${name}`, {
-    ...common(say),
-    ...Object.fromEntries(filledIn),
-  });
+  const sayAny = say as (key: string, filledIn: object) => string;
+  return sayAny(`problem.${name}`, { ...common(say), ...Object.fromEntries(filledIn) });
 }
 
 /** An unplanned error gets a reference that the log has, too. */

@@ -43,7 +43,7 @@ export interface WatchKind extends PostStyle {
   readonly name: KindName;
   /** Its options of `/watch add`, and the problem if they are given to a watch of other kinds. */
   readonly options: OptionDefinitions;
-  readonly misplaced: Problem & { readonly name: Problem["name"] };
+  readonly misplaced: Problem;
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
   line(watch: WatchSettings, zone: string, language: Language): string;

@@ -22,8 +22,10 @@ type Wanted = Pick<WatchSettings, KindName>;
 
 export const kindsOf = (watch: Wanted): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
 
-export const whatOf = (watch: Wanted): What =>
-  whats.find((what) => String(kindsByWhat[what]) === String(kindsOf(watch).map(({ name }) => name))) ?? "both";
+export function whatOf(watch: Wanted): What {
+  const names = String(kindsOf(watch).map(({ name }) => name));
+  return whats.find((what) => String(kindsByWhat[what]) === names) ?? "both";
+}
 
 /**
  * The settings of a watch by the options of `/watch add`.
