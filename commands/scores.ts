@@ -1,9 +1,8 @@
-import { changeSince, type Scores, totalBlocks } from "../src/analysis/change.ts";
+import { changeSince, totalBlocks } from "../src/analysis/change.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import type { CollectionScore } from "../src/contract/schemas.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView = collectionView({
@@ -23,13 +22,6 @@ export const scoresView = collectionView({
     });
     return { ...shown, state, track: [{ ...state, name }], answer };
   },
-});
-
-export const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
-  total,
-  hype,
-  gains,
-  community,
 });
 
 export const scores = defineCommand({

@@ -121,6 +121,8 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   };
 }
 
+export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
+
 export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
 
 /** The first of several equal ones. */

@@ -3,7 +3,6 @@ import { markdownLine, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, MAX_NAME, nameLink, nameOf } from "./card.ts";
 
-/** The value is safe Markdown. */
 export interface Setting {
   readonly name: PlainKey;
   readonly value: string;

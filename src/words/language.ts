@@ -14,7 +14,7 @@ interface ArgumentTypes {
   ICUArgument: string;
   ICUNumberArgument: number;
 }
-type ArgumentsOf<K extends MessageKey> = K extends MessageKey ? GetICUArgs<Messages[K], ArgumentTypes> : never;
+export type ArgumentsOf<K extends MessageKey> = K extends MessageKey ? GetICUArgs<Messages[K], ArgumentTypes> : never;
 
 /** A message without arguments. */
 export type PlainKey = { [K in MessageKey]: keyof ArgumentsOf<K> extends never ? K : never }[MessageKey];

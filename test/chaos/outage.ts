@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Base } from "../../src/bot/watch/watching.ts";
+import type { Base } from "../../src/bot/watch/kind.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";

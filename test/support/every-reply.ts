@@ -5,11 +5,12 @@ import type { CommandInteraction, ComponentInteraction } from "../../src/bot/ans
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
 import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
-import { watchPost } from "../../src/bot/watch/watching.ts";
+import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
+import { watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
-import { type ShownWatch, verdicts, watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -203,7 +204,8 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ...watch,
     zone: "Asia/Tokyo",
     isUntracked: false,
-    nextDigestAt: now + DAY_MS,
+    now,
+    digestAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
     quiet: undefined,
@@ -225,7 +227,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
-    ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet })),
+    ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
   ];
   const told = (change: number): WatchedCollection => ({
@@ -243,11 +245,11 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
   });
   return [
     ["watches of every kind", pages(all).map((some) => reply(watchesCard(some, { count: 25, max: 25 }, card)))],
-    ["what would be posted", said(verdicts(watch, { digest: undefined, alert: undefined }, language))],
-    ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, { digest: quiet, alert: quiet }, language)))],
-    ["a digest", [watchPost("digest", [told(1_234.5)], views, card)]],
-    ["a digest of two", [watchPost("digest", [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
-    ["an alert", [watchPost("alert", [told(-98_765.43)], views, card)]],
+    ["what would be posted", said(verdicts(watch, () => undefined, language))],
+    ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
+    ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
+    ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    ["an alert", [watchPost(watchKinds.alert, [told(-98_765.43)], views, card)]],
   ];
 }
 

@@ -76,7 +76,7 @@ type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
 
 type Always = { readonly required: true } | { readonly orDefault: true };
 
-type ValuesOf<O extends OptionDefinitions> = {
+export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? N : never]: ValueOf<O[N]>;
 } & {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
@@ -91,6 +91,10 @@ export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: in
   : D extends { options: infer O extends OptionDefinitions }
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
+
+/** The choices of a closed set. */
+export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => PlainKey) =>
+  Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, PlainKey>>;
 
 export function optionsOf(definition: CommandDefinition, subcommand: string | undefined): OptionDefinitions | undefined {
   return definition.subcommands ? definition.subcommands[subcommand ?? ""]?.options : (definition.options ?? {});
