@@ -144,7 +144,7 @@ test("refused lines replace an empty file, or one named like theirs", async () =
 });
 
 test("refused lines can be read by nobody else, and are never written through a symbolic link", async () => {
-  const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.jsonl"), at("elsewhere.jsonl")];
+  const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.rejects.jsonl"), at("elsewhere.jsonl")];
   writeFileSync(posts, "nonsense\n");
   const run = () => {
     const script = importing("private.db", ["posts", posts, "--rejects", rejects]);

@@ -15,7 +15,7 @@ export interface Taken {
   readonly forgotten?: number;
 }
 
-export const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
+const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
 
 /**
  * Counts posts, or rows of a table, each by the outcomes of its rows, or as updated if these differ.
