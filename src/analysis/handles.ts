@@ -36,7 +36,7 @@ export const prototypeOf: ReadonlyMap<string, string> = new Map(
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Handles with the same skeleton look alike (UTS #39, «Confusable Detection», internalSkeleton), regardless of letter case. */
-export const skeletonOf = (handle: string): string =>
+const skeletonOf = (handle: string): string =>
   [...handle.toWellFormed().normalize("NFD").replaceAll(ignorable, "")]
     .map((character) => prototypeOf.get(character) ?? character)
     .join("")
