@@ -18,7 +18,6 @@ interface Placed {
   readonly collections: readonly Collection[];
 }
 
-/** Writes posts into the collections they belong to. */
 export class PostWriter {
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
 
