@@ -20,29 +20,27 @@ interface Package {
   readonly version?: string;
   readonly license?: string;
   readonly deprecated?: string;
-  /** Whether only building and testing need it. */
   readonly dev?: boolean;
 }
 
 interface Audit {
-  /** Why the registry has no answer. */
   readonly message?: string;
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
 }
 
 /**
- * Permissive licences, by their SPDX identifiers: all that goes out with the bot is under one of these. OFL-1.1 is that of
- * fonts: it allows to pass them on with a program, if its text comes along, as it does in the notices of third parties.
+ * SPDX identifiers of the licences that the image may contain. OFL-1.1 allows fonts to be distributed with a program if its text
+ * is too, as it is in the third-party notices.
  */
 const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"]);
-/** What is used and not passed on may also oblige whoever changes its files to share them. */
+/** Tools are not distributed, so a licence that applies to changed files is fine. */
 const ofTools = new Set([...permissive, "MPL-2.0"]);
-/** Packages whose field says something else than an identifier, and what their own licence file is. */
+/** Packages whose `license` field is not an identifier, with the one of their licence file. */
 const known = new Map([["discord-markdown-parser: Apache License", "Apache-2.0"]]);
 
 const failing = new Set(["high", "critical"]);
 
-/** Whether one of the alternatives of an SPDX expression is allowed; of several that hold together all would have to be. */
+/** Tells if one alternative of an SPDX expression is allowed in all its parts. */
 const isAllowed = (license: string, allowed: ReadonlySet<string>): boolean =>
   license
     .replace(/^\(([^()]*)\)$/, "$1")
@@ -81,7 +79,6 @@ if (vulnerabilities) {
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** What npm finds out about the versions in the lock file. */
 function audit(): Audit {
   const { stdout } = spawnSync("npm", ["audit", "--json", "--package-lock-only", "--fetch-retries=0", "--fetch-timeout=30000"], {
     encoding: "utf8",

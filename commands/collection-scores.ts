@@ -2,7 +2,6 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import { open } from "../src/bot/view/view.ts";
 import { scoresView } from "./scores.ts";
 
-/** Shows the scores of the collection that a message links to, privately. */
 export const collectionScores = defineCommand({
   definition: {
     type: "message",

@@ -1,17 +1,16 @@
+import { scoresOf } from "../src/analysis/change.ts";
+import { topPeople, topPosts } from "../src/analysis/lists.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
+import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
-import { periods } from "../src/bot/command/periods.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
-import { type Context, open, type View } from "../src/bot/view/view.ts";
-import { type ComparedCollection, compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
+import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
+import { compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
-import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
-import { scoresOf, scoresView } from "./scores.ts";
-import { topPeople, topPosts } from "./top-entries.ts";
+import { scoresView } from "./scores.ts";
 
 const PERIOD = "30d";
 
@@ -33,9 +32,10 @@ const compareView: View<CompareState> = {
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       server === undefined ? undefined : memory.servers.get(server),
     ]);
-    const answers = answersIn(asked.flatMap(partsOf));
-    if (answers.every(({ entries }) => entries.length === 0))
-      throw whyNothing(asked.flatMap(partsOf), { name: "no_data_of_any", ...state });
+    const answers = asked.flatMap((one) => one.answers);
+    if (!answers.some(hasEntries)) {
+      throw asked.find(({ failure }) => failure)?.failure ?? new ProblemError({ name: "no_data_of_any", ...state });
+    }
     const collections = asked.map((one) => ({ ...one, name: one.name ?? names.get(one.contract) }));
     const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
     const timeZone = settings?.zone ?? "UTC";
@@ -43,8 +43,8 @@ const compareView: View<CompareState> = {
       ...compareCard(collections, context),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),
       state,
-      track: collections.filter((one) => answersIn(partsOf(one)).some(({ entries }) => entries.length > 0)),
-      withoutData: collections.filter((one) => partsOf(one).every(isEmpty)),
+      track: collections.filter((one) => one.answers.some(hasEntries)),
+      withoutData: collections.filter((one) => !one.failure && !one.answers.some(hasEntries)),
       answer: newestOf(answers),
       controls: [
         {
@@ -60,24 +60,23 @@ const compareView: View<CompareState> = {
   },
 };
 
-/** Asks for everything about one collection; a part that fails is its error. */
+/** Everything about one collection, and the first failure. */
 async function ask({ contract, chain }: CollectionRef, { api }: Context) {
-  const [scores, people, posts] = await Promise.all([
-    answerOrError(api.scores(contract)),
-    answerOrError(api.influencers(contract).then((answer) => ({ ...answer, entries: topPeople(answer.entries) }))),
-    answerOrError(api.tweets(contract).then((answer) => ({ ...answer, entries: topPosts(answer.entries) }))),
-  ]);
-  const answers = answersIn([scores, people, posts]);
-  const entry = scores instanceof CollectionApiError ? undefined : scores.entries[0];
-  const newest = entry && !(scores instanceof CollectionApiError) && { scores: scoresOf(entry), at: scores.asOf.getTime() };
-  const answer = answers.length > 0 ? together(answers) : undefined;
-  return { contract, chain, name: entry?.name, scores, people, posts, answer, newest: newest || undefined };
+  const asked = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
+  const [scores, people, posts] = asked.answers;
+  const [entry] = scores?.entries ?? [];
+  const answers = asked.answers.filter((answer) => answer !== undefined);
+  return {
+    ...{ contract, chain, name: entry?.name, answers },
+    scores: entry,
+    whyNoScores: asked.failures[0],
+    failure: asked.failures.find((failure) => failure !== undefined),
+    people: topPeople(people?.entries ?? []),
+    posts: topPosts(posts?.entries ?? []),
+    answer: answers.length > 0 ? together(answers) : undefined,
+    newest: entry && scores && { scores: scoresOf(entry), at: scores.asOf.getTime() },
+  };
 }
-
-const partsOf = ({ scores, people, posts }: Pick<ComparedCollection, "scores" | "people" | "posts">) => [scores, people, posts];
-
-const isEmpty = (part: ReturnType<typeof partsOf>[number]): boolean =>
-  !(part instanceof CollectionApiError) && part.entries.length === 0;
 
 const other = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
 

@@ -1,10 +1,11 @@
-import { standingsOf } from "../src/analysis/standings.ts";
+import { standingsOf, valuesBy } from "../src/analysis/standings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
+import { choicesOf } from "../src/bot/command/definition.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
-import { type Context, MAX_PAGE, open, type View } from "../src/bot/view/view.ts";
+import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
+import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
@@ -27,15 +28,17 @@ interface LeaderboardState {
 const leaderboardView: View<LeaderboardState> = {
   name: "leaderboard",
   idPrefix: "l",
-  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: optional(wholeNumber({ min: 1, max: MAX_PAGE })) }),
-  async show({ by, page: wanted }, context) {
+  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: pageNumber }),
+  async show({ by, page }, context) {
     const { language, namesOf } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
-    const { values, before, asOf } = await valuesOf(known, by, context);
+    const records = await recordsOf(known, context);
+    const { values, before } = valuesBy(by, records);
+    const asOf = new Map([...records[0]].map(([contract, { lastSeenAt }]) => [contract, lastSeenAt]));
     if (values.size === 0) throw new ProblemError({ name: asOf.size > 0 ? "nothing_ranked_by_change" : "nothing_ranked" });
     const standings = standingsOf(values, before);
-    const { entries, state, paging } = pageOf(standings, { page: wanted, size: A_PAGE }, (page) => ({ by, page }));
+    const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
     const names = await namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
@@ -65,7 +68,6 @@ const leaderboardView: View<LeaderboardState> = {
   },
 };
 
-/** The server's default, its aliases, its watched collections and those asked for publicly there. */
 async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
   const [{ collection, aliases }, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
@@ -80,36 +82,14 @@ async function collectionsOf(server: string, { memory }: Context): Promise<Addre
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
-/** Reads today's and last week's values from the records, so that many collections take no longer than one. */
-async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {
-  const at = async (time: number) => {
+/** Reads from the records, so that many collections take no longer than one. */
+async function recordsOf(contracts: readonly Address[], { memory, now }: Context) {
+  const at = async (time: number, maxAgeMs: number) => {
     const found = await memory.history.scoresAt(contracts, time);
     if (!found) throw new ProblemError({ name: "no_history" });
-    return found;
-  };
-  const notOlderAt = async (time: number, maxAgeMs: number) => {
-    const found = await at(time);
     return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - maxAgeMs));
   };
-  const [newest, week, fortnight] = await Promise.all([
-    notOlderAt(now, LATELY_MS),
-    notOlderAt(now - WEEK_MS, SLACK_MS),
-    notOlderAt(now - 2 * WEEK_MS, SLACK_MS),
-  ]);
-  const asOf = new Map([...newest].map(([contract, { lastSeenAt }]) => [contract, lastSeenAt]));
-  type Found = typeof newest;
-  const scores = (found: Found) =>
-    by === "change" ? new Map() : new Map([...found].map(([contract, one]) => [contract, one[by]]));
-  const changes = (found: Found, before: Found) =>
-    new Map(
-      [...found].flatMap(([contract, { total }]) => {
-        const then = before.get(contract);
-        return then ? [[contract, total - then.total] as const] : [];
-      }),
-    );
-  return by === "change"
-    ? { values: changes(newest, week), before: changes(week, fortnight), asOf }
-    : { values: scores(newest), before: scores(week), asOf };
+  return Promise.all([at(now, LATELY_MS), at(now - WEEK_MS, SLACK_MS), at(now - 2 * WEEK_MS, SLACK_MS)]);
 }
 
 export const leaderboard = defineCommand({
@@ -119,17 +99,7 @@ export const leaderboard = defineCommand({
     description: "command.leaderboard",
     ...inServers,
     options: {
-      by: {
-        type: "choice",
-        description: "option.by",
-        choices: {
-          total: "leaderboard.by.total",
-          hype: "leaderboard.by.hype",
-          gains: "leaderboard.by.gains",
-          community: "leaderboard.by.community",
-          change: "leaderboard.by.change",
-        },
-      },
+      by: { type: "choice", description: "option.by", choices: choicesOf(rankings, (by) => `leaderboard.by.${by}`) },
       ...privateOption,
     },
   },

@@ -1,4 +1,4 @@
-import { withoutRepeats } from "../src/analysis/repeats.ts";
+import { byRank, withoutRepeats } from "../src/analysis/lists.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { type BoundApi, type CollectionView, collectionView } from "../src/bot/view/view.ts";
@@ -10,14 +10,12 @@ const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
   readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
-  /** Ranks by this, the highest first. */
   readonly rankOf: (entry: Entry) => number;
   /** Of entries with the same identity the one with the highest rank stays. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
-/** A paged view of a list. */
 export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
   collectionView({
     ...view,
@@ -28,7 +26,7 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       const answer = withData(asked, state);
       const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
-      const shown = pageOf(entries, { ...state, size: PAGE_SIZE }, (page) => ({ ...state, page }));
+      const shown = pageOf(entries, state, PAGE_SIZE);
       return {
         ...card(shown, { contract, name, answer }, context),
         state: shown.state,
@@ -38,7 +36,3 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       };
     },
   });
-
-/** Stable: entries of one rank keep their order. */
-export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
-  entries.toSorted((one, other) => rankOf(other) - rankOf(one));

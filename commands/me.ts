@@ -1,16 +1,15 @@
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { languageName, languageText } from "../src/bot/command/languages.ts";
+import { languageText } from "../src/bot/command/languages.ts";
 import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
-import { collectionSetting, settingsCard } from "../src/cards/settings.ts";
+import { settingsCard } from "../src/cards/settings.ts";
 import { collectionOption } from "./options.ts";
-import { changesIn, forgotten } from "./settings.ts";
+import { clearButtons, forgotten, save, settingFields } from "./settings.ts";
 
 const settings = ["collection", "language"] as const;
 
 interface MemberState {
-  /** The setting that a click clears. */
   readonly clear?: (typeof settings)[number] | undefined;
 }
 
@@ -26,32 +25,15 @@ const memberView: View<MemberState> = {
   async show(_state, context) {
     const { memory, member, namesOf } = context;
     const { say } = context.language;
-    const { collection, language, lastUsedAt } = await orUnavailable(memory.members.current(member));
-    const names = await namesOf(collection ? [collection] : []);
-    const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
+    const kept = await orUnavailable(memory.members.current(member));
+    const names = await namesOf(kept.collection ? [kept.collection] : []);
+    const day = kept.lastUsedAt === undefined ? undefined : `<t:${Math.floor(kept.lastUsedAt / 1_000)}:D>`;
+    const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
+    const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
     return {
-      ...settingsCard(
-        "me.title",
-        {
-          description: day === undefined ? say("me.nothing") : say("me.introduction", { day }),
-          settings: [
-            {
-              name: "settings.collection",
-              value: collection ? collectionSetting(collection, names.get(collection), context) : say("settings.unset"),
-            },
-            { name: "settings.language", value: language ? languageName(language) : say("me.language.unset") },
-          ],
-        },
-        context.language,
-      ),
+      ...settingsCard("me.title", { description, settings: settingFields(kept, unset, names, context) }, context.language),
       state: {},
-      controls: [
-        {
-          buttons: settings
-            .filter((setting) => ({ collection, language })[setting] !== undefined)
-            .map((clear) => ({ label: say(`settings.clear.${clear}`), state: { clear } })),
-        },
-      ],
+      controls: [clearButtons(settings, kept, {}, context.language)],
     };
   },
 };
@@ -77,20 +59,13 @@ export const me = defineCommand({
   views: [memberView],
   async run(options, context) {
     const { memory, member, language } = context;
-    const { say } = language;
     switch (options.subcommand) {
       case "show":
         return open(memberView, {});
-      case "set": {
-        const changes = changesIn(options);
-        if (Object.keys(changes).length === 0) return open(memberView, {}, say("settings.nothingToSet"));
-        await memory.members.set(member, changes);
-        return open(memberView, {}, say("settings.saved"));
-      }
-      case "forget": {
-        const deleted = await memory.members.forget(member);
-        return deleted ? forgotten("settings.deleted", deleted, language) : { content: say("me.nothingToForget"), embeds: [] };
-      }
+      case "set":
+        return save(memberView, options, (changes) => memory.members.set(member, changes), language);
+      case "forget":
+        return forgotten(await memory.members.forget(member), "me.nothingToForget", language);
     }
   },
 });

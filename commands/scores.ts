@@ -1,9 +1,8 @@
-import { changeSince, type Scores, totalBlocks } from "../src/analysis/change.ts";
+import { changeSince, totalBlocks } from "../src/analysis/change.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import type { CollectionScore } from "../src/contract/schemas.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView = collectionView({
@@ -16,20 +15,13 @@ export const scoresView = collectionView({
     const [asked, before] = await Promise.all([api.scores(contract), memory.history.scoresBefore(contract)]);
     const answer = withData(asked, state);
     const [entry] = answer.entries;
-    const name = entry?.name;
-    const shown = scoresCard(answer.entries, { contract, name, answer }, context, {
-      change: entry && changeSince(scoresOf(entry), before?.compared, { asOf: answer.asOf.getTime(), now }),
+    const { name } = entry;
+    const shown = scoresCard(entry, { contract, name, answer }, context, {
+      change: changeSince(entry, before?.compared, { asOf: answer.asOf.getTime(), now }),
       totals: before && totalBlocks(before.daily, now),
     });
     return { ...shown, state, track: [{ ...state, name }], answer };
   },
-});
-
-export const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
-  total,
-  hype,
-  gains,
-  community,
 });
 
 export const scores = defineCommand({

@@ -1,23 +1,21 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
-import { aliasId } from "../src/bot/command/alias-id.ts";
-import { aliasText } from "../src/bot/command/alias-text.ts";
+import { aliasId, aliasText } from "../src/bot/command/alias-text.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { languageName, languageText } from "../src/bot/command/languages.ts";
+import { languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
 import { plainNameOf } from "../src/cards/card.ts";
-import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
+import { aliasLines, askedSetting, boldName, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
-import type { AliasOutcome } from "../src/memory/aliases.ts";
+import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { changesIn, forgotten, serverIn, watchedSetting } from "./settings.ts";
+import { clearButtons, forgotten, save, serverIn, settingFields, watchedSetting } from "./settings.ts";
 
-/** A menu's limit. */
 const ALIASES_A_PAGE = 25;
 const settings = ["collection", "language", "zone"] as const;
 
@@ -32,7 +30,7 @@ const serverView: View<ServerState> = {
   name: "server",
   idPrefix: "S",
   state: stateCodec<ServerState>({
-    page: optional(wholeNumber({ min: 1, max: 99 })),
+    page: pageNumber,
     clear: optional(oneOf(settings)),
     alias: optional(token(12)),
   }),
@@ -49,7 +47,7 @@ const serverView: View<ServerState> = {
     const removed = name === undefined ? undefined : await memory.aliases.remove(server, name);
     return removed ? say("server.aliasRemoved", { name: boldName(removed.name) }) : say("server.aliasGone");
   },
-  async show({ page: wanted }, context) {
+  async show({ page }, context) {
     const { memory, namesOf } = context;
     const { say } = context.language;
     const id = serverIn(context);
@@ -58,36 +56,24 @@ const serverView: View<ServerState> = {
       orUnavailable(memory.collections.ofServer(id)),
       orUnavailable(memory.watches.ofServer(id)),
     ]);
-    const { collection, language, zone, aliases } = kept;
-    const { entries: shown, state, paging } = pageOf([...aliases], { page: wanted, size: ALIASES_A_PAGE }, (page) => ({ page }));
+    const { collection, aliases } = kept;
+    const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
     const meant = shown.map(([, alias]) => alias.collection);
-    const names = await namesOf([...meant, ...(collection ? [collection] : []), ...asked.map((one) => one.collection)]);
+    const lately = asked.map((one) => one.collection);
+    const names = await namesOf([...meant, ...(collection ? [collection] : []), ...lately]);
     const unset = say("settings.unset");
+    const lines = aliasLines(shown.map(([, alias]) => alias));
+    const listed = aliases.size > 0 ? `\n\n${say("server.aliases", { count: aliases.size })}\n${lines}` : "";
     return {
       ...settingsCard(
         "server.title",
         {
           settings: [
-            {
-              name: "settings.collection",
-              value: collection ? collectionSetting(collection, names.get(collection), context) : unset,
-            },
-            { name: "settings.language", value: language ? languageName(language) : say("server.language.unset") },
-            { name: "settings.zone", value: zone ?? unset },
-            ...askedSetting(
-              asked.map((one) => one.collection),
-              names,
-              context.language,
-            ),
+            ...settingFields(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
+            ...askedSetting(lately, names, context.language),
             ...watchedSetting(watched, context.language),
           ],
-          description: [
-            say("server.introduction"),
-            aliases.size > 0 &&
-              `\n${say("server.aliases", { count: aliases.size })}\n${aliasLines(shown.map(([, alias]) => alias))}`,
-          ]
-            .filter(Boolean)
-            .join("\n"),
+          description: `${say("server.introduction")}${listed}`,
         },
         context.language,
       ),
@@ -102,11 +88,7 @@ const serverView: View<ServerState> = {
             state: { ...state, alias: aliasId(key) },
           })),
         },
-        {
-          buttons: settings
-            .filter((setting) => ({ collection, language, zone })[setting] !== undefined)
-            .map((clear) => ({ label: say(`settings.clear.${clear}`), state: { ...state, clear } })),
-        },
+        clearButtons(settings, kept, state, context.language),
       ],
     };
   },
@@ -149,12 +131,8 @@ export const server = defineCommand({
     switch (options.subcommand) {
       case "show":
         return open(serverView, {});
-      case "set": {
-        const changes = changesIn(options);
-        if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"));
-        await memory.servers.set(id, changes);
-        return withNote(say("settings.saved"));
-      }
+      case "set":
+        return save(serverView, options, (changes) => memory.servers.set(id, changes), language);
       case "alias": {
         const { name, contract } = options;
         if (contract !== undefined) {
@@ -162,34 +140,18 @@ export const server = defineCommand({
           return withNote(aliasSet(outcome, name, contract.contract, language));
         }
         const removed = await memory.aliases.remove(id, name);
-        const note = removed
-          ? say("server.aliasRemoved", { name: boldName(removed.name) })
-          : say("server.noAlias", { name: boldName(name) });
-        return withNote(note);
+        return withNote(say(removed ? "server.aliasRemoved" : "server.noAlias", { name: boldName(removed?.name ?? name) }));
       }
-      case "forget": {
-        const deleted = await memory.servers.forget(id);
-        return deleted
-          ? forgotten("settings.deleted", deleted, language)
-          : { content: say("server.nothingToForget"), embeds: [] };
-      }
+      case "forget":
+        return forgotten(await memory.servers.forget(id), "server.nothingToForget", language);
     }
   },
 });
 
-/** @throws {ProblemError} if the name cannot be an alias. */
-function aliasSet(outcome: AliasOutcome, name: string, contract: Address, { say }: Language): string {
-  switch (outcome.outcome) {
-    case "set": {
-      const filled = { name: boldName(name), collection: contract };
-      const { before } = outcome;
-      return before === undefined || before === contract
-        ? say("server.aliasSet", filled)
-        : say("server.aliasChanged", { ...filled, before });
-    }
-    case "too_many":
-      throw new ProblemError({ name: "too_many_aliases" });
-    default:
-      throw new ProblemError({ name: "alias_unfit" });
-  }
+function aliasSet(outcome: AliasOutcome, name: string, collection: Address, { say }: Language): string {
+  if (outcome.outcome === "too_many") throw new ProblemError({ name: "too_many_aliases", max: MAX_ALIASES });
+  if (outcome.outcome !== "set") throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });
+  const filledIn = { name: boldName(name), collection };
+  const { before = collection } = outcome;
+  return before === collection ? say("server.aliasSet", filledIn) : say("server.aliasChanged", { ...filledIn, before });
 }

@@ -1,33 +1,65 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { languageName } from "../src/bot/command/languages.ts";
-import type { Card } from "../src/cards/card.ts";
+import { type Opening, open, type View } from "../src/bot/view/view.ts";
+import type { Card, CardContext } from "../src/cards/card.ts";
 import { listed } from "../src/cards/format.ts";
-import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
+import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import { MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";
 
-/** @throws {ProblemError} outside servers. */
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
   return server;
 }
 
-export const changesIn = <O extends { readonly subcommand: string; readonly collection?: CollectionRef }>({
-  subcommand: _,
-  collection,
-  ...others
-}: O) => ({ ...others, ...(collection && { collection: collection.contract }) });
+type SettingName = "collection" | "language" | "zone";
+type Values = { readonly collection?: Address | undefined } & {
+  readonly [N in Exclude<SettingName, "collection">]?: string | undefined;
+};
+
+/** @param unset the settings in their order, with the text of each that is not set. */
+export function settingFields(
+  { collection, ...others }: Values,
+  unset: { readonly [N in SettingName]?: string },
+  names: ReadonlyMap<Address, string>,
+  context: CardContext,
+): Setting[] {
+  const language = others.language && languageName(others.language);
+  const values = { ...others, language, collection: collection && collectionSetting(collection, names.get(collection), context) };
+  return (Object.keys(unset) as SettingName[]).map((name) => ({
+    name: `settings.${name}`,
+    value: values[name] ?? unset[name] ?? "",
+  }));
+}
+
+export const clearButtons = <N extends SettingName, S>(settings: readonly N[], kept: Values, state: S, { say }: Language) => ({
+  buttons: settings
+    .filter((setting) => kept[setting] !== undefined)
+    .map((clear) => ({ label: say(`settings.clear.${clear as SettingName}`), state: { ...state, clear } })),
+});
+
+export async function save<Changes extends object>(
+  view: View<object>,
+  { subcommand: _, collection, ...others }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef },
+  write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address }) => Promise<void>,
+  { say }: Language,
+): Promise<Opening> {
+  const changes = { ...others, ...(collection && { collection: collection.contract }) };
+  if (Object.keys(changes).length === 0) return open(view, {}, say("settings.nothingToSet"));
+  await write(changes);
+  return open(view, {}, say("settings.saved"));
+}
 
 export const watchedSetting = (watched: readonly unknown[], { say }: Language): Setting[] =>
   watched.length === 0 ? [] : [{ name: "watch.title", value: say("watch.count", { count: watched.length, max: MAX_WATCHES }) }];
 
 interface Deleted {
-  readonly collection?: Address;
-  readonly language?: string;
-  readonly zone?: string;
+  readonly collection?: Address | undefined;
+  readonly language?: string | undefined;
+  readonly zone?: string | undefined;
   readonly aliases?: ReadonlyMap<string, Alias>;
   readonly asked?: readonly Address[];
   readonly watched?: readonly Address[];
@@ -36,8 +68,10 @@ interface Deleted {
 /** An embed has room for this many of the longest names; the others are counted. */
 const MAX_NAMES = 35;
 
-export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Card {
-  const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
+export function forgotten(deleted: Deleted | undefined, nothing: PlainKey, inLanguage: Language): Card {
+  const { say } = inLanguage;
+  if (!deleted) return { content: say(nothing), embeds: [] };
+  const { collection, language, zone, aliases = new Map<string, Alias>(), asked = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
@@ -45,10 +79,8 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
     ...askedSetting(asked, new Map(), inLanguage),
     ...watchedSetting(watched, inLanguage),
   ];
-  const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
-  const description =
-    names.length > 0
-      ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say, MAX_NAMES)}`
-      : "";
-  return settingsCard(title, { settings, description }, inLanguage);
+  const names = [...aliases.values()].map(({ name }) => boldName(name));
+  const count = names.length;
+  const description = count > 0 ? `${say("server.aliases", { count })}\n${listed(names, say, MAX_NAMES)}` : "";
+  return settingsCard("settings.deleted", { settings, description }, inLanguage);
 }

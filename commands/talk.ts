@@ -1,12 +1,11 @@
+import { MAX_ENTRIES, topPeople, topPosts, withoutRepeats } from "../src/analysis/lists.ts";
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
-import { withoutRepeats } from "../src/analysis/repeats.ts";
-import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
+import { ProblemError } from "../src/bot/answer/problems.ts";
+import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
-import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
-import { MAX_ENTRIES, topPeople, topPosts } from "./top-entries.ts";
 
 const talkView = collectionView({
   name: "talk",
@@ -15,18 +14,20 @@ const talkView = collectionView({
   async show(state, context) {
     const { api, memory, nameBeside, now } = context;
     const { contract, chain } = state;
-    const asking = Promise.all([answerOrError(api.tweets(contract)), answerOrError(api.influencers(contract))]);
-    const [[posts, people], name, records] = await Promise.all([
+    const asking = several([api.tweets(contract), api.influencers(contract)]);
+    const [asked, name, records] = await Promise.all([
       asking,
       nameBeside(asking, contract),
       memory.history.influencersSince(contract, now - WINDOW_MS),
     ]);
-    const both = [posts, people];
-    const answers = answersIn(both);
-    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(both, { name: "no_data", contract, chain });
+    const answers = asked.answers.filter((answer) => answer !== undefined);
+    if (!answers.some(hasEntries)) {
+      throw asked.failures.find((failure) => failure) ?? new ProblemError({ name: "no_data", contract, chain });
+    }
+    const [posts, people] = asked.answers;
     const talk = {
-      posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },
-      people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
+      posts: posts && { ...posts, entries: topPosts(posts.entries) },
+      people: people && { ...people, entries: topPeople(people.entries) },
     };
     const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
     // The records keep more entries than are shown, unsorted.

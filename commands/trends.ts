@@ -1,8 +1,8 @@
 import { trendsOf } from "../src/analysis/change.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { periodNames, periods } from "../src/bot/command/periods.ts";
-import { collectionView, open } from "../src/bot/view/view.ts";
+import { choicesOf } from "../src/bot/command/definition.ts";
+import { collectionView, open, periodNames, periods } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
 import { contractOption, privateOption } from "./options.ts";
@@ -57,11 +57,7 @@ export const trends = defineCommand({
     description: "command.trends",
     options: {
       ...contractOption,
-      period: {
-        type: "choice",
-        description: "option.period",
-        choices: { "24h": "period.24h", "7d": "period.7d", "30d": "period.30d", "90d": "period.90d", "1y": "period.1y" },
-      },
+      period: { type: "choice", description: "option.period", choices: choicesOf(periodNames, (period) => `period.${period}`) },
       ...privateOption,
     },
   },

@@ -1,38 +1,31 @@
-import { nextDigest } from "../src/analysis/digest-time.ts";
-import type { Quiet } from "../src/analysis/watching.ts";
-import { languageOfServer } from "../src/bot/answer/language-policy.ts";
-import { orUnavailable } from "../src/bot/answer/settings.ts";
+import { languageOfServer, orUnavailable } from "../src/bot/answer/settings.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
-import { whereOf } from "../src/bot/command/watch-text.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
-import { examine, isTold, previewOf } from "../src/bot/watch/watching.ts";
-import { plainNameOf } from "../src/cards/card.ts";
+import type { WatchKind } from "../src/bot/watch/kind.ts";
+import { kindsOf, whatOf } from "../src/bot/watch/kinds.ts";
+import { plainNameIn, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../src/bot/watch/list.ts";
+import { lookAt, previewOf } from "../src/bot/watch/look.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
-import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 
 /** More of the longest, all paused, would not fit an embed. */
 const WATCHES_A_PAGE = 5;
-/** In UTF-16 units. */
-const MAX_NAME = 40;
 
 interface WatchState {
   readonly page?: number | undefined;
-  /** The only watch to show. */
   readonly id?: string | undefined;
   readonly act?: "preview" | "remove" | "resume" | undefined;
 }
 
-/** The list of a server's watches, one of them, or a preview of its post. */
 export const watchView: View<WatchState> = {
   name: "watch",
   idPrefix: "W",
   state: stateCodec<WatchState>({
-    page: optional(wholeNumber({ min: 1, max: 99 })),
+    page: pageNumber,
     id: optional(token(20)),
     act: optional(oneOf(["preview", "remove", "resume"])),
   }),
@@ -57,13 +50,13 @@ export const watchView: View<WatchState> = {
     const one = watches.find((watch) => watch.id === id);
     const names = await namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
-    const shownOf = (watch: ListedWatch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
-    if (!one) return showList(watches, shownOf, page, context);
+    const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
+    if (!one) return showList(watches.map(shown), names, page, context);
     if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
     const notes = settings.zone === undefined && one.digest ? [context.language.say("watch.noZone")] : [];
     const { say } = context.language;
     return {
-      ...watchCard(shownOf(one), notes, context),
+      ...watchCard(shown(one), notes, context),
       state: { id: one.id },
       controls: [
         {
@@ -79,38 +72,31 @@ export const watchView: View<WatchState> = {
   },
 };
 
-const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
-
 function showList(
-  watches: readonly ListedWatch[],
-  shownOf: (watch: ListedWatch) => ShownWatch,
-  wanted: number | undefined,
+  watches: readonly ShownWatch[],
+  names: ReadonlyMap<string, string>,
+  page: number | undefined,
   context: Context,
 ) {
   const { channel } = context;
   const { say } = context.language;
-  const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
-  const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
+  const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
   /** Names of a collection watched in several channels carry digits of the channel. */
-  const resumedName = (watch: ListedWatch) => {
+  const resumedName = (watch: Watch) => {
     const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
-    return [nameOf(shownOf(watch)), ...(isSeveral ? [where(watch)] : [])].join(" · ");
+    return [plainNameIn(names, watch), ...(isSeveral ? [where(watch)] : [])].join(" · ");
   };
   return {
-    ...watchesCard(
-      named.map(({ as }) => as),
-      { count: watches.length, max: MAX_WATCHES },
-      context,
-    ),
+    ...watchesCard(entries, { count: watches.length, max: MAX_WATCHES }, context),
     state,
     paging,
     controls: [
       {
         placeholder: say("watch.menu"),
-        choices: named.map(({ watch, as }) => ({
-          label: nameOf(as),
+        choices: entries.map((watch) => ({
+          label: plainNameIn(names, watch),
           description: [say(`watch.what.${whatOf(watch)}`), where(watch), shortAddress(watch.collection)].join(" · "),
           state: { id: watch.id },
         })),
@@ -131,19 +117,19 @@ const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "c
 async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: Context) {
   const { memory, now, alertIntervalMs } = context;
   const { say } = context.language;
-  const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
-  const { quiet } = examined;
-  const isAlertDue = isTold(examined, "alert");
-  const isDigestDue = isTold(examined, "digest");
-  const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
-  const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
+  const look = await lookAt(watch, memory, { at: now, alertIntervalMs });
+  const quietOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.quiet;
+  const kinds = kindsOf(watch);
+  const posting = kinds.find((one) => !quietOf(one));
+  const kind = posting ?? kinds[0];
+  const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
-  const post = told && watchPostCard(kind, [told], ofServer);
+  const post = kind && told.length > 0 ? watchPostCard(kind, told, ofServer) : undefined;
   const said = [
     `**${say("watch.test.title")}**`,
-    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quiet, context.language)),
-    ...(post && (watch.paused || !(isAlertDue || isDigestDue)) ? ["", say("watch.test.example")] : []),
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quietOf, context.language)),
+    ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
   return {
     content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
@@ -157,17 +143,5 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
         ],
       },
     ],
-  };
-}
-
-function shownWatch(watch: ListedWatch, name: string | undefined, zone: string, now: number): ShownWatch {
-  const { digest, digestAt, lastDigestAt, channel, quiet } = watch;
-  return {
-    ...watch,
-    name,
-    zone,
-    quiet: quiet === undefined ? undefined : (JSON.parse(quiet) as Quiet),
-    // A digest that fell due during the pause is due now.
-    nextDigestAt: digest && Math.max(now, digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
   };
 }

@@ -3,17 +3,20 @@ import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
+import { choicesOf, type OptionDefinitions } from "../src/bot/command/definition.ts";
 import { postingChannels, requirePosting } from "../src/bot/command/posting-permissions.ts";
-import { watchText } from "../src/bot/command/watch-text.ts";
 import { type Context, open } from "../src/bot/view/view.ts";
-import { whatOf } from "../src/cards/watches.ts";
+import { kindOptions, settingsOf, whatOf, whats } from "../src/bot/watch/kinds.ts";
+import { watchText } from "../src/bot/watch/list.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
-import type { Watch } from "../src/memory/watches.ts";
+import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchView } from "./watch-view.ts";
 
-const DEFAULT_HOUR = 9;
+const watchOption = {
+  watch: { type: "text", description: "option.watch", required: true, kind: watchText },
+} as const satisfies OptionDefinitions;
 
 export const watch = defineCommand({
   definition: {
@@ -29,42 +32,13 @@ export const watch = defineCommand({
         options: {
           ...contractOption,
           channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
-          what: {
-            type: "choice",
-            description: "option.watch.what",
-            choices: { digest: "watch.what.digest", alert: "watch.what.alert", both: "watch.what.both" },
-          },
-          every: {
-            type: "choice",
-            description: "option.watch.every",
-            choices: { day: "watch.every.day", week: "watch.every.week" },
-          },
-          hour: { type: "integer", description: "option.watch.hour", min: 0, max: 23 },
-          weekday: {
-            type: "choice",
-            description: "option.watch.weekday",
-            choices: {
-              "1": "watch.weekday.1",
-              "2": "watch.weekday.2",
-              "3": "watch.weekday.3",
-              "4": "watch.weekday.4",
-              "5": "watch.weekday.5",
-              "6": "watch.weekday.6",
-              "7": "watch.weekday.7",
-            },
-          },
-          change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000 },
+          what: { type: "choice", description: "option.watch.what", choices: choicesOf(whats, (what) => `watch.what.${what}`) },
+          ...kindOptions,
         },
       },
       list: { description: "command.watch.list", options: {} },
-      test: {
-        description: "command.watch.test",
-        options: { watch: { type: "text", description: "option.watch", required: true, kind: watchText } },
-      },
-      remove: {
-        description: "command.watch.remove",
-        options: { watch: { type: "text", description: "option.watch", required: true, kind: watchText } },
-      },
+      test: { description: "command.watch.test", options: watchOption },
+      remove: { description: "command.watch.remove", options: watchOption },
     },
   },
   views: [watchView],
@@ -92,28 +66,12 @@ export const watch = defineCommand({
         if (!watches) throw new ProblemError({ name: "not_remembered" });
         // Options that are left out keep their values.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
-        const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
-        if (options.change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
-        const isTimed = [options.every, options.hour, options.weekday].some((option) => option !== undefined);
-        if (isTimed && what === "alert") throw new ProblemError({ name: "digest_option_without_digest" });
-        const { every, hour, weekday } = before?.digest ?? { every: "day", hour: DEFAULT_HOUR, weekday: 1 };
+        const { what = before ? whatOf(before) : "digest" } = options;
+        const settings = settingsOf(what, options, before);
         const name = await requireData(collection, watches, context);
-        const added = await memory.watches.add(server, {
-          channel: place.id,
-          collection: contract,
-          digest:
-            what === "alert"
-              ? undefined
-              : {
-                  // A weekday implies a weekly digest.
-                  every: options.every ?? (options.weekday === undefined ? every : "week"),
-                  hour: options.hour ?? hour,
-                  weekday: options.weekday === undefined ? weekday : Number(options.weekday),
-                },
-          alert: what === "digest" ? undefined : { change },
-          locale: context.serverLocale,
-        });
-        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
+        const where = { channel: place.id, collection: contract, locale: context.serverLocale };
+        const added = await memory.watches.add(server, { ...where, ...settings });
+        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
         await memory.collections.keepName(contract, name);
         const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
         return open(watchView, { id: added.id }, note);
@@ -143,7 +101,6 @@ async function requireData(
   }
 }
 
-/** @throws {ProblemError} if the server has no such watch. */
 async function watchMeant(id: string, context: Context): Promise<Watch> {
   const watches = await orUnavailable(context.memory.watches.ofServer(serverIn(context)));
   const meant = watches.find((watch) => watch.id === id);

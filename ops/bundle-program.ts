@@ -3,9 +3,9 @@ import { findPackageJSON } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 
-/** Packages with binaries: they stand beside the bundle as they are. */
+/** Packages with binaries, which are copied beside the bundle. */
 const native = ["sodium-native", "@takumi-rs/core"];
-/** What packages would use if it were there; they go on without. */
+/** Packages that others work without. */
 const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
 
 interface Manifest {
@@ -20,8 +20,9 @@ const packageOf = (file: string) => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exe
 export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
 
 /**
- * Writes programs, each as a file of its name in the folder, with all that they import but Node's own modules; what several
- * of them need, or one only sometimes, lies beside them. Answers with the folders of the packages that are in it.
+ * Writes a file for each program into the folder, and the chunks that they share or load later into `parts`.
+ *
+ * @returns the folders of the bundled packages.
  */
 export async function bundlePrograms(programs: readonly string[], folder: string): Promise<string[]> {
   const build = await rolldown({
@@ -29,15 +30,17 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     platform: "node",
     tsconfig: false,
     external: [...optional, ...native],
+    // discord.js has one, in a method for several processes that nothing calls.
+    checks: { eval: false },
   });
   const { output } = await build.write({
     dir: folder,
     format: "esm",
     chunkFileNames: "parts/[name].js",
-    // Names and lines stay: they are what a stack trace is read by.
+    // Stack traces keep their names and lines.
     minify: false,
     comments: false,
-    // V8 keeps the source, and takes two bytes a character for all of it if one of them needs that.
+    // V8 keeps the source in memory, with two bytes a character if any character needs them.
     charset: "ascii",
   });
   await build.close();
@@ -51,10 +54,7 @@ export async function bundlePrograms(programs: readonly string[], folder: string
   ];
 }
 
-/**
- * Copies a package and what it depends on to where a bundle finds them, with binaries for this platform alone: of those that
- * are packages, npm installs no others.
- */
+/** Copies a package and its dependencies beside the bundle, with the binaries of this platform only. */
 function copyPackage(name: string, importer: string, folder: string): string[] {
   const manifest = findPackageJSON(name, importer);
   if (manifest === undefined) throw new Error(`${name} is not installed`);
@@ -76,7 +76,7 @@ function isInstalled(name: string, importer: string): boolean {
   }
 }
 
-/** Copies files of packages to where a bundle finds them, with what they may not go without. Answers with the packages' folders. */
+/** Copies files of packages beside the bundle, with their licences. Returns the packages' folders. */
 export function copyFiles(files: readonly string[], folder: string): string[] {
   const packages = new Set(files.map((file) => packageOf(`node_modules/${file}`) ?? ""));
   const paths = [

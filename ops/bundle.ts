@@ -11,13 +11,13 @@ the time of a thousand.
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
 
-const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true });
 const [folder = "dist"] = positionals;
 const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"].map((name) => `bin/${name}`);
-const workers = ["charts/picture-worker", "service/serve/remake-worker"];
+const workers = ["charts/picture-worker", "service/serve/answer-worker"];
 const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 
-/** A package's name, version and licence, with the texts that its licence wants to be passed on. */
+/** A package's name, version and licence, with the texts that the licence requires to be passed on. */
 function noticeOf(path: string): string {
   const { name, version, license = "" } = manifestOf(path);
   const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
@@ -27,7 +27,7 @@ function noticeOf(path: string): string {
 }
 
 mkdirSync(folder, { recursive: true });
-// Parts of an earlier bundle would be loaded with those of this one.
+// Removes the parts of an earlier bundle.
 rmSync(join(folder, "parts"), { recursive: true, force: true });
 const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
 const notices = new Set([...packages].map(noticeOf));

@@ -1,6 +1,6 @@
 /*
- * `node ops/compile-cache.ts FOLDER`: loads the bundle's parts, and leaves what V8 compiled for that in FOLDER/compile-cache.
- * Only the same Node takes it, of the same user, for a file in the same place; any other compiles anew.
+ * `node ops/compile-cache.ts FOLDER`: loads the bundle's parts, and stores V8's compiled code in FOLDER/compile-cache. Node uses
+ * it only in the same version, for the same user and the same path.
  */
 import { readdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";

@@ -8,15 +8,15 @@ const DAY_MS = 24 * HOUR_MS;
 const YEAR = Date.UTC(2026, 0, 1);
 
 /**
- * All that pictures in a language are written with: their words, and samples of numbers of every size, of times of every hour
- * and month, and of every zone's name in winter and summer.
+ * Every character of the pictures in a language: their words, and samples of numbers of every size, of times of every hour and
+ * month, and of every zone's name in winter and summer.
  */
 export function pictureText(language: Language): string {
-  const { value, range, ...times } = formatOf(language.wordsIn, "UTC");
+  const { value, range, ...times } = formatOf(language.locale, "UTC");
   const numbers = Array.from({ length: 40 }, (_, index) => 1.5 * 10 ** (index - 20)).flatMap((size) => [size, -size]);
   const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 15));
   const hours = Array.from({ length: 24 }, (_, index) => YEAR + index * HOUR_MS);
-  const zones = Intl.supportedValuesOf("timeZone").map((zone) => formatOf(language.wordsIn, zone));
+  const zones = Intl.supportedValuesOf("timeZone").map((zone) => formatOf(language.locale, zone));
   const texts = [
     ...pictureKeys.map(wordsOf(language)),
     ...[0, ...numbers].map((number) => value(number, [number])),

@@ -6,7 +6,6 @@ import { botSettings, refineShards } from "../src/app/settings.ts";
 import { type VariableName, variables } from "../src/doctor/settings.ts";
 import { ConfigError, describeConfig, readConfig, secretsIn } from "../src/infra/config.ts";
 import { version } from "../src/infra/identity.ts";
-import { refineDatabases } from "../src/infra/variables.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];
@@ -257,7 +256,6 @@ describe("values", () => {
       "file:memory.db",
       "mysql://db/bot",
       "postgres://db.example",
-      "postgres://db.example/bot?sslmode=bogus",
       "postgres://:100%sure@db/bot",
     ])("%s is refused", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
 
@@ -313,24 +311,9 @@ describe("the variables of a transport", () => {
   test("are checked where they are set if the transport is unknown", () => {
     expect(() => readBot({ TRANSPORT: "pigeon" })).toThrow(/^TRANSPORT must be gateway or http$/);
     expect(() => readBot({ TRANSPORT: "pigeon", SHARDS: "first", DISCORD_PUBLIC_KEY: "no" })).toThrow(
-      /^TRANSPORT must .*\nSHARDS must .*\nDISCORD_PUBLIC_KEY must /,
+      /^DISCORD_PUBLIC_KEY must .*\nTRANSPORT must .*\nSHARDS must /,
     );
   });
-});
-
-describe("the databases of the bot and of the service", () => {
-  const both = (DATABASE_URL: string, SERVICE_DATABASE: string) => () =>
-    readConfig(refineDatabases(all.pick({ DATABASE_URL: true, SERVICE_DATABASE: true })), { DATABASE_URL, SERVICE_DATABASE });
-
-  test.each([
-    ["postgres://bot@db/pulse", "postgresql://service:x@db/pulse?sslmode=verify-full"],
-    ["sqlite:data/one.db", "./data/one.db"],
-    ["sqlite:data/one.db", "sqlite:data/one.db"],
-  ])("%s and %s are one, which is refused", (bot, service) =>
-    expect(both(bot, service)).toThrow(/^SERVICE_DATABASE must be a different database from DATABASE_URL$/),
-  );
-
-  test("may be on one server", () => expect(both("postgres://db/bot", "postgres://db/service")).not.toThrow());
 });
 
 test("a .env that cannot be read is the problem, and not what is missing for it", async () => {
@@ -346,11 +329,11 @@ test("npm start lists every problem at once, and ends with 1", async () => {
   expect(bot.errors).toEqual([
     "Invalid configuration:",
     expect.stringContaining("DISCORD_TOKEN is missing"),
+    expect.stringContaining("DISCORD_APPLICATION_ID is missing"),
+    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
     expect.stringContaining("API_BASE_URL is missing"),
     expect.stringContaining("API_KEY must be"),
     expect.stringContaining("API_TIMEOUT_MS must be"),
-    expect.stringContaining("DISCORD_APPLICATION_ID is missing"),
-    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
 });

@@ -4,9 +4,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { problemNames } from "../src/bot/answer/problems.ts";
 import { createServiceMetrics } from "../src/service/serve/metrics.ts";
 import { metricsAtRest } from "./support/metrics.ts";
+import { problemSamples } from "./support/problem-samples.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 
 /** Everything that a bot and the service can ever tell: counters are there from the start, commands are counted in every way. */
@@ -23,7 +23,7 @@ async function everySeries(): Promise<KnownSeries> {
       .get("collection_pulse_discord_calls_total")
       ?.get("outcome") ?? [];
   for (const command of [...commands.map(({ definition }) => definition.name), "unknown"]) {
-    for (const outcome of ["answered", ...problemNames, ...deliveries]) commandAnswered(command, outcome, 1);
+    for (const outcome of ["answered", ...Object.keys(problemSamples), ...deliveries]) commandAnswered(command, outcome, 1);
   }
   const service = createServiceMetrics();
   service.observe(async () => ({ due: 0, changes: 0, collectedAt: 0 }));

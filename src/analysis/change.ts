@@ -4,6 +4,13 @@ export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
 export type Scores = Readonly<Record<ScoreName, number>>;
 
+const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
+  total: of("total"),
+  hype: of("hype"),
+  gains: of("gains"),
+  community: of("community"),
+});
+
 /** First and last seen in milliseconds since the epoch. */
 export interface SeenScores extends Scores {
   readonly firstSeenAt: number;
@@ -99,33 +106,28 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   const [oldest] = records;
   const newest = records.at(-1);
   if (!oldest || !newest) return undefined;
-  const within = records.map((record) => ({ ...record, at: Math.max(record.firstSeenAt, from) }));
-  const extreme = (name: ScoreName, isBeyond: (one: number, other: number) => boolean): Value =>
-    within
-      .map((record) => ({ value: record[name], at: record.at }))
-      .reduce((found, other) => (isBeyond(other.value, found.value) ? other : found));
-  const trendOf = (name: ScoreName): Trend => ({
-    newest: newest[name],
-    lowest: extreme(name, (one, other) => one < other),
-    highest: extreme(name, (one, other) => one > other),
-  });
+  const trendOf = (name: ScoreName): Trend => {
+    const values = records.map((record) => ({ value: record[name], at: Math.max(record.firstSeenAt, from) }));
+    return { newest: newest[name], lowest: lowestOf(values), highest: highestOf(values) };
+  };
   const since = Math.max(oldest.firstSeenAt, from);
   return {
     since,
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
-    scores: { total: trendOf("total"), hype: trendOf("hype"), gains: trendOf("gains"), community: trendOf("community") },
+    scores: eachScore(trendOf),
     change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
   };
 }
 
-export const differences = (scores: Scores, before: Scores): Scores => ({
-  total: scores.total - before.total,
-  hype: scores.hype - before.hype,
-  gains: scores.gains - before.gains,
-  community: scores.community - before.community,
-});
+export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
+
+export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
+
+/** The first of several equal ones. */
+const lowestOf = (values: readonly Value[]) => values.reduce((lowest, one) => (one.value < lowest.value ? one : lowest));
+const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => (one.value > highest.value ? one : highest));
 
 /** A line keeps the lowest and the highest point of each part. */
 const LINE_PARTS = 200;
@@ -148,15 +150,12 @@ export function lineOf(
     segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
   }
   const partMs = (to - from) / LINE_PARTS;
-  return segments.map((points) => thinned(points, (at) => Math.floor((at - from) / partMs)));
-}
-
-/** Keeps the ends, and the lowest and the highest point of each part. */
-function thinned(points: readonly Value[], partOf: (at: number) => number): Value[] {
-  const kept = new Set<Value | undefined>([points[0], points.at(-1)]);
-  for (const part of Map.groupBy(points, ({ at }) => partOf(at)).values()) {
-    kept.add(part.reduce((lowest, point) => (point.value < lowest.value ? point : lowest)));
-    kept.add(part.reduce((highest, point) => (point.value > highest.value ? point : highest)));
-  }
-  return points.filter((point) => kept.has(point));
+  return segments.map((points) => {
+    const kept = new Set<Value | undefined>([points[0], points.at(-1)]);
+    for (const part of Map.groupBy(points, ({ at }) => Math.floor((at - from) / partMs)).values()) {
+      kept.add(lowestOf(part));
+      kept.add(highestOf(part));
+    }
+    return points.filter((point) => kept.has(point));
+  });
 }

@@ -1,5 +1,5 @@
 import type { Tweet } from "../contract/schemas.ts";
-import { sum } from "./sum.ts";
+import { sum } from "./lists.ts";
 
 export interface Freshness {
   readonly newest: Date;

@@ -1,7 +1,6 @@
-import { sum } from "./sum.ts";
+import { sum, withoutRepeats } from "./lists.ts";
 
 interface Shared<Entry> {
-  readonly id: string;
   /** From the first list that has it; a person may have another name elsewhere. */
   readonly entry: Entry;
   /** Its place in each list, counted from 1. */
@@ -21,13 +20,12 @@ export interface Overlap<Entry> {
  * @param lists the highest rank first.
  */
 export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (entry: Entry) => string): Overlap<Entry> {
-  const places = lists.map((list) => new Map([...new Set(list.map(idOf))].map((id, index) => [id, index + 1])));
-  const entries = new Map<string, Entry>();
-  for (const entry of lists.flat()) if (!entries.has(idOf(entry))) entries.set(idOf(entry), entry);
-  const shared = [...entries]
-    .map(([id, entry]) => ({ id, entry, ranks: places.map((ranks) => ranks.get(id)) }))
-    .map((one) => ({ one, known: one.ranks.filter((rank) => rank !== undefined) }))
-    .filter(({ known }) => known.length > 1)
-    .sort((one, other) => other.known.length - one.known.length || sum(one.known) - sum(other.known));
-  return { shared: shared.map(({ one }) => one), total: entries.size };
+  const places = lists.map((list) => new Map(withoutRepeats(list, idOf).map((entry, index) => [idOf(entry), index + 1])));
+  const entries = withoutRepeats(lists.flat(), idOf);
+  const known = ({ ranks }: Shared<Entry>) => ranks.filter((rank) => rank !== undefined);
+  const shared = entries
+    .map((entry) => ({ entry, ranks: places.map((ranks) => ranks.get(idOf(entry))) }))
+    .filter((one) => known(one).length > 1)
+    .sort((one, other) => known(other).length - known(one).length || sum(known(one)) - sum(known(other)));
+  return { shared, total: entries.length };
 }

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "../infra/time.ts";
-import { withoutRepeats } from "./repeats.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { idOf, without, withoutRepeats } from "./lists.ts";
 
 export interface PeopleRecord {
   /** Milliseconds since the epoch. */
@@ -26,7 +26,7 @@ export interface Regulars {
   /** In at least 80 % of the lists, the most frequent first, then by rank. */
   readonly core: readonly RecordedPerson[];
 }
-export const WINDOW_MS = 30 * 24 * HOUR_MS;
+export const WINDOW_MS = 30 * DAY_MS;
 /** Younger lists say nothing about who comes and goes. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const CORE_SHARE = 0.8;
@@ -69,13 +69,4 @@ export function regularsOf(
     records: recent.length,
     core: core.map(({ person }) => person),
   };
-}
-
-type Identified = Pick<RecordedPerson, "id">;
-
-const idOf = ({ id }: Identified): string => id;
-
-export function without<T extends Identified>(list: readonly T[], others: readonly Identified[]): readonly T[] {
-  const ids = new Set(others.map(({ id }) => id));
-  return withoutRepeats(list, idOf).filter(({ id }) => !ids.has(id));
 }

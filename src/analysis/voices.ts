@@ -1,5 +1,5 @@
 import type { Tweet, User } from "../contract/schemas.ts";
-import { sum } from "./sum.ts";
+import { sum } from "./lists.ts";
 
 export interface Voices {
   /** Authors, by id. */

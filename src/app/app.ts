@@ -1,26 +1,25 @@
 import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../bot/answer/dispatch.ts";
-import type { Interaction } from "../bot/answer/interaction.ts";
-import type { Responder } from "../bot/answer/responder.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
-import type { ReadOverrides } from "../bot/command/command-access.ts";
 import { Charts } from "../charts/charts.ts";
-import { createStore } from "../collection-api/memory-store.ts";
+import { createStore } from "../collection-api/answer-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";
+import { overridesReader } from "../discord/command-overrides.ts";
+import { readGuildIds } from "../discord/guilds.ts";
 import type { Transport } from "../discord/receive/transport.ts";
-import type { RestOptions } from "../discord/rest.ts";
+import { createRest } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
 import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
-import { HttpServer } from "../infra/http-server.ts";
+import { HttpServer, listenProblem } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
-import { listenProblem } from "../infra/listen.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import type { Repeater } from "../infra/repeater.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
-import { Poster } from "../schedule/poster.ts";
+import { OutboxRelay } from "../schedule/outbox-relay.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { Schedule } from "../schedule/schedule.ts";
 import { Watcher } from "../schedule/watcher.ts";
@@ -28,11 +27,11 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
 
-/** Most questions are about few collections; the shared cache has the others. */
+/** Answers kept beside a shared cache: most questions are about few collections. */
 const OWN_COPIES = 500;
 
 /** A click waits for Discord's answer, and its own is deferred after two seconds. */
-const OVERRIDES_TIMEOUT_MS = 1_500;
+const OVERRIDES_MS = 1_500;
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -43,16 +42,20 @@ export interface AppOptions {
 export interface App {
   /** @throws {Error} with one line for the operator. */
   start(): Promise<void>;
-  /** Takes no more interactions and lets those under way finish, as far as there is time. */
+  /** Takes no more interactions, and lets running ones finish within the time limit. */
   stop(): Promise<void>;
   readonly schedule: Schedule;
 }
 
-/**
- * Builds the bot of a configuration without connecting to anything.
- *
- * @param onLost called if the bot must be restarted.
- */
+interface Base {
+  readonly config: BotConfig;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly sharedStore: SharedStore | undefined;
+}
+
+/** @param onLost called if the bot must be restarted. */
 export async function createApp(
   config: BotConfig,
   log: Logger,
@@ -60,33 +63,15 @@ export async function createApp(
   { clock = systemClock, recordedMs = 0 }: AppOptions = {},
 ): Promise<App> {
   const metrics = createMetrics();
-  const sharedStore = config.CACHE_URL === undefined ? undefined : await createSharedStore(config.CACHE_URL);
+  const sharedStore = await createSharedStore(config, log, metrics);
+  const base: Base = { config, log, clock, metrics, sharedStore };
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
-  const memory = await openMemory(config.DATABASE_URL, {
-    log,
-    clock,
-    onQuery: metrics.databaseQueried,
-    snapshotMs,
-    recordedMs,
-  });
-  const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
-  const { store, size } = createStore(maxEntries);
-  const { client, recording, api } = connectToApi(
-    {
-      baseUrl: config.API_BASE_URL,
-      apiKey: config.API_KEY,
-      userAgent,
-      timeoutMs: config.API_TIMEOUT_MS,
-      deadlineMs: config.API_DEADLINE_MS,
-      ttlMs: config.CACHE_TTL_SECONDS * 1_000,
-      staleMs: config.CACHE_STALE_SECONDS * 1_000,
-      store,
-      shared: sharedStore && new SharedAnswers(sharedStore),
-      sharedStore,
-      clock,
-    },
-    { log, metrics },
-  );
+  const onQuery = metrics.databaseQueried;
+  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
+  const ofDiscord = { apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent };
+  const rest = createRest(ofDiscord);
+  const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
+  const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
   const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
@@ -97,54 +82,57 @@ export async function createApp(
     card,
     alertIntervalMs,
     memory,
-    readOverrides,
+    readOverrides: overridesReader({ rest: hastyRest, clock, log }),
     log,
     clock,
-    budgets: createBudgets(config, { metrics, log, clock, sharedStore }),
+    budgets: createBudgets(base),
     onAnswered: metrics.commandAnswered,
   });
-  const isRecording = config.SCHEDULER === "on" && snapshotMs > 0;
-  const recorder = isRecording
-    ? new Recorder({
-        ...memory,
-        api,
-        isHeld: () => client.circuitBreaker === "open" || recording.circuitBreaker === "open",
-        intervalMs: snapshotMs,
-        callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-        maxTracked: config.TRACKED_COLLECTIONS,
-        deadlineMs: config.API_DEADLINE_MS,
-        clock,
-        log,
-        onTurn: metrics.collectionRecorded,
-      })
-    : undefined;
-  const sender = createSender(config, metrics, log, clock);
-  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted });
-  const watcher =
-    config.SCHEDULER === "on"
-      ? new Watcher({
-          memory,
-          views: viewsOf(commands),
-          card,
-          intervalMs: alertIntervalMs,
-          awaitRecordsMs: isRecording ? roundMs(config) : 0,
+
+  const isScheduling = config.SCHEDULER === "on";
+  const recorder =
+    isScheduling && snapshotMs > 0
+      ? new Recorder({
+          ...memory,
+          api: recordingApi,
+          isHeld: () => apiClient.circuitBreaker === "open" || recordingClient.circuitBreaker === "open",
+          intervalMs: snapshotMs,
+          callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
+          maxTracked: config.TRACKED_COLLECTIONS,
+          deadlineMs: config.API_DEADLINE_MS,
           clock,
           log,
-          onLook: metrics.watchesLookedAt,
-          onWritten: () => poster.wake(),
+          onTurn: metrics.collectionRecorded,
         })
       : undefined;
-  const schedule = new Schedule(recorder, watcher ? [watcher, poster] : [], clock);
+  const sender = createSender(base);
+  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
+  // The time to record every tracked collection once, and a minute more.
+  const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
+  const watcher = isScheduling
+    ? new Watcher({
+        memory,
+        views: viewsOf(commands),
+        card,
+        intervalMs: alertIntervalMs,
+        awaitRecordsMs: recorder ? roundMs : 0,
+        clock,
+        log,
+        onLook: metrics.watchesLookedAt,
+        onWritten: () => relay.hurry(),
+      })
+    : undefined;
+  const schedule = new Schedule(recorder, watcher ? [watcher, relay] : [], clock);
+
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore });
+  const transport = await createTransport(base, { server, sender, dispatcher, onLost });
   let isStopping = false;
   let leftServers: Repeater | undefined;
-  let overrides: Promise<ReadOverrides> | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
-    cacheEntries: () => size() + api.answersWithoutData,
-    circuitBreaker: () => client.circuitBreaker,
+    cacheEntries,
+    circuitBreaker: () => apiClient.circuitBreaker,
     shards: () => transport.shards,
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
@@ -153,94 +141,73 @@ export async function createApp(
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
-  return {
-    schedule,
-
-    async start() {
-      const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
-      const url = await server
-        .listen({ ...address, isReady, details: () => ({ database: memory.problem ?? "up" }) })
-        .catch((error: Error) => {
-          throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
-        });
-      if (isStopping) return server.close(0);
-      const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
-      log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-      await transport.connect();
-      if (isStopping) return;
-      schedule.start();
-      leftServers = noteLeftServers({ read: readGuilds, memory, log, clock });
-    },
-
-    async stop() {
-      isStopping = true;
-      void leftServers?.stop();
-      const scheduleStopped = schedule.stop();
-      const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
-      await transport.close();
-      // Reserve the last second to tell members of unfinished commands that the bot is restarting.
-      const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
-      const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
-      api.close();
-      if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
-        log.warn("commands were still running when the time to stop was up");
-      }
-      await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
-      await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
-      sharedStore?.close();
-    },
+  const start = async () => {
+    const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
+    const details = () => ({ database: memory.problem ?? "up" });
+    const url = await server.listen({ ...address, isReady, details }).catch((error: Error) => {
+      throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
+    });
+    if (isStopping) return server.close(0);
+    const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
+    log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
+    await transport.connect();
+    if (isStopping) return;
+    schedule.start();
+    leftServers = noteLeftServers({ read: () => readGuildIds(rest), memory, log, clock });
   };
 
-  async function readGuilds(): Promise<ReadonlySet<string>> {
-    const [rest, { readGuildIds }] = await Promise.all([createDiscordRest(), import("../discord/guilds.ts")]);
-    return readGuildIds(rest);
-  }
+  const stop = async () => {
+    isStopping = true;
+    void leftServers?.stop();
+    const scheduleStopped = schedule.stop();
+    const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
+    await transport.close();
+    // Reserve the last second to tell members of unfinished commands that the bot is restarting.
+    const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
+    const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
+    api.close();
+    if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
+      log.warn("commands were still running when the time to stop was up");
+    }
+    await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
+    await Promise.all([apiClient.close(), recordingClient.close(), server.close(500), memory.close(), charts.close()]);
+    sharedStore?.close();
+  };
 
-  async function readOverrides(...asked: Parameters<ReadOverrides>): ReturnType<ReadOverrides> {
-    overrides ??= createOverridesReader();
-    return (await overrides)(...asked);
-  }
-
-  async function createOverridesReader(): Promise<ReadOverrides> {
-    const limits = { timeoutMs: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
-    const [rest, { overridesReader }] = await Promise.all([createDiscordRest(limits), import("../discord/command-overrides.ts")]);
-    return overridesReader({ rest, clock, log });
-  }
-
-  async function createDiscordRest(limits: Partial<RestOptions> = {}) {
-    // Loading it takes long.
-    const { createRest } = await import("../discord/rest.ts");
-    return createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
-  }
-
-  async function createSharedStore(url: string): Promise<SharedStore> {
-    // Loading it takes long.
-    const { SharedStore } = await import("../infra/redis.ts");
-    // The first part of a token is the bot's id, which survives a reset of the token.
-    const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
-    return new SharedStore({ url, owner, log, onOperation: metrics.sharedStoreUsed });
-  }
+  return { schedule, start, stop };
 }
 
-/** Milliseconds to record every tracked collection once, and a minute more. */
-const roundMs = ({ TRACKED_COLLECTIONS, SNAPSHOT_CALLS_PER_MINUTE }: BotConfig): number =>
-  (1 + (3 * TRACKED_COLLECTIONS) / SNAPSHOT_CALLS_PER_MINUTE) * 60_000;
-
-interface Parts {
-  readonly server: HttpServer;
-  readonly sender: Sender;
-  readonly dispatcher: Dispatcher;
-  readonly metrics: Metrics;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly onLost: (reason: string) => void;
-  readonly sharedStore: SharedStore | undefined;
+async function createSharedStore(config: BotConfig, log: Logger, metrics: Metrics): Promise<SharedStore | undefined> {
+  if (config.CACHE_URL === undefined) return undefined;
+  // Loading it takes long, and few use it.
+  const { SharedStore } = await import("../infra/redis.ts");
+  // The first part of a token is the bot's id, which survives a reset of the token.
+  const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
+  return new SharedStore({ url: config.CACHE_URL, owner, log, onOperation: metrics.sharedStoreUsed });
 }
 
-function createBudgets(
-  config: BotConfig,
-  { metrics, log, clock, sharedStore: store }: Pick<Parts, "metrics" | "log" | "clock" | "sharedStore">,
-): Budgets {
+function createApi({ config, log, clock, metrics, sharedStore }: Base) {
+  const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
+  const { store, size } = createStore(maxEntries);
+  const settings = {
+    baseUrl: config.API_BASE_URL,
+    apiKey: config.API_KEY,
+    userAgent,
+    timeoutMs: config.API_TIMEOUT_MS,
+    deadlineMs: config.API_DEADLINE_MS,
+    ttlMs: config.CACHE_TTL_SECONDS * 1_000,
+    staleMs: config.CACHE_STALE_SECONDS * 1_000,
+    store,
+    shared: sharedStore && new SharedAnswers(sharedStore, clock),
+    sharedStore,
+    clock,
+  };
+  const { client, recording, api, recordingApi } = connectToApi(settings, { log, metrics });
+  const cacheEntries = () => size() + api.answersWithoutData;
+  return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries };
+}
+
+function createBudgets({ config, log, clock, metrics, sharedStore }: Base): Budgets {
   const timesToTell = onceAMinute(clock);
   return new Budgets(
     {
@@ -251,7 +218,7 @@ function createBudgets(
       api_calls: config.API_CALLS_PER_MINUTE,
     },
     {
-      store,
+      store: sharedStore,
       onUsedUp: (budget) => {
         metrics.budgetUsedUp(budget);
         const count = timesToTell(budget);
@@ -261,7 +228,7 @@ function createBudgets(
   );
 }
 
-const createSender = (config: BotConfig, metrics: Metrics, log: Logger, clock: Clock): Sender =>
+const createSender = ({ config, log, clock, metrics }: Base): Sender =>
   new Sender({
     clock,
     apiUrl: config.DISCORD_API_URL,
@@ -276,17 +243,20 @@ const createSender = (config: BotConfig, metrics: Metrics, log: Logger, clock: C
     onBanOver: () => log.info("Discord takes answers from this machine's address again"),
   });
 
+interface TransportParts {
+  readonly server: HttpServer;
+  readonly sender: Sender;
+  readonly dispatcher: Dispatcher;
+  readonly onLost: (reason: string) => void;
+}
+
+/** Loads only the transport that is used: each takes long. */
 async function createTransport(
-  config: BotConfig,
-  { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore }: Parts,
+  { config, log, clock, metrics, sharedStore }: Base,
+  { server, sender, dispatcher, onLost }: TransportParts,
 ): Promise<Transport> {
-  const common = {
-    sender,
-    onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
-    log,
-    clock,
-  };
-  // Each transport takes long to load.
+  const onInteraction: Dispatcher["handle"] = (interaction, responder) => dispatcher.handle(interaction, responder);
+  const common = { sender, onInteraction, log, clock };
   if (config.TRANSPORT === "http") {
     const { HttpInteractions } = await import("../discord/receive/http.ts");
     return new HttpInteractions({

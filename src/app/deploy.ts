@@ -8,11 +8,6 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { deploySettings } from "./settings.ts";
 
-/** Discord takes few commands at a time, and then none for some 20 seconds; its reference gives no figures. */
-const MAX_WAIT_MS = MINUTE_MS;
-/** Of shorter waits nobody needs to know. */
-const TOLD_WAIT_MS = 1_000;
-
 interface Deployment {
   readonly config: z.output<typeof deploySettings>;
   /** `DISCORD_GUILD_ID` by default. */
@@ -37,11 +32,7 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
       userAgent,
-      maxWaitMs: MAX_WAIT_MS,
-      onWait: (waitMs) => {
-        if (waitMs < TOLD_WAIT_MS) return;
-        print(`Discord takes only a few commands at a time: going on in ${Math.ceil(waitMs / 1_000)} seconds.`);
-      },
+      maxWaitMs: MINUTE_MS,
     }),
     applicationId: config.DISCORD_APPLICATION_ID,
     guildId,
@@ -49,13 +40,13 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   }).catch((error: Error) => error);
   if (registration instanceof Error) return [registration.message];
 
-  const { added, changed, removed, unchanged, failed, twiceIn } = registration;
+  const { added, changed, removed, unchanged, twiceIn } = registration;
   const changes = { added, changed, removed, unchanged };
   print(dryRun ? `Dry run for ${scope}; nothing is written. Without --dry-run:` : `Commands for ${scope}:`);
   for (const [change, names] of Object.entries(changes)) {
     if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
   }
-  if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  nothing to do: none registered");
+  if (Object.values(changes).every((names) => names.length === 0)) print("  nothing to do: none registered");
   for (const id of twiceIn) {
     print(`Server ${id} also has its own copies, so commands appear twice there.`);
     print(`  To fix this: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
@@ -66,8 +57,5 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
     print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
   }
   if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
-  return [
-    ...(failed.length > 0 ? [`Failed: ${failed.join("; ")}`] : []),
-    ...(typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : []),
-  ];
+  return typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : [];
 }

@@ -10,9 +10,9 @@ import { discordCalls } from "../discord/send/sender.ts";
 import { type Connections, databaseProblems } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "../infra/redis.ts";
+import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState, WatchState } from "../memory/states.ts";
-import { memoryQueries } from "../memory/store.ts";
-import { type PostOutcome, postOutcomes } from "../schedule/poster.ts";
+import { type PostOutcome, postOutcomes } from "../schedule/outbox-relay.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";
 
@@ -20,6 +20,7 @@ import { watchOutcomes } from "../schedule/watcher.ts";
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const databaseOutcomes = ["done", ...databaseProblems] as const;
+const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
 export interface Observed {
   readonly isReady: () => boolean;
@@ -37,114 +38,72 @@ export interface Observed {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of the bot, each of them listed in ops/README.md. */
+/** The metrics of the bot. ops/README.md explains each of them. */
 export function createMetrics() {
   const { registry, counter, durations, gauge, gauges } = processMetrics();
   const operation = ["operation", Object.keys(operations) as Operation[]] as const;
   const firstResponse = durations(
     "collection_pulse_first_response_duration_seconds",
-    "Interactions with the time until Discord had their first response; it waits for 3 s",
+    "Interactions with the time until Discord had their first response",
     [0.1, 0.25, 0.5, 1, 1.5, 2, 2.25, 2.5, 3, 5],
   );
   const discordCall = counter(
     "collection_pulse_discord_calls_total",
-    "Calls of Discord for replies and posts by kind and outcome, retries included in their call",
+    "Calls to Discord for replies and posts",
     ["call", discordCalls],
     ["outcome", discordOutcomes],
   );
   const databaseQuery = counter(
     "collection_pulse_database_queries_total",
-    "Queries of the database at DATABASE_URL by name and outcome: done, or why not",
-    ["query", memoryQueries],
+    "Queries of the database at DATABASE_URL",
+    ["query", [] as readonly string[]],
     ["outcome", databaseOutcomes],
   );
   const databaseDuration = durations(
     "collection_pulse_database_query_duration_seconds",
-    "Queries of the database, with the time until they were done, or given up",
+    "Queries of the database with the time until they were done or given up",
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
-  const post = counter(
-    "collection_pulse_posts_total",
-    "Tries to post a message unasked by how they ended: posted, deleted since, found again, later, lost, or why it was given up",
-    ["outcome", postOutcomes],
-  );
+  const post = counter("collection_pulse_posts_total", "Attempts to post a message unasked", ["outcome", postOutcomes]);
   const postDelay = durations(
     "collection_pulse_post_delay_seconds",
-    "Messages that were posted unasked, with the time since they were written down",
+    "Messages posted unasked with the time since they were written down",
     [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
   );
 
   const observe = ({ isReady, isDatabaseUp, isSharedStoreUp, recording, watches, ...observed }: Observed) => {
-    gauge("collection_pulse_ready", "1 while interactions arrive, as GET /readyz tells it; otherwise 0", () => Number(isReady()));
-    gauges(
-      "collection_pulse_api_circuit_breaker",
-      "State of the circuit breaker over the API: 1 for the one it is in of closed, open and half_open, 0 for the others",
-      "state",
-      () => circuitBreakerStates.map((state) => [state, Number(state === observed.circuitBreaker())]),
+    gauge("collection_pulse_ready", "1 while interactions arrive", isReady);
+    gauges("collection_pulse_api_circuit_breaker", "1 for the state of the API's circuit breaker", "state", () =>
+      circuitBreakerStates.map((state) => [state, Number(state === observed.circuitBreaker())]),
     );
     gauge("collection_pulse_cache_entries", "Answers in the cache of this process", observed.cacheEntries);
-    gauges("collection_pulse_gateway_shards", "Gateway connections of this process by state: ready or not", "state", () => {
+    gauges("collection_pulse_gateway_shards", "Gateway connections of this process", "state", () => {
       const shards = observed.shards();
       const ready = shards.filter(({ isReady }) => isReady).length;
-      return [
-        ["ready", ready],
-        ["not_ready", shards.length - ready],
-      ];
+      return Object.entries({ ready, not_ready: shards.length - ready });
     });
-    gauges("collection_pulse_gateway_latency_seconds", "Time that the last heartbeat took, by shard", "shard", () =>
-      observed.shards().flatMap(({ id, latencyMs }) => (latencyMs < 0 ? [] : [[String(id), latencyMs / 1_000]])),
+    gauges("collection_pulse_gateway_latency_seconds", "Time that the last heartbeat took", "shard", () =>
+      observed.shards().flatMap(({ id, latencyMs }) => (latencyMs < 0 ? [] : [[String(id), latencyMs / SECOND_MS]])),
     );
-    gauge(
-      "collection_pulse_database_up",
-      "1 while the database at DATABASE_URL can be read and written, as far as its queries tell, otherwise 0",
-      () => Number(isDatabaseUp()),
-    );
-    gauges(
-      "collection_pulse_database_connections",
-      "Connections to the database that commands use by state, used or idle; waiting: queries that wait for one",
-      "state",
-      () => Object.entries(observed.databaseConnections()),
+    gauge("collection_pulse_database_up", "1 while the database at DATABASE_URL can be read and written", isDatabaseUp);
+    gauges("collection_pulse_database_connections", "Connections to the database that commands use", "state", () =>
+      Object.entries(observed.databaseConnections()),
     );
     if (watches) {
-      gauges(
-        "collection_pulse_watches",
-        "Watches of all servers by state, active or paused; absent where this process posts nothing",
-        "state",
-        () => [
-          ["active", watches()?.active ?? 0],
-          ["paused", watches()?.paused ?? 0],
-        ],
-      );
-      gauge(
-        "collection_pulse_watches_untracked",
-        "Active watches whose collection is not among the tracked ones, so that nothing of it is recorded unasked; absent where this process posts nothing",
-        () => watches()?.untracked ?? 0,
-      );
-      gauge(
-        "collection_pulse_watch_lag_seconds",
-        "Time since which the watch, or the post, that has waited longest has been due; absent where this process posts nothing",
-        () => (watches()?.behindMs ?? 0) / 1_000,
-      );
+      gauges("collection_pulse_watches", "Watches of all servers", "state", () => {
+        const { active = 0, paused = 0 } = watches() ?? {};
+        return Object.entries({ active, paused });
+      });
+      const behindMs = () => watches()?.behindMs ?? 0;
+      gauge("collection_pulse_watches_untracked", "Active watches of untracked collections", () => watches()?.untracked ?? 0);
+      gauge("collection_pulse_watch_lag_seconds", "Age of the oldest watch or post that is due", () => behindMs() / SECOND_MS);
     }
     if (recording) {
-      gauge(
-        "collection_pulse_tracked_collections",
-        "Collections whose answers are recorded, by any process; absent where this one records none",
-        () => recording()?.tracked ?? 0,
-      );
-      gauge(
-        "collection_pulse_recording_lag_seconds",
-        "Time since which the tracked collection that has waited longest has been due; absent where this process records none",
-        () => (recording()?.behindMs ?? 0) / 1_000,
-      );
+      const behindMs = () => recording()?.behindMs ?? 0;
+      gauge("collection_pulse_tracked_collections", "Collections that are recorded", () => recording()?.tracked ?? 0);
+      gauge("collection_pulse_recording_lag_seconds", "Age of the oldest record that is due", () => behindMs() / SECOND_MS);
     }
-    if (isSharedStoreUp) {
-      gauge(
-        "collection_pulse_shared_store_up",
-        "1 while the store at CACHE_URL answers, 0 while it does not; absent without CACHE_URL",
-        () => Number(isSharedStoreUp()),
-      );
-    }
+    if (isSharedStoreUp) gauge("collection_pulse_shared_store_up", "1 while the store at CACHE_URL answers", isSharedStoreUp);
   };
 
   return {
@@ -152,61 +111,39 @@ export function createMetrics() {
     observe,
     commandAnswered: durations(
       "collection_pulse_command_duration_seconds",
-      "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
-      [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
+      "Commands and clicks with the time until the reply had arrived",
+      [...callBuckets, 5, 10],
       ["command", [] as string[]],
       ["outcome", [] as string[]],
     ),
     pictureAsked: durations(
       "collection_pulse_picture_duration_seconds",
-      "Pictures that were asked for by what became of them, with the time until that was known",
-      [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+      "Pictures that were asked for with the time until they were there or given up",
+      callBuckets,
       ["outcome", pictureOutcomes],
     ),
-    apiCalled: counter(
-      "collection_pulse_api_calls_total",
-      "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
-      operation,
-      ["outcome", callOutcomes],
-    ),
-    entriesDropped: counter(
-      "collection_pulse_api_dropped_entries_total",
-      "Entries of the API's answers that did not fit its contract and were left out",
-      operation,
-    ),
-    cacheAnswered: counter(
-      "collection_pulse_cache_answers_total",
-      "Answers by operation and result: hit, miss or stale",
-      operation,
-      ["result", cacheResults],
-    ),
-    budgetUsedUp: counter(
-      "collection_pulse_budget_refusals_total",
-      "Commands, clicks and calls of the API that were refused because a budget was used up, by budget",
-      ["budget", budgetNames],
-    ),
-    httpInteractionTaken: counter(
-      "collection_pulse_http_interactions_total",
-      "Requests to POST /interactions by outcome: accepted, bad_signature, unreadable or repeated",
-      ["outcome", requestOutcomes],
-    ),
-    sharedStoreUsed: counter(
-      "collection_pulse_shared_store_operations_total",
-      "Operations on the store at CACHE_URL by outcome: done, failed or skipped",
-      ["outcome", sharedStoreOutcomes],
-    ),
-    collectionRecorded: counter(
-      "collection_pulse_recordings_total",
-      "Turns of tracked collections, whose answers are recorded, by how they ended",
-      ["outcome", recordingOutcomes],
-    ),
-    watchesLookedAt: counter(
-      "collection_pulse_watch_looks_total",
-      "Looks at watches that were due, by how they ended: a message was written down, they were quiet, or lost",
-      ["outcome", watchOutcomes],
-    ),
+    apiCalled: counter("collection_pulse_api_calls_total", "Calls to the API", operation, ["outcome", callOutcomes]),
+    entriesDropped: counter("collection_pulse_api_dropped_entries_total", "Entries that break the API's contract", operation),
+    cacheAnswered: counter("collection_pulse_cache_answers_total", "Answers", operation, ["result", cacheResults]),
+    budgetUsedUp: counter("collection_pulse_budget_refusals_total", "Commands, clicks and calls to the API that were refused", [
+      "budget",
+      budgetNames,
+    ]),
+    httpInteractionTaken: counter("collection_pulse_http_interactions_total", "Requests to POST /interactions", [
+      "outcome",
+      requestOutcomes,
+    ]),
+    sharedStoreUsed: counter("collection_pulse_shared_store_operations_total", "Operations on the store at CACHE_URL", [
+      "outcome",
+      sharedStoreOutcomes,
+    ]),
+    collectionRecorded: counter("collection_pulse_recordings_total", "Turns of tracked collections", [
+      "outcome",
+      recordingOutcomes,
+    ]),
+    watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
     databaseQueried(query: string, outcome: (typeof databaseOutcomes)[number], ms: number) {
-      databaseQuery(query as (typeof memoryQueries)[number], outcome);
+      databaseQuery(query, outcome);
       databaseDuration(ms);
     },
     /** @param sinceArrivalMs milliseconds from the interaction's arrival to the end of the call. */

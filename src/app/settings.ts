@@ -52,17 +52,27 @@ export const memoryUrl = databaseUrl(
   "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
 );
 
-const transport = "must be gateway or http";
-// Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
-const DISCORD_TOKEN = secret(
-  text(/^[\x21-\x7e\x80-\x9f\xa1-\xff]+$/, "must be the bot's token, without spaces or invalid characters"),
-);
-const common = {
+/** Every variable of the bot and of its deployment. Defaults are repeated in `.env.example`. */
+export const botVariables = {
+  // Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
+  DISCORD_TOKEN: secret(
+    text(/^[\x21-\x7e\x80-\x9f\xa1-\xff]+$/, "must be the bot's token, without spaces or invalid characters"),
+  ),
+  DISCORD_APPLICATION_ID: snowflake,
+  // With a key of all zeros anybody's signature would pass.
+  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(
+    (key) => !/^0+$/.test(key),
+    "must be the application's key, not zeros",
+  ),
+  DISCORD_GUILD_ID: snowflake.optional(),
   DISCORD_API_URL: secureBase.default("https://discord.com/api"),
+  TRANSPORT: z.enum(["gateway", "http"], "must be gateway or http").default("gateway"),
+  SHARDS: autoOr(shardNumbers, "must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once"),
+  SHARD_COUNT: autoOr((message) => wholeNumber(1, MAX_SHARDS, message), `must be auto or a whole number from 1 to ${MAX_SHARDS}`),
   API_BASE_URL: secureUrl,
   API_KEY: secret(text(/^[\x21-\x7e]+$/, "must be the API key, without spaces")),
-  API_TIMEOUT_MS: milliseconds(1).default(5_000),
-  API_DEADLINE_MS: milliseconds(1).default(8_000),
+  API_TIMEOUT_MS: milliseconds(1, 600_000).default(5_000),
+  API_DEADLINE_MS: milliseconds(1, 600_000).default(8_000),
   CACHE_TTL_SECONDS: seconds(1, 86_400).default(60),
   CACHE_STALE_SECONDS: seconds(0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
@@ -104,30 +114,8 @@ const common = {
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: host.default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),
-  SHUTDOWN_TIMEOUT_MS: milliseconds(0).default(10_000),
+  SHUTDOWN_TIMEOUT_MS: milliseconds(0, 600_000).default(10_000),
   LOG_LEVEL: logLevel,
-};
-const ofGateway = {
-  SHARDS: autoOr(shardNumbers, "must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once"),
-  SHARD_COUNT: autoOr((message) => wholeNumber(1, MAX_SHARDS, message), `must be auto or a whole number from 1 to ${MAX_SHARDS}`),
-};
-const ofHttp = {
-  DISCORD_APPLICATION_ID: snowflake,
-  // With a key of all zeros anybody's signature would pass.
-  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(
-    (key) => !/^0+$/.test(key),
-    "must be the application's key, not zeros",
-  ),
-};
-
-/** Every variable of the bot and of its deployment. Defaults are repeated in `.env.example`. */
-export const botVariables = {
-  DISCORD_TOKEN,
-  ...ofHttp,
-  DISCORD_GUILD_ID: snowflake.optional(),
-  TRANSPORT: z.enum(["gateway", "http"], transport).default("gateway"),
-  ...ofGateway,
-  ...common,
   // Read by compose.yaml alone.
   DATABASE_PASSWORD: secret(text(/^[\w.~-]+$/, "must be letters, digits, dots, hyphens and underscores").optional()),
 };
@@ -136,38 +124,35 @@ export const PLAYGROUND_PORT = port.default(3_000);
 
 export const refineShards = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   schema
-    .refine(({ SHARDS, SHARD_COUNT }) => !(Array.isArray(SHARDS) && (SHARD_COUNT ?? "auto") === "auto"), {
+    .refine(({ SHARDS, SHARD_COUNT = "auto" }) => !Array.isArray(SHARDS) || SHARD_COUNT !== "auto", {
       path: ["SHARD_COUNT"],
       message: "must be a number if SHARDS is: the total number of shards across all processes",
       when: () => true,
     })
-    .refine(
-      ({ SHARDS, SHARD_COUNT: count }) =>
-        typeof count !== "number" || !Array.isArray(SHARDS) || SHARDS.every((shard) => shard < count),
-      {
-        path: ["SHARDS"],
-        error: ({ input }) =>
-          `must be below SHARD_COUNT; they count from 0 to ${(input as { SHARD_COUNT: number }).SHARD_COUNT - 1}`,
-        when: () => true,
-      },
-    ) as Schema;
+    .refine(({ SHARDS, SHARD_COUNT }) => !(Array.isArray(SHARDS) && SHARDS.some((shard) => shard >= Number(SHARD_COUNT))), {
+      path: ["SHARDS"],
+      error: ({ input }) =>
+        `must be below SHARD_COUNT; they count from 0 to ${(input as { SHARD_COUNT: number }).SHARD_COUNT - 1}`,
+      when: () => true,
+    }) as Schema;
 
-const gateway = { DISCORD_TOKEN, ...common, TRANSPORT: z.literal("gateway", transport).default("gateway"), ...ofGateway };
-const http = { DISCORD_TOKEN, ...common, TRANSPORT: z.literal("http", transport), ...ofHttp };
-const schemas = {
-  gateway: refineShards(z.object(gateway)),
-  http: z.object(http),
-  // Refuses the transport, and checks the variables of both.
-  unknown: refineShards(z.object({ ...gateway, ...z.object(ofHttp).partial().shape })),
-};
+const all = z.object(botVariables);
+const ofBot = all.omit({ DISCORD_GUILD_ID: true, DATABASE_PASSWORD: true });
+const ofGateway = { SHARDS: true, SHARD_COUNT: true } as const;
+const ofHttp = { DISCORD_APPLICATION_ID: true, DISCORD_PUBLIC_KEY: true } as const;
+const gateway = refineShards(ofBot.omit(ofHttp).extend({ TRANSPORT: z.literal("gateway").default("gateway") }));
+const http = ofBot.omit(ofGateway).extend({ TRANSPORT: z.literal("http") });
+/** Refuses the transport, and checks the variables of both. */
+const unknown = refineShards(ofBot.partial(ofHttp)) as unknown as typeof gateway;
 
-export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>) {
-  const name = TRANSPORT?.trim() || "gateway";
-  return name === "gateway" || name === "http" ? schemas[name] : (schemas.unknown as typeof schemas.gateway);
+export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>): typeof gateway | typeof http {
+  const transport = TRANSPORT?.trim() || "gateway";
+  if (transport === "http") return http;
+  return transport === "gateway" ? gateway : unknown;
 }
 export type BotConfig = z.output<ReturnType<typeof botSettings>>;
 
-export const deploySettings = z.object(botVariables).pick({
+export const deploySettings = all.pick({
   DISCORD_TOKEN: true,
   DISCORD_APPLICATION_ID: true,
   DISCORD_GUILD_ID: true,

@@ -5,32 +5,32 @@ import { userAgent } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
-import { collect, isPlanned } from "../service/collect/collect.ts";
+import { collect, collectOnce, isPlanned } from "../service/collect/collect.ts";
 import { XApi } from "../service/collect/x-api.ts";
+import { createXSource } from "../service/collect/x-source.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { collectSettings } from "../service/settings.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
 addresses and terms, and looks again at posts of the last two days and, once a day, at all that the service answers: counts are
-brought up to date, and what X has no more for everybody is removed. Goes on where it stopped, however that was. Logs one JSON
-object per line on stdout.
+brought up to date, and what X no longer shows everybody is removed. Goes on where it stopped, however that was. Any number of
+processes may collect into a database. Logs one JSON object per line on stdout.
 
   npm run collect               every 15 minutes
-  npm run collect -- --once     one round; exits with 1 if it could not be finished
+  npm run collect -- --once     each collection that is due, once; exits with 1 if one could not be finished
 
 Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts and people that it sends.`;
 
 /** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;
 
-/** One round ends within seconds if X refuses connections, and within two minutes if it hangs. */
+/** With these --once ends within seconds if X refuses connections, and within minutes if it hangs. */
 const ONCE_RETRIES = 2;
 
 const { once } = readFlags({
   script: "collect",
   usage,
   options: { once: { type: "boolean", default: false } },
-  writes: true,
 });
 const { config, secrets } = loadConfig(() => collectSettings);
 const log = createLogger(config.LOG_LEVEL, { secrets });
@@ -59,7 +59,9 @@ try {
     onRetry: (error) => log.warn({ err: error }, "a request to X failed; it is made again"),
   });
   try {
-    await collect({ database, x, log, clock: systemClock, keepDays: config.SERVICE_KEEP_DAYS, once }, ending.signal);
+    const common = { log, clock: systemClock, keepDays: config.SERVICE_KEEP_DAYS };
+    const options = { ...common, database, source: createXSource({ ...common, x }) };
+    await (once ? collectOnce : collect)(options, ending.signal);
   } finally {
     await Promise.all([x.close(), database.close()]);
   }
@@ -68,7 +70,7 @@ try {
     if (!isPlanned(error)) throw error;
     fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
   }
-  if (once) shutDown("the round was interrupted", 1);
+  if (once) shutDown("collecting was interrupted", 1);
 } finally {
   isOver.resolve();
 }

@@ -27,7 +27,6 @@ const {
     clear: { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
   },
-  writes: true,
 });
 if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");

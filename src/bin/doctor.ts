@@ -21,7 +21,6 @@ const flags = readFlags({
   script: "doctor",
   usage,
   options: { contract: { type: "string", default: KNOWN_COLLECTION }, json: { type: "boolean", default: false } },
-  writes: false,
 });
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");

@@ -5,7 +5,7 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { refineDatabases, secretAddress } from "../infra/variables.ts";
+import { secretAddress } from "../infra/variables.ts";
 import { openRecords, type Target } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
@@ -24,7 +24,7 @@ Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example
 /** Reads every post, and waits for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 
-const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run forget -- --help.";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,9 +39,7 @@ if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
   );
 
 const { config, secrets } = loadConfig(() =>
-  refineDatabases(
-    z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
-  ),
+  z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
 );
 const redact = createRedactor(secrets);
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));

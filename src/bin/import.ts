@@ -6,9 +6,9 @@ import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { showProgress } from "../service/import/progress.ts";
-import { isFreeForRejects } from "../service/import/rejects-file.ts";
+import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
 import { asJson, asText } from "../service/import/report.ts";
-import { exitCodeOf, type Kind, kinds, rejectsOf, runImport } from "../service/import/run-import.ts";
+import { exitCodeOf, type Kind, kinds, runImport } from "../service/import/run-import.ts";
 import { openSource, type Source } from "../service/import/source.ts";
 import { importSettings } from "../service/settings.ts";
 
@@ -22,8 +22,9 @@ const usage = `Imports what the service answers from: posts, the collections the
   npm run import -- floor FILE…            CSV with the columns contract,time,price, or JSON Lines with the same names; times are
                                            ISO 8601
 
-  --dry-run        with posts: says what would be taken, and imports nothing
-  --rejects FILE   where refused lines go, in place of those of an earlier import; otherwise to FILE.rejects.jsonl beside each file
+  --dry-run        with posts: reads and matches them, says how many there are of which collections, and imports nothing
+  --rejects FILE   where refused lines go; otherwise to FILE.rejects.jsonl beside each file. A file that is there is replaced if it
+                   is empty or its name ends with .rejects.jsonl
   --json           prints one JSON object at the end; npm run --silent import -- … prints nothing else on stdout
 
 A file may be compressed with gzip or Zstandard; - is the standard input. To import a file again changes nothing, and one that
@@ -47,7 +48,6 @@ const {
     json: { type: "boolean", default: false },
   },
   allowPositionals: true,
-  writes: true,
 });
 const [kind = "", ...paths] = positionals;
 const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
@@ -63,7 +63,7 @@ const sources: Source[] = [];
 for (const path of paths) {
   sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
 }
-for (const path of rejects === undefined ? sources.map(rejectsOf) : [rejects]) checkRejects(path);
+for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path);
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
@@ -90,5 +90,5 @@ function checkRejects(path: string): void {
   } catch (error) {
     fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
   }
-  fail(`${path} contains something other than refused lines and would be overwritten. Name another file with --rejects.`);
+  fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
 }

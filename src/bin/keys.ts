@@ -15,45 +15,16 @@ Uses SERVICE_DATABASE; see .env.example.`;
 
 const DATABASE_MS = 10_000;
 const MAX_NAME = 100;
+const parameters = new Map([
+  ["create", "one name; put it in quotes if it has spaces"],
+  ["list", "nothing else"],
+  ["revoke", "one id listed by npm run keys -- list"],
+]);
 
-const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true, writes: true });
+const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run keys -- --help.";
 const [action = "", parameter = "", ...rest] = positionals;
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const actions = new Map<string, (database: ServiceDatabase) => Promise<void>>(
-  Object.entries({
-    create: async (database: ServiceDatabase) => {
-      const { id, key } = await createKey(database, parameter, Date.now());
-      print(`${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`);
-    },
-    list: async (database: ServiceDatabase) => {
-      const keys = await listKeys(database);
-      for (const key of keys) print(describe(key));
-      if (keys.length === 0) print("There are no keys. Make one: npm run keys -- create NAME");
-    },
-    revoke: async (database: ServiceDatabase) => {
-      if (!(await revokeKey(database, parameter, Date.now())))
-        throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
-      print(`Revoked: ${parameter}`);
-    },
-  }),
-);
-
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string =>
-  [
-    id,
-    name,
-    `created ${day(created_at)}`,
-    last_used_at === null ? "never used" : `last used ${day(last_used_at)}`,
-    ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`]),
-  ].join("  ");
-
-const act = actions.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
-const takes =
-  { list: "nothing else", create: "one name; put it in quotes if it has spaces" }[action] ??
-  "one id listed by npm run keys -- list";
+const takes = parameters.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
@@ -62,6 +33,25 @@ const redact = createRedactor(secrets);
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
-await act(database)
-  .finally(() => database.close())
-  .catch((error: Error) => fail(redact(error.message)));
+const result = await act(database).catch((error: Error) => fail(redact(error.message)));
+await database.close();
+process.stdout.write(`${result}\n`);
+
+async function act(database: ServiceDatabase): Promise<string> {
+  if (action === "create") {
+    const { id, key } = await createKey(database, parameter, Date.now());
+    return `${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`;
+  }
+  if (action === "list")
+    return (await listKeys(database)).map(lineOf).join("\n") || "There are no keys. Make one: npm run keys -- create NAME";
+  if (await revokeKey(database, parameter, Date.now())) return `Revoked: ${parameter}`;
+  throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
+}
+
+function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
+  return [id, name, `created ${day(created_at)}`, used, ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`])].join(
+    "  ",
+  );
+}

@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Picture } from "../charts/picture.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
-import { labelText, plainText } from "../text/safe-text.ts";
+import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
 
@@ -63,8 +63,8 @@ export const explorerLink = (contract: Address, { explorerUrl }: CardContext): s
   explorerUrl.replaceAll("{address}", contract);
 
 /** In Markdown; an unnamed collection shows its address. */
-export const nameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">): string =>
-  labelText(name, MAX_NAME) || shortAddress(contract);
+export const nameOf = (subject: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
+  escapeLabel(plainNameOf(subject, max));
 
 /** As plain text of at most `max` UTF-16 units, for a button, a menu or a choice. */
 export const plainNameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>

@@ -4,7 +4,7 @@ import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { keyOf } from "./compare.ts";
-import { formatGain, formatScore, listed, sentences } from "./format.ts";
+import { formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
@@ -25,7 +25,7 @@ export function comparePicture(
   { timeZone, period, ...times }: Frame,
   { language }: CardContext,
 ): CardPicture | undefined {
-  const { say, wordsIn } = language;
+  const { say, locale } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
   const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
@@ -53,7 +53,7 @@ export function comparePicture(
       title,
       note: word("trends.scales"),
       empty: word("trends.noChart"),
-      locale: wordsIn,
+      locale,
       timeZone,
       ...axis,
       frames,
@@ -67,8 +67,7 @@ function inWords(name: ScoreName, series: readonly Series[], language: Language)
   const { say } = language;
   const values = series.flatMap((segments, index) => {
     const newest = segments.at(-1)?.at(-1);
-    const written = newest && (name === "gains" ? formatGain : formatScore)(newest.value, language);
-    return written === undefined ? [] : `${keyOf(index)} ${written}`;
+    return newest ? `${keyOf(index)} ${formatScore(newest.value, language, name)}` : [];
   });
   return say("compare.picture.score", { name: say(`scores.${name}`), values: listed(values, say) });
 }

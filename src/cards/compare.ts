@@ -1,7 +1,7 @@
 import type { APIEmbedField } from "discord-api-types/v10";
+import { scoreNames } from "../analysis/change.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
-import type { Answer } from "../collection-api/api.ts";
-import { CollectionApiError } from "../collection-api/errors.ts";
+import type { CollectionApiError } from "../collection-api/errors.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
@@ -15,7 +15,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatGain, formatScore, listed, shortAddress } from "./format.ts";
+import { formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
 /** Stand in for names in lists and in the picture. */
@@ -25,11 +25,12 @@ export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 /** The rest is counted. */
 const MAX_LISTED = 5;
 
-/** Answers with the highest rank first; a part that failed is its error. */
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
-  readonly scores: Answer<CollectionScore> | CollectionApiError;
-  readonly people: Answer<Influencer> | CollectionApiError;
-  readonly posts: Answer<Tweet> | CollectionApiError;
+  readonly scores: CollectionScore | undefined;
+  readonly whyNoScores: CollectionApiError | undefined;
+  /** The highest rank first. */
+  readonly people: readonly Influencer[];
+  readonly posts: readonly Tweet[];
   readonly answer: CardSubject["answer"] | undefined;
 }
 
@@ -64,17 +65,11 @@ function block(collection: ComparedCollection, index: number, context: CardConte
   ].join("\n");
 }
 
-function scoresLine({ scores }: ComparedCollection, language: Language): string {
+function scoresLine({ scores, whyNoScores }: ComparedCollection, language: Language): string {
   const { say } = language;
-  if (scores instanceof CollectionApiError) return say(whyMissing(scores));
-  const [entry] = scores.entries;
-  if (!entry) return say("compare.missing.noData");
-  const others = [
-    `${say("scores.hype")} ${formatScore(entry.hype, language)}`,
-    `${say("scores.gains")} ${formatGain(entry.gains, language)}`,
-    `${say("scores.community")} ${formatScore(entry.community, language)}`,
-  ];
-  return `**${say("scores.total")} ${formatScore(entry.total, language)}** · ${others.join(" · ")}`;
+  if (!scores) return say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData");
+  const [total, ...others] = scoreNames.map((name) => `${say(`scores.${name}`)} ${formatScore(scores[name], language, name)}`);
+  return [`**${total}**`, ...others].join(" · ");
 }
 
 function whyMissing({ kind }: CollectionApiError) {
@@ -93,25 +88,20 @@ function whyMissing({ kind }: CollectionApiError) {
 }
 
 function peopleField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
-  const lists = collections.map(({ people }) => (people instanceof CollectionApiError ? [] : people.entries));
+  const lists = collections.map(({ people }) => people);
   const { shared, total } = overlapOf(lists, ({ user }) => user.id);
   return field("people", lists, { shared, total }, (entry) => handleAsCode(entry.user.screenName, say), say);
 }
 
 function postsField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
-  const lists = collections.map(({ posts }) => (posts instanceof CollectionApiError ? [] : posts.entries));
+  const lists = collections.map(({ posts }) => posts);
   const shown = ({ user, id }: Tweet) => {
     const label = say("compare.post", { author: escapeLabel(handleOf(user, say)) });
     const url = postUrl(user, id);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };
-  return field(
-    "posts",
-    lists,
-    overlapOf(lists, ({ id }) => id),
-    shown,
-    say,
-  );
+  const overlap = overlapOf(lists, ({ id }) => id);
+  return field("posts", lists, overlap, shown, say);
 }
 
 function field<Entry>(

@@ -2,24 +2,19 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Influencer } from "../contract/schemas.ts";
 import { markdownLine } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
-import { formatFollowers, formatScore } from "./format.ts";
 import { avatarUrl, byline } from "./person.ts";
 
 /** About a line beside a picture. */
 const MAX_DESCRIPTION = 55;
 
 export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, context: CardContext): Card {
-  const { language } = context;
-  const { say } = language;
+  const { say, score: written, followers } = context.language;
   const embeds = page.entries.map(({ user, score }, index): APIEmbed => {
     const avatar = avatarUrl(user, context);
     const description = markdownLine(user.description, MAX_DESCRIPTION);
     const figures = [
-      say("influencers.influence", { score: formatScore(score, language) }),
-      say("influencers.followers", {
-        count: formatFollowers(user.followersCount, language),
-        followers: user.followersCount,
-      }),
+      say("influencers.influence", { score: written(score) }),
+      say("influencers.followers", { count: followers(user.followersCount), followers: user.followersCount }),
     ];
     return {
       color: colorOf(subject),

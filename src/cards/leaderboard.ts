@@ -1,9 +1,8 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
-import type { Standing } from "../analysis/standings.ts";
-import { labelText } from "../text/safe-text.ts";
+import type { Rank } from "../analysis/standings.ts";
 import type { Language } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, MAX_NAME, nameLink } from "./card.ts";
-import { formatChange, formatGain, formatScore, listed, relativeTime, shortAddress } from "./format.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
+import { formatChange, formatScore, listed, relativeTime } from "./format.ts";
 
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
@@ -18,7 +17,7 @@ interface Recorded extends Named {
   readonly asOf: number | undefined;
 }
 
-interface Ranked extends Recorded, Omit<Standing<never>, "id"> {}
+interface Ranked extends Recorded, Omit<Rank<never>, "id"> {}
 
 interface Leaderboard {
   readonly by: RankedBy;
@@ -43,10 +42,9 @@ export function leaderboardCard({ by, entries, ranked, unranked }: Leaderboard, 
 function line({ place, value, climbed, asOf, ...named }: Ranked, by: RankedBy, context: CardContext): string {
   const { language } = context;
   const { say } = language;
-  const written = by === "change" ? formatChange : by === "gains" ? formatGain : formatScore;
   return [
     `**${place}.** ${nameLink(named, context)}`,
-    `**${written(value, language)}**`,
+    `**${by === "change" ? formatChange(value, language) : formatScore(value, language, by)}**`,
     ...(climbed === undefined ? [] : [movedBy(climbed, language)]),
     ...(asOf === undefined ? [] : [say("leaderboard.asOf", { time: relativeTime(new Date(asOf)) })]),
   ].join(" · ");
@@ -59,8 +57,12 @@ function movedBy(climbed: number, { say }: Language): string {
 
 function withoutPlace(unranked: readonly Recorded[], { say }: Language): string[] {
   const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[]) => {
-    const names = collections.map(({ contract, name = "" }) => labelText(name, MAX_NAME) || shortAddress(contract));
-    return names.length === 0 ? [] : [`-# ${say(why, { collections: listed(names, say, MAX_UNRANKED) })}`];
+    const names = listed(
+      collections.map((one) => nameOf(one)),
+      say,
+      MAX_UNRANKED,
+    );
+    return names === "" ? [] : [`-# ${say(why, { collections: names })}`];
   };
   const isRecent = ({ asOf }: Recorded) => asOf !== undefined;
   return [

@@ -1,10 +1,8 @@
 import type { Address } from "../contract/address.ts";
-import { labelText, markdownLine, plainText } from "../text/safe-text.ts";
+import { markdownLine, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";
-import { shortAddress } from "./format.ts";
+import { ACCENT_COLOR, type Card, type CardContext, MAX_NAME, nameLink, nameOf } from "./card.ts";
 
-/** The value is safe Markdown. */
 export interface Setting {
   readonly name: PlainKey;
   readonly value: string;
@@ -16,10 +14,8 @@ export interface NamedCollection {
 }
 
 /** The full address, behind the name if that is known. */
-export function collectionSetting(contract: Address, name: string | undefined, context: CardContext): string {
-  const label = labelText(name ?? "", MAX_NAME) || shortAddress(contract);
-  return `[${label}](<${explorerLink(contract, context)}>)\n\`${contract}\``;
-}
+export const collectionSetting = (contract: Address, name: string | undefined, context: CardContext): string =>
+  `${nameLink({ contract, name }, context)}\n\`${contract}\``;
 
 /** More than the longest name takes when all of it is escaped. */
 const MAX_ESCAPED = 110;
@@ -39,7 +35,7 @@ export function askedSetting(collections: readonly Address[], names: ReadonlyMap
   if (collections.length === 0) return [];
   const shown = collections
     .slice(0, MAX_ASKED)
-    .map((collection) => labelText(names.get(collection) ?? "", MAX_ASKED_NAME) || shortAddress(collection));
+    .map((contract) => nameOf({ contract, name: names.get(contract) }, MAX_ASKED_NAME));
   const more = collections.length - shown.length;
   return [
     { name: "server.asked", value: [...shown, ...(more > 0 ? [say("server.asked.more", { count: more })] : [])].join("\n") },

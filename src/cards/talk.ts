@@ -10,7 +10,7 @@ import type { Influencer, Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
-import { formatDecimal, formatShare, listed, relativeTime, sentences } from "./format.ts";
+import { listed, relativeTime, sentences } from "./format.ts";
 import { handleAsCode, postUrl } from "./person.ts";
 
 /** The rest is counted. */
@@ -72,15 +72,15 @@ const gaps = (talk: Talk, { say }: Language): string[] =>
 
 const field = (name: string, ...lines: readonly string[]): APIEmbedField => ({ name, value: lines.join("\n") });
 
-function voicesField(entries: readonly Tweet[], language: Language): APIEmbedField {
-  const { say } = language;
+function voicesField(entries: readonly Tweet[], { say, share, decimal }: Language): APIEmbedField {
   const posts = entries.length;
   const { authors, spread } = voicesOf(entries);
   const lines = [say("talk.voices", { authors, posts })];
   if (!spread) lines.push(say("talk.voices.silent", { posts }));
   else if (authors > 1) {
-    const share = formatShare(spread.loudest, language);
-    lines.push(say("talk.voices.spread", { share, voices: formatDecimal(spread.effective, language) }));
+    // Only all of it is 100 %.
+    const loudest = spread.loudest < 1 ? Math.min(spread.loudest, 0.99) : 1;
+    lines.push(say("talk.voices.spread", { share: share(loudest), voices: decimal(spread.effective) }));
   }
   return field(say("talk.voices.title"), sentences(lines, say));
 }
@@ -118,9 +118,9 @@ function handlesField(users: readonly User[], { say }: Language): APIEmbedField[
   return [field(say("talk.handles.title"), groups.length > 0 ? say("talk.handles.found", { people, groups: found }) : none)];
 }
 
-function mixField(entries: readonly Tweet[], { say, wordsIn }: Language): APIEmbedField {
+function mixField(entries: readonly Tweet[], { say, locale }: Language): APIEmbedField {
   const posts = entries.length;
-  const names = new Intl.DisplayNames(wordsIn, { type: "language" });
+  const names = new Intl.DisplayNames(locale, { type: "language" });
   const parts = (all: readonly Part[], nameOf: (value: string) => string) => {
     const shown = all.length > MAX_PARTS ? all.slice(0, MAX_PARTS - 1) : all;
     const others = all.slice(shown.length).reduce((sum, { count }) => sum + count, 0);

@@ -3,7 +3,7 @@ import { formatOf } from "../charts/format.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { formatGain, formatScore, sentences } from "./format.ts";
+import { formatScore, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** Everybody who looks within a minute gets the same picture. */
@@ -28,7 +28,7 @@ export function trendsPicture(
   { timeZone, period, ...times }: Frame,
   { language }: CardContext,
 ): CardPicture {
-  const { say, wordsIn } = language;
+  const { say, locale } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
   const scores = sentences(
@@ -40,7 +40,7 @@ export function trendsPicture(
       title: word(period),
       note: word("trends.scales"),
       empty: word("trends.noChart"),
-      locale: wordsIn,
+      locale,
       timeZone,
       ...axis,
       frames: scoreNames.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)] })),
@@ -51,10 +51,10 @@ export function trendsPicture(
 }
 
 function inWords(name: ScoreName, { scores }: Trends, timeZone: string, language: Language): string {
-  const { say, wordsIn } = language;
+  const { say, locale } = language;
   const { newest, lowest, highest } = scores[name];
-  const written = (value: number) => (name === "gains" ? formatGain(value, language) : formatScore(value, language));
-  const { moment } = formatOf(wordsIn, timeZone);
+  const written = (value: number) => formatScore(value, language, name);
+  const { moment } = formatOf(locale, timeZone);
   return say("trends.picture.score", {
     name: say(`scores.${name}`),
     newest: written(newest),

@@ -1,7 +1,7 @@
 import { type ScoreName, scoreNames, type Trends, type Value } from "../analysis/change.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
-import { formatChange, formatGain, formatScore, relativeTime } from "./format.ts";
+import { formatChange, formatScore, relativeTime } from "./format.ts";
 
 /** `undefined` without records. */
 export function trendsCard(
@@ -28,7 +28,7 @@ function recorded({ since, until, records, gaps, change }: Trends, period: strin
 function scoreLines(name: ScoreName, { scores, change }: Trends, language: Language): string[] {
   const { say } = language;
   const { newest, lowest, highest } = scores[name];
-  const written = (value: number) => (name === "gains" ? formatGain(value, language) : formatScore(value, language));
+  const written = (value: number) => formatScore(value, language, name);
   const extreme = ({ value, at }: Value) => ({ value: written(value), time: relativeTime(new Date(at)) });
   const line = [`**${say(`scores.${name}`)} ${written(newest)}**`, ...(change ? [formatChange(change.by[name], language)] : [])];
   return [line.join(" · "), `-# ${say("trends.lowest", extreme(lowest))} · ${say("trends.highest", extreme(highest))}`];

@@ -3,7 +3,7 @@ import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
-import { formatCount, relativeTime } from "./format.ts";
+import { relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, postUrl } from "./person.ts";
 
 /** UTF-16 units with escapes: all that X shows of a post before «Show more». */
@@ -45,14 +45,13 @@ function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardConte
   return [say("toptweets.sensitive"), `||${safe}${safe.endsWith("|") ? " " : ""}||`];
 }
 
-function figures(tweet: Tweet, { language }: CardContext): string {
-  const count = (value: number) => formatCount(value, language);
+function figures(tweet: Tweet, { language: { say, count } }: CardContext): string {
   const link = postUrl(tweet.user, tweet.id);
-  const counts = language.say("toptweets.counts", {
+  const counts = say("toptweets.counts", {
     retweets: count(tweet.retweetCount),
     likes: count(tweet.favoriteCount),
     all: count(tweet.interaction),
   });
-  const open = link === undefined ? [] : [`[${language.say("toptweets.open")}](<${link}>)`];
+  const open = link === undefined ? [] : [`[${say("toptweets.open")}](<${link}>)`];
   return `-# ${[counts, relativeTime(tweet.date), ...open].join(" · ")}`;
 }

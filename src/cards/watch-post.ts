@@ -1,20 +1,18 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
+import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
-import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
+import { fixedTime, formatChange, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
 import { handleAsCode, postIdPattern } from "./person.ts";
 
 export interface WatchedCollection {
   readonly collection: Address;
   readonly name: string | undefined;
-  readonly now: Standing;
+  readonly now: Snapshot;
   readonly changes: Changes;
-  /** The records should be newer. */
   readonly isOld: boolean;
 }
 
@@ -22,33 +20,31 @@ export interface WatchedCollection {
 const ROOM = 5_800;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
-/** Older posts are not called new, however long ago the last message was. */
-const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
 
-/** At most ten embeds, one a collection; details are dropped if they would not fit. */
-export function watchPostCard(kind: "digest" | "alert", collections: readonly WatchedCollection[], context: CardContext): Card {
-  const { say } = context.language;
-  const room = Math.floor(ROOM / Math.max(1, collections.length));
-  const [first] = collections;
-  const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
-  const digest = () =>
-    collections.length === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count: collections.length });
-  const content =
-    kind === "alert" && first
-      ? say("watchPost.alert", { name, change: formatChange(first.changes.by.total, context.language) })
-      : digest();
-  const shown = collections.map((watched) => {
-    const newPosts = watched.changes.newPosts.flatMap((post) => {
-      if (!post.isWrittenSince || watched.now.asOf - post.postedAt <= NEW_MS[kind]) return post;
-      // It may be all that a digest has to tell.
-      return kind === "digest" && post.isTop ? { ...post, isWrittenSince: false } : [];
-    });
-    return { ...watched, changes: { ...watched.changes, newPosts } };
-  });
-  return { content, embeds: shown.map((watched) => embedOf(watched, room, context)) };
+/** How a kind of watch words its posts. */
+export interface PostStyle {
+  /** @param about the first collection's name and the change of its total. */
+  heading(about: { readonly name: string; readonly change: number; readonly count: number }, language: Language): string;
+  /** Older posts are not called new, however long ago the last message was. */
+  readonly newForMs: number;
+  /** Tells of an older post at the top as one that rose. */
+  readonly tellsOldTop: boolean;
 }
 
-function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, room: number, context: CardContext): APIEmbed {
+/** At most ten embeds, one a collection; details are dropped if they would not fit. */
+export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
+  const count = collections.length;
+  const room = Math.floor(ROOM / Math.max(1, count));
+  const [first] = collections;
+  const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
+  return {
+    content: style.heading({ name, change: first?.changes.by.total ?? 0, count }, context.language),
+    embeds: collections.map((watched) => embedOf(watched, style, room, context)),
+  };
+}
+
+function embedOf(watched: WatchedCollection, style: PostStyle, room: number, context: CardContext): APIEmbed {
+  const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
   const total = say("watchPost.total", {
@@ -62,7 +58,7 @@ function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, r
     partsOf(now.scores, changes.by, language),
     ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
   ];
-  const lines = [...head, ...detailsOf(now, changes, language)];
+  const lines = [...head, ...detailsOf(watched, style, language)];
   while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
   return { color: colorOfChange(changes.by.total), description: lines.join("\n") };
 }
@@ -71,7 +67,7 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
   return scoreNames
     .filter((name) => name !== "total")
     .map((name) => {
-      const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
+      const value = formatScore(scores[name], language, name);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
       // Keeps a change beside its score at a line break.
       return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
@@ -80,8 +76,13 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
 }
 
 /** New posts with the most interaction first. */
-function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: Language): string[] {
+function detailsOf({ now, changes }: WatchedCollection, style: PostStyle, language: Language): string[] {
   const { say } = language;
+  const { came, left } = changes;
+  const newPosts = changes.newPosts.flatMap((post) => {
+    if (!post.isWrittenSince || now.asOf - post.postedAt <= style.newForMs) return post;
+    return style.tellsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
+  });
   const handles = new Map([...(now.people ?? []), ...came].map(({ id, handle }) => [id, handle]));
   return [
     ...newPosts.slice(0, MAX_POSTS).map((post) => postLine(post, handles.get(post.authorId), language)),
@@ -90,7 +91,11 @@ function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: L
   ];
 }
 
-function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
+function postLine(
+  { id, interaction, postedAt, isWrittenSince }: ToldPost,
+  handle: string | undefined,
+  { say }: Language,
+): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   return [
     say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),

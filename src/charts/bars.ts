@@ -1,17 +1,14 @@
-import { colors, type Pen, styles } from "./drawing.ts";
-import type { Format } from "./format.ts";
-import type { Box } from "./lines.ts";
+import { colors, type Pen, styleOf } from "./drawing.ts";
+import type { Plot } from "./lines.ts";
 import type { Series } from "./picture.ts";
 
 const SIZE = 11;
 
-interface Chart {
-  readonly keys: readonly string[];
-  readonly box: Box;
-  readonly format: Format;
-}
-
-export function drawBars(pen: Pen, series: readonly Series[], { keys, box, format }: Chart): void {
+export function drawBars(
+  pen: Pen,
+  series: readonly Series[],
+  { keys, box, format }: Pick<Plot, "keys" | "box" | "format">,
+): void {
   const rows = series.map((segments, index) => ({ key: keys[index] ?? "", value: segments.at(-1)?.at(-1)?.value }));
   const values = rows.flatMap(({ value }) => value ?? []);
   const texts = rows.map(({ value }) => (value === undefined ? "\u2013" : format.value(value, values)));
@@ -27,7 +24,7 @@ export function drawBars(pen: Pen, series: readonly Series[], { keys, box, forma
   const thickness = Math.min(11, row * 0.7);
   for (const [index, { key, value }] of rows.entries()) {
     const middle = box.top + (index + 0.5) * row;
-    const { color } = styles[index % styles.length] ?? styles[0];
+    const { color } = styleOf(index);
     pen.write(key, { x: box.left, middle, size: SIZE, isBold: true, color });
     pen.write(texts[index] ?? "", { x: box.left + box.width, middle, align: 1, size: SIZE, color: colors.strong });
     if (value === undefined) continue;
@@ -35,5 +32,5 @@ export function drawBars(pen: Pen, series: readonly Series[], { keys, box, forma
     const length = Math.max(1, Math.abs(x(value) - x(0)));
     pen.shapes.push({ kind: "bar", left: start, top: middle - thickness / 2, width: length, height: thickness, color });
   }
-  pen.stroke([x(0), box.top], [x(0), box.top + box.height], colors.zero);
+  pen.line({ color: colors.zero }, [x(0), box.top], [x(0), box.top + box.height]);
 }

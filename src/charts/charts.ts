@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { type Clock, deadline, onceAMinute, type TimesToTell } from "../infra/clock.ts";
+import pLimit from "p-limit";
+import { type Clock, deadline, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
@@ -29,22 +30,21 @@ interface Surroundings {
   readonly program?: URL;
 }
 
-interface Job {
-  readonly picture: string;
-  readonly settle: (bytes: Uint8Array | undefined) => void;
-  stopWatching?: () => void;
-}
+const tooMany = new Error("too many pictures wait");
 
 /** Draws pictures in a thread, which starts with the first one. */
 export class Charts {
   readonly #surroundings: Surroundings;
-  readonly #finished = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
-  readonly #waiting = new Set<Job>();
-  readonly #running = new Map<number, Job>();
+  readonly #timesToTell: () => number;
+  /** A picture that nobody waits for any longer is still drawn and cached. */
+  readonly #pictures = new LRUCache<string, Uint8Array, string>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _last, { context }) => this.#drawInTurn(context),
+    ignoreFetchAbort: true,
+  });
+  readonly #limit = pLimit(AT_ONCE);
   #worker: Worker | undefined;
-  readonly #timesToTell: TimesToTell;
-  #lastId = 0;
   #isClosed = false;
 
   constructor(surroundings: Surroundings) {
@@ -59,65 +59,53 @@ export class Charts {
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();
-    const tell = (outcome: PictureOutcome) => onPicture?.(outcome, clock.now() - startedAt);
     const json = JSON.stringify(picture);
     const key = createHash("sha256").update(json).digest("base64");
-    const finished = this.#finished.get(key);
-    if (finished) {
-      tell("cached");
-      return finished;
-    }
-    const drawing = this.#asked.get(key) ?? this.#order(key, json);
-    if (!drawing) {
-      tell("busy");
-      return undefined;
-    }
-    const settled = drawing.then((bytes) => ({ bytes }));
-    const inTime = await deadline(settled, { ms: timeoutMs, clock });
-    tell(inTime === undefined ? "late" : inTime.bytes ? "drawn" : "failed");
-    return inTime?.bytes;
+    const status: LRUCache.Status<string, Uint8Array, string> = {};
+    const drawing = this.#pictures.fetch(key, { context: json, status }).then(
+      (bytes) => ({ outcome: status.fetch === "hit" ? "cached" : "drawn", bytes }) as const,
+      (error) => ({ outcome: error === tooMany ? "busy" : "failed", bytes: undefined }) as const,
+    );
+    const { outcome, bytes } = (await deadline(drawing, { ms: timeoutMs, clock })) ?? { outcome: "late", bytes: undefined };
+    onPicture?.(outcome, clock.now() - startedAt);
+    return bytes;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     const worker = this.#worker;
-    this.#lose();
-    for (const { settle } of this.#waiting) settle(undefined);
-    this.#waiting.clear();
+    this.#worker = undefined;
     await worker?.terminate();
   }
 
-  /** A picture that nobody waits for any longer is still drawn and cached. */
-  #order(key: string, picture: string): Promise<Uint8Array | undefined> | undefined {
-    if (this.#isClosed || this.#waiting.size >= MAX_WAITING) return undefined;
-    const { promise, resolve } = Promise.withResolvers<Uint8Array | undefined>();
-    this.#asked.set(key, promise);
-    const settle = (bytes: Uint8Array | undefined) => {
-      this.#asked.delete(key);
-      if (bytes) this.#finished.set(key, bytes);
-      resolve(bytes);
-    };
-    this.#waiting.add({ picture, settle });
-    this.#fill();
-    return promise;
+  async #drawInTurn(picture: string): Promise<Uint8Array> {
+    if (this.#isClosed || this.#limit.pendingCount >= MAX_WAITING) throw tooMany;
+    const outcome = await this.#limit(() => this.#order(picture));
+    if ("bytes" in outcome && outcome.bytes.length <= MAX_BYTES) return outcome.bytes;
+    const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
+    if (this.#timesToTell() > 0)
+      this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
+    throw new Error(problem);
   }
 
-  #fill(): void {
-    for (const job of this.#waiting) {
-      if (this.#running.size >= AT_ONCE) return;
-      this.#waiting.delete(job);
-      let worker: Worker;
-      try {
-        worker = this.#worker ?? this.#start();
-      } catch (error) {
-        this.#surroundings.log.error({ err: error }, "the thread that draws pictures cannot be started");
-        job.settle(undefined);
-        continue;
-      }
-      const id = ++this.#lastId;
-      this.#running.set(id, job);
-      job.stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#end(worker, "it is stuck"));
-      worker.postMessage({ id, picture: job.picture } satisfies Order);
+  /** Rejects if the thread is lost. */
+  async #order(picture: string): Promise<Outcome> {
+    if (this.#isClosed) throw new Error("closed");
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const { port1, port2 } = new MessageChannel();
+    const stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#lose(worker, new Error("it is stuck")));
+    try {
+      worker.once("exit", reject);
+      // Only a picture that somebody waits for keeps the process alive.
+      port1.once("message", resolve).unref();
+      worker.postMessage({ picture, port: port2 } satisfies Order, [port2]);
+      return await promise;
+    } finally {
+      stopWatching();
+      worker.off("exit", reject);
+      port1.close();
     }
   }
 
@@ -129,45 +117,16 @@ export class Charts {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
     });
-    worker.on("message", (outcome: Outcome) => this.#take(outcome));
-    worker.on("error", (error) => this.#end(worker, error));
-    worker.on("exit", () => this.#end(worker, "it ended"));
-    // Only a picture that somebody waits for keeps the process alive.
+    worker.on("error", (error) => this.#lose(worker, error));
+    worker.on("exit", () => this.#lose(worker, new Error("it ended")));
     worker.unref();
-    this.#worker = worker;
     return worker;
   }
 
-  #take(outcome: Outcome): void {
-    const job = this.#running.get(outcome.id);
-    if (!job) return;
-    this.#running.delete(outcome.id);
-    job.stopWatching?.();
-    const bytes = "bytes" in outcome && outcome.bytes.length <= MAX_BYTES ? outcome.bytes : undefined;
-    if (!bytes && this.#timesToTell() > 0) {
-      const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
-      this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
-    }
-    job.settle(bytes);
-    this.#fill();
-  }
-
-  /** The next thread draws the waiting pictures. */
-  #end(worker: Worker, reason: unknown): void {
+  #lose(worker: Worker, reason: unknown): void {
     if (this.#worker !== worker) return;
-    this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");
-    this.#lose();
-    void worker.terminate();
-    this.#fill();
-  }
-
-  #lose(): void {
     this.#worker = undefined;
-    const lost = [...this.#running.values()];
-    this.#running.clear();
-    for (const { settle, stopWatching } of lost) {
-      stopWatching?.();
-      settle(undefined);
-    }
+    this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");
+    void worker.terminate();
   }
 }

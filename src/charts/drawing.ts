@@ -52,16 +52,12 @@ export const styles = [
   { color: "#d670b0", dashes: "14 4" },
 ] as const;
 
+export const styleOf = (index: number) => styles[index % styles.length] ?? styles[0];
+
 /** No font has the narrow space of French numbers. */
 export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
-/** The smallest legible size at 400 pixels' width. */
-const MIN_SIZE = 8;
-
-/** Thai and Hindi write one visible character as several code points. */
-const segmenter = new Intl.Segmenter();
-
-/** Makes labels of known width, smaller or shorter where room is scarce. */
+/** Makes labels of known width, smaller where room is scarce. */
 export class Pen {
   readonly labels: Label[] = [];
   readonly shapes: Shape[] = [];
@@ -79,28 +75,16 @@ export class Pen {
    * @param align 0 puts the left end at `x`, 1 the right end.
    * @returns the width of the text.
    */
-  write(text: string, { x, middle, align = 0, ...look }: { x: number; middle: number; align?: number } & Look): number {
-    const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
-    let size = look.size;
-    let fitting = writable(text);
-    if (this.widthOf(text, size, isBold) > room) {
-      size = Math.max(MIN_SIZE, room / this.widthOf(text, 1, isBold));
-      const characters = Array.from(segmenter.segment(fitting), ({ segment }) => segment);
-      while (size === MIN_SIZE && characters.length > 0 && this.widthOf(fitting, size, isBold) > room) {
-        characters.pop();
-        fitting = `${characters.join("")}…`;
-      }
-    }
-    const width = this.widthOf(fitting, size, isBold);
-    this.labels.push({ text: fitting, left: x - align * width, middle, width, size, isBold, color });
+  write(text: string, { x, middle, align = 0, isBold = false, color = colors.muted, ...given }: Placed): number {
+    const { room = Number.POSITIVE_INFINITY } = given;
+    const natural = this.widthOf(text, given.size, isBold);
+    const size = natural > room ? given.size * (room / natural) : given.size;
+    const width = Math.min(natural, room);
+    this.labels.push({ text: writable(text), left: x - align * width, middle, width, size, isBold, color });
     return width;
   }
 
-  stroke(from: Position, to: Position, color: string, look?: { width?: number; dashes?: string }): void {
-    this.line([from, to], color, look);
-  }
-
-  line(points: readonly Position[], color: string, { width = 1, dashes = "" } = {}): void {
+  line({ color, width = 1, dashes = "" }: { color: string; width?: number; dashes?: string }, ...points: Position[]): void {
     this.shapes.push({ kind: "line", points, color, width, dashes });
   }
 
@@ -109,7 +93,10 @@ export class Pen {
   }
 }
 
-interface Look {
+interface Placed {
+  readonly x: number;
+  readonly middle: number;
+  readonly align?: number;
   readonly size: number;
   readonly room?: number;
   readonly isBold?: boolean;

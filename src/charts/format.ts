@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { dateFormat, writeNumber } from "../infra/intl.ts";
 import { DAY_MS } from "../infra/time.ts";
 
 /** Numbers and times of a locale, for pictures and their alternative texts. */
@@ -31,41 +31,14 @@ function formsOf(values: readonly number[]): readonly Intl.NumberFormatOptions[]
   return size > 0 && size < TINY ? [...plain.slice(1), ...scientific] : [...plain, ...scientific];
 }
 
-const dateForms = {
-  date: { dateStyle: "medium" },
-  dateAndTime: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-  moment: { dateStyle: "medium", timeStyle: "short" },
-  zone: { timeZoneName: "short" },
-  time: { timeStyle: "short" },
-  day: { month: "short", day: "numeric" },
-  month: { month: "short" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Making a formatter takes longer than laying out a chart. */
-const formats = new LRUCache<string, Format>({ max: 64 });
-
 /** @param timeZone an IANA name. */
 export function formatOf(locale: string, timeZone: string): Format {
-  const key = `${locale} ${timeZone}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = createFormat(locale, timeZone);
-    formats.set(key, format);
-  }
-  return format;
-}
-
-function createFormat(locale: string, timeZone: string): Format {
-  const dates = kept(
-    (form: Intl.DateTimeFormatOptions) =>
-      // Thai would count years of another calendar.
-      new Intl.DateTimeFormat(locale, { ...form, timeZone, calendar: "gregory" }),
-  );
+  // Thai would count years of another calendar.
+  const dates = (form: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...form, timeZone, calendar: "gregory" });
   // Avoids a negative zero.
-  const numbers = kept((form: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, { ...form, signDisplay: "negative" }));
-  // A minus sign is as wide as a plus sign; a hyphen is easily missed.
-  const write = (value: number, form: Intl.NumberFormatOptions) => numbers(form).format(value).replace("-", "\u2212");
-
+  const write = (value: number, form: Intl.NumberFormatOptions) =>
+    writeNumber(value, locale, { ...form, signDisplay: "negative" });
+  const at = (form: Intl.DateTimeFormatOptions) => (time: number) => dates(form).format(time);
   return {
     value(value, among) {
       const different = new Set(among);
@@ -75,27 +48,16 @@ function createFormat(locale: string, timeZone: string): Format {
       return write(value, forms.find(isTelling) ?? forms[0] ?? {});
     },
     range(from, to) {
-      if (to - from >= 3 * DAY_MS) return dates(dateForms.date).formatRange(from, to);
-      const zone = dates(dateForms.zone)
+      if (to - from >= 3 * DAY_MS) return dates({ dateStyle: "medium" }).formatRange(from, to);
+      const zone = dates({ timeZoneName: "short" })
         .formatToParts(to)
         .find(({ type }) => type === "timeZoneName");
-      return `${dates(dateForms.dateAndTime).formatRange(from, to)} ${zone?.value}`;
+      const dateAndTime = dates({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+      return `${dateAndTime.formatRange(from, to)} ${zone?.value}`;
     },
-    moment: (at) => dates(dateForms.moment).format(at),
-    time: (at) => dates(dateForms.time).format(at),
-    day: (at) => dates(dateForms.day).format(at),
-    month: (at) => dates(dateForms.month).format(at),
-  };
-}
-
-function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) {
-      value = make(key);
-      made.set(key, value);
-    }
-    return value;
+    moment: at({ dateStyle: "medium", timeStyle: "short" }),
+    time: at({ timeStyle: "short" }),
+    day: at({ month: "short", day: "numeric" }),
+    month: at({ month: "short" }),
   };
 }

@@ -1,5 +1,5 @@
 import { drawBars } from "./bars.ts";
-import { colors, type Drawing, type Measure, Pen, styles } from "./drawing.ts";
+import { colors, type Drawing, type Measure, Pen, styleOf } from "./drawing.ts";
 import { formatOf } from "./format.ts";
 import { createAxis, drawLines, drawTicks } from "./lines.ts";
 import type { Picture } from "./picture.ts";
@@ -50,7 +50,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     if (!isComparison && axis && newest && points.length > 1) {
       const among = axis.lowest === axis.highest ? [] : [axis.lowest, axis.highest];
       const text = format.value(newest.value, [...among, newest.value]);
-      room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styles[0].color, ...heading });
+      room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styleOf(0).color, ...heading });
     }
     pen.write(title, { x: left, room, color: colors.strong, ...heading });
     if (points.length === 0 || !axis) {
@@ -82,19 +82,16 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
       x = PADDING;
     }
     for (const [index, key] of keys.entries()) {
-      const { color, dashes } = styles[index % styles.length] ?? styles[0];
-      pen.stroke([x, middle], [x + SAMPLE, middle], color, { width: 2.5, dashes });
+      const { color, dashes } = styleOf(index);
+      pen.line({ color, dashes, width: 2.5 }, [x, middle], [x + SAMPLE, middle]);
       pen.write(key, { x: x + SAMPLE + 5, middle, size: 12, isBold: true, color });
       x += (keyWidths[index] ?? 0) + 12;
     }
   }
   middle += 18;
-  if (range !== "") {
-    const rangeWidth = pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
-    if (rangeWidth + 16 + pen.widthOf(note, 11) > ROOM) {
-      middle += 15;
-      pen.write(note, { x: PADDING, middle, size: 11, room: ROOM });
-    } else pen.write(note, { x: PADDING + ROOM, middle, align: 1, size: 11 });
-  } else pen.write(note, { x: PADDING, middle, size: 11, room: ROOM });
+  const rangeWidth = range === "" ? 0 : pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
+  const isBeside = range !== "" && rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
+  if (range !== "" && !isBeside) middle += 15;
+  pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
   return middle + 18;
 }

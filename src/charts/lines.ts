@@ -1,4 +1,4 @@
-import { colors, type Pen, type Position, styles } from "./drawing.ts";
+import { colors, type Pen, type Position, styleOf } from "./drawing.ts";
 import { type Format, TINY } from "./format.ts";
 import type { Point, Series } from "./picture.ts";
 import { ticksOf } from "./ticks.ts";
@@ -9,7 +9,7 @@ const LABEL_GAP = 6;
 /** Room beside the lines for their names. */
 const NAMES = 14;
 
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -23,7 +23,7 @@ interface Axis {
   readonly labelsWidth: number;
 }
 
-interface Plot {
+export interface Plot {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
@@ -63,23 +63,23 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
-  const across = (top: number, ...look: [color: string, { dashes: string }?]) => pen.stroke([left, top], [right, top], ...look);
+  const across = (top: number, look: { color: string; dashes?: string }) => pen.line(look, [left, top], [right, top]);
   // Without labels there would be no axis.
-  if (axis.labels.length < 2) across(box.top + box.height, colors.grid);
+  if (axis.labels.length < 2) across(box.top + box.height, { color: colors.grid });
   for (const { value, text } of axis.labels) {
-    across(y(value), colors.grid);
+    across(y(value), { color: colors.grid });
     pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, room: plot.gutter });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
-    across(y(0), colors.zero, { dashes: "2 2" });
+    across(y(0), { color: colors.zero, dashes: "2 2" });
     const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
     if (isFree) pen.write(format.value(0, [0]).replace(/\D0+$/, ""), { x: left - 6, middle: y(0), align: 1, size: SIZE });
   }
   for (const [index, segments] of series.entries()) {
-    const { color, dashes } = styles[index % styles.length] ?? styles[0];
+    const { color, dashes } = styleOf(index);
     const ends = segments.flatMap((segment) => [...new Set([...segment.slice(0, 1), ...segment.slice(-1)])]);
     for (const segment of segments) {
-      if (segment.length > 1) pen.line(thin(segment.map(place)), color, { width: 2, dashes });
+      if (segment.length > 1) pen.line({ color, width: 2, dashes }, ...segment.map(place));
     }
     // Marks the ends of a gap, which could pass for the space between two dashes, and single records.
     for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
@@ -91,7 +91,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
     const text = format.value(only.value, [only.value]);
     const width = pen.widthOf(text, 12, true);
     const [dotX, dotY] = place(only);
-    const { color } = styles[series.findIndex((segments) => segments.flat().length > 0) % styles.length] ?? styles[0];
+    const { color } = styleOf(series.findIndex((segments) => segments.flat().length > 0));
     const middle = Math.min(Math.max(dotX, box.left + width / 2), box.left + box.width - width / 2);
     pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color });
   }
@@ -103,7 +103,7 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
   const names = series
     .flatMap((segments, index) => {
       const newest = segments.at(-1)?.at(-1);
-      const { color } = styles[index % styles.length] ?? styles[0];
+      const { color } = styleOf(index);
       return newest ? [{ key: keys[index] ?? "", color, middle: y(newest.value) }] : [];
     })
     .toSorted((one, other) => one.middle - other.middle);
@@ -136,20 +136,9 @@ export function drawTicks(pen: Pen, plot: Plot): void {
     );
     if (!isFitting || placed.some(({ start, end }) => end - start > width)) continue;
     for (const { at, label, start } of placed) {
-      pen.stroke([at, box.top + box.height], [at, box.top + box.height + 4], colors.zero);
+      pen.line({ color: colors.zero }, [at, box.top + box.height], [at, box.top + box.height + 4]);
       pen.write(label, { x: start, middle, size: SIZE });
     }
     return;
   }
-}
-
-/** Of points in the same half pixel keeps the first, the last and those that stick out. */
-function thin(points: readonly Position[]): readonly Position[] {
-  const columns = Map.groupBy(points, ([left]) => Math.floor(left * 2));
-  return [...columns.values()].flatMap((column) => {
-    if (column.length <= 4) return column;
-    const tops = column.map(([, top]) => top);
-    const kept = new Set([0, tops.indexOf(Math.min(...tops)), tops.indexOf(Math.max(...tops)), column.length - 1]);
-    return column.filter((_, index) => kept.has(index));
-  });
 }

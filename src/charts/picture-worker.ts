@@ -1,25 +1,23 @@
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import type { Picture } from "./picture.ts";
 import { createRenderer } from "./renderer.ts";
 
 export interface Order {
-  readonly id: number;
   readonly picture: string;
+  /** Takes the outcome. */
+  readonly port: MessagePort;
 }
 
-export type Outcome = { readonly id: number } & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string });
+export type Outcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
 
 const renderer = createRenderer();
-// Every order reports a failed start.
-renderer.catch(() => {});
 
-parentPort?.on("message", async ({ id, picture }: Order) => {
+parentPort?.on("message", async ({ picture, port }: Order) => {
   try {
-    const { render } = await renderer;
     // Copies, because a native buffer cannot be transferred.
-    const bytes = new Uint8Array(await render(JSON.parse(picture) as Picture));
-    parentPort?.postMessage({ id, bytes } satisfies Outcome, [bytes.buffer]);
+    const bytes = new Uint8Array(await renderer.render(JSON.parse(picture) as Picture));
+    port.postMessage({ bytes } satisfies Outcome, [bytes.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ id, problem: String(error) } satisfies Outcome);
+    port.postMessage({ problem: String(error) } satisfies Outcome);
   }
 });

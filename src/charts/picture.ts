@@ -4,7 +4,7 @@ export interface Point {
   readonly value: number;
 }
 
-/** Records in the order of their times, divided at gaps: no line joins two parts. */
+/** Records in the order of time, divided at gaps. */
 export type Series = readonly (readonly Point[])[];
 
 /** A chart with a value axis of its own. */

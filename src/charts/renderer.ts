@@ -1,29 +1,30 @@
+import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
-import type { Drawing, Label, Measure } from "./drawing.ts";
-import { Fonts } from "./fonts.ts";
+import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
+import { type Font, familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
-import { svgOf } from "./svg.ts";
 
 /** Pixels per pixel of the drawing. */
 const SCALE = 2;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
-export interface Renderer {
-  /**
-   * @returns a PNG.
-   * @throws {Error} if no font has one of the characters.
-   */
-  render(picture: Picture): Promise<Uint8Array<ArrayBuffer>>;
-  layOut(picture: Picture): Promise<Drawing>;
-}
-
-export async function createRenderer(): Promise<Renderer> {
+export function createRenderer() {
   // No picture is drawn twice.
   const takumi = new Takumi({ cacheMaxBytes: 0 });
-  const fonts = await Fonts.read((font) => takumi.registerFont(font));
+  const fonts = new Map<string, Promise<unknown>>();
   const widths = new Map<string, number>();
+
+  function load({ family, file, unicodeRange }: Font): Promise<unknown> {
+    const read = async () =>
+      takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
+    const loading = fonts.get(file) ?? read();
+    fonts.set(file, loading);
+    // A file that cannot be read is tried again.
+    loading.catch(() => fonts.delete(file));
+    return loading;
+  }
 
   /** Repeats the layout until the widths of all texts are known. */
   async function layOutMeasured(picture: Picture): Promise<Drawing> {
@@ -40,7 +41,7 @@ export async function createRenderer(): Promise<Renderer> {
       const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
-      await fonts.load(children.map(({ text }) => text).join(""), locale);
+      await Promise.all(fontsFor(children.map(({ text }) => text).join(""), locale).map(load));
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
       const measured = await takumi.measure({ type: "container", style, children }, inLanguage(locale));
       for (const [index, key] of [...unknown.keys()].entries()) {
@@ -49,15 +50,13 @@ export async function createRenderer(): Promise<Renderer> {
     }
   }
 
-  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: fonts.familiesOf(locale) });
+  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: familiesOf(locale) });
 
   return {
     layOut: layOutMeasured,
-    async render(picture) {
+    /** A PNG. Rejects if no font has one of the characters. */
+    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const drawing = await layOutMeasured(picture);
-      const missing = fonts.missingIn(drawing.labels.map(({ text }) => text).join(""), picture.locale);
-      if (missing.length > 0)
-        throw new Error(`no font has ${missing.map((each) => `U+${each.codePointAt(0)?.toString(16)}`).join(", ")}`);
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
@@ -86,4 +85,27 @@ function labelOf(label: Label): Node {
   const height = label.size * 1.5;
   const place = { position: "absolute", left: label.left, top: label.middle - height / 2, lineHeight: `${height}px` } as const;
   return { ...node, style: { ...node.style, ...place, color: label.color } };
+}
+
+const round = (length: number) => Math.round(length * 100) / 100;
+
+function elementOf(shape: Shape): string {
+  if (shape.kind === "dot") {
+    const [left, top] = shape.at;
+    return `<circle cx="${round(left)}" cy="${round(top)}" r="${shape.radius}" fill="${shape.color}"/>`;
+  }
+  if (shape.kind === "bar") {
+    const { left, top, width, height, color } = shape;
+    return `<rect x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="1.5" fill="${color}"/>`;
+  }
+  const { points, color, width, dashes } = shape;
+  const path = points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");
+  // Round ends would fill the space between dashes.
+  const ends = dashes === "" ? `stroke-linecap="round"` : `stroke-dasharray="${dashes}"`;
+  return `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${ends}/>`;
+}
+
+/** Everything but the labels, on a card with transparent corners. */
+function svgOf({ width, height, shapes }: Drawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -12,9 +12,6 @@ export interface Answer<Entry> {
   readonly cache: CacheResult;
 }
 
-/** Recording has a lane of its own, in which no member waits. */
-export type Lane = "members" | "recording";
-
 export interface CallOptions {
   /** Milliseconds since the epoch; later than this a stale answer is better. */
   readonly answerBy?: number;
@@ -26,8 +23,6 @@ export interface CallOptions {
    * @throws {CollectionApiError} of the kind `over_budget`.
    */
   readonly spend?: (contract: Address) => Promise<void>;
-  /** The recording lane gets no stale answers. */
-  readonly lane?: Lane;
 }
 
 type Call<O extends Operation> = (contract: Address, options?: CallOptions) => Promise<Answer<Entries[O]>>;

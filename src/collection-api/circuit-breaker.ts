@@ -37,9 +37,7 @@ export class CircuitBreaker {
   get state(): CircuitBreakerState {
     if (this.#openedAt === undefined) return "closed";
     if (this.#trial) return "half_open";
-    const openForMs = this.#options.clock.now() - this.#openedAt;
-    // A clock that was set back does not keep it open.
-    return openForMs >= 0 && openForMs < HALF_OPEN_AFTER_MS ? "open" : "half_open";
+    return this.#options.clock.elapsed() - this.#openedAt < HALF_OPEN_AFTER_MS ? "open" : "half_open";
   }
 
   /**
@@ -76,7 +74,7 @@ export class CircuitBreaker {
     else if (wasOpen || (hasNoAnswer && !isDown)) return;
     this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;
     const isOpen = this.#failures >= FAILURES_TO_OPEN;
-    this.#openedAt = isOpen ? this.#options.clock.now() : undefined;
+    this.#openedAt = isOpen ? this.#options.clock.elapsed() : undefined;
     if (isOpen !== wasOpen) this.#options.onChange?.(isOpen ? "open" : "closed");
   }
 }

@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../infra/clock.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import { DAY_MS } from "../infra/time.ts";
-import { CollectionApiError } from "./errors.ts";
-
-export const MAX_PAUSE_MS = DAY_MS;
+import { CollectionApiError, MAX_PAUSE_MS } from "./errors.ts";
 
 /** Sets the milliseconds left unless more are. */
 const EXTEND = 'if redis.call("pttl", KEYS[1]) < tonumber(ARGV[1]) then redis.call("set", KEYS[1], "", "PX", ARGV[1]) end';
-
 const LEFT = 'return redis.call("pttl", KEYS[1])';
 
 /**
@@ -19,8 +15,7 @@ export class Pause {
   readonly #clock: Clock;
   readonly #store: SharedStore | undefined;
   readonly #key: string;
-  #since = Number.NEGATIVE_INFINITY;
-  #ms = 0;
+  #endsAt = 0;
 
   /** @param apiKey whose hash names the pause. */
   constructor(apiKey: string, clock: Clock, store?: SharedStore) {
@@ -31,27 +26,16 @@ export class Pause {
 
   /** @param ms least milliseconds from now. */
   extend(ms: number): void {
-    if (ms <= 0) return;
-    if (ms > this.#leftMs()) {
-      this.#since = this.#clock.now();
-      this.#ms = ms;
-    }
-    this.#store?.run(EXTEND, [this.#key], [Math.ceil(ms)]).catch(() => {});
+    this.#endsAt = Math.max(this.#endsAt, this.#clock.elapsed() + ms);
+    if (ms > 0) this.#store?.run(EXTEND, [this.#key], [Math.ceil(ms)]).catch(() => {});
   }
 
   /** @throws {CollectionApiError} `paused`, with the milliseconds that are left. */
   async check(): Promise<void> {
     // While the store fails, this process knows of its own pauses.
     const sharedMs = Number((await this.#store?.run(LEFT, [this.#key], []).catch(() => 0)) ?? 0);
-    const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#leftMs());
+    const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#endsAt - this.#clock.elapsed());
     if (retryAfterMs <= 0) return;
     throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });
-  }
-
-  #leftMs(): number {
-    const now = this.#clock.now();
-    // A clock that was set back begins it anew, and makes it no longer.
-    this.#since = Math.min(this.#since, now);
-    return this.#since + this.#ms - now;
   }
 }

@@ -1,32 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
+import { type Clock, systemClock } from "../infra/clock.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import type { Query, StoredAnswer } from "./stored-answer.ts";
+import type { Query, StoredAnswer } from "./answer-store.ts";
 
 /** After this the next replica asks as well. */
 const TURN_MS = 2_500;
-
-/** A key without an expiry is not of this script and is replaced. */
-const TAKE_TURN = `
-local left = redis.call("pttl", KEYS[1])
-if left > 0 and left <= tonumber(ARGV[2]) then return 0 end
-redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2])
-return 1`;
-
+/** Replies with 1 to the replica that has the turn. */
+const TAKE_TURN = 'return redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") and 1 or 0';
 /** The turn may have passed to another replica. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
+/** An answer of a later date would be fresh for too long: its replica's clock is wrong. */
+const MAX_AHEAD_MS = 5_000;
 
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
 
 /** Entries are in the API's own form: another version of the bot may have written them. */
-const codecOf = <O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entries[O]>> =>
+const codecOf = <O extends Operation>(operation: O) =>
   z.object({
     answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.enum(["hit", "stale"]) }),
     askedAt: z.number(),
     freshUntil: z.number(),
     staleUntil: z.number(),
-  });
+  }) as z.ZodType<StoredAnswer<Entries[O]>>;
 const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> } = {
   influencers: codecOf("influencers"),
   tweets: codecOf("tweets"),
@@ -36,48 +33,55 @@ const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> }
 /** Answers that replicas share, and turns to ask the API. Never rejects: while the store fails, it is everybody's turn. */
 export class SharedAnswers {
   readonly #store: SharedStore;
+  readonly #clock: Clock;
   readonly #replica = randomUUID();
 
-  constructor(store: SharedStore) {
+  constructor(store: SharedStore, clock: Clock = systemClock) {
     this.#store = store;
+    this.#clock = clock;
   }
 
-  /** `undefined` for an answer that this version cannot read, or that is about another collection. */
-  async read<O extends Operation>({ operation, contract, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+  /** `undefined` for an answer that this version cannot read, or that a wrong clock has dated. */
+  async read<O extends Operation>({ operation, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
       const json = await this.#store.get(answerKey(key));
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const stored = codec.parse(JSON.parse(json));
-      // A version of the bot that does not check that may have written it.
-      return stored.answer.entries.every((entry) => operations[operation].isAbout(entry, contract)) ? stored : undefined;
+      if (stored.askedAt > this.#clock.now() + MAX_AHEAD_MS) return undefined;
+      return shifted(stored, this.#clock.elapsed() - this.#clock.now());
     } catch {
       return undefined;
     }
   }
 
-  async write<O extends Operation>({ operation, key }: Query<O>, stored: StoredAnswer<Entries[O]>, ttlMs: number): Promise<void> {
-    try {
-      const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
-      const json = JSON.stringify(codec.encode(stored));
-      await this.#store.set(answerKey(key), json, ttlMs);
-    } catch {
-      // Other replicas ask for themselves.
-    }
+  async write<O extends Operation>({ operation, key }: Query<O>, stored: StoredAnswer<Entries[O]>): Promise<void> {
+    const now = this.#clock.elapsed();
+    const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
+    const value = JSON.stringify(codec.encode(shifted(stored, this.#clock.now() - now)));
+    // If that fails, other replicas ask for themselves.
+    await this.#store.set(answerKey(key), value, Math.max(1, stored.staleUntil - now)).catch(() => {});
   }
 
-  async takeTurn({ key }: Query<Operation>): Promise<boolean> {
-    try {
-      return (await this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS])) === 1;
-    } catch {
-      return true;
-    }
+  takeTurn({ key }: Query<Operation>): Promise<boolean> {
+    return this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS]).then(
+      (reply) => reply === 1,
+      () => true,
+    );
   }
 
   async endTurn({ key }: Query<Operation>): Promise<void> {
     await this.#store.run(END_TURN, [turnKey(key)], [this.#replica]).catch(() => {});
   }
 }
+
+/** Replicas share times since the epoch. */
+const shifted = <Entry>(stored: StoredAnswer<Entry>, ms: number): StoredAnswer<Entry> => ({
+  ...stored,
+  askedAt: stored.askedAt + ms,
+  freshUntil: stored.freshUntil + ms,
+  staleUntil: stored.staleUntil + ms,
+});
 
 const answerKey = (key: string) => `answer:${key}`;
 const turnKey = (key: string) => `turn:${key}`;

@@ -8,10 +8,11 @@ import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { NotDiscordError } from "./rest.ts";
 
-/** For how long a server's overrides, or that they cannot be read, are taken as they were. */
+/** How long an answer is kept, or that there is none. */
 const KEPT_MS = MINUTE_MS;
-/** How many servers' overrides are kept. */
 const MAX_SERVERS = 1_000;
+const UNREADABLE =
+  "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";
 
 const typeOf = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
 
@@ -30,13 +31,13 @@ interface OverridesOptions {
   readonly log: Logger;
 }
 
-/** A server's overrides by the id of the command or application that they are for, and the commands that are registered. */
 interface Settled {
+  /** By the id of a command, or of the application. */
   readonly overrides: ReadonlyMap<string, CommandOverrides["command"]>;
   readonly registered: z.output<typeof registeredSchema>;
 }
 
-/** Reads overrides from Discord (reference, «Get Guild Application Command Permissions»), each server's once a minute at most. */
+/** Reads the overrides of a server once a minute at most (reference, «Get Guild Application Command Permissions»). */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
   const kept = new LRUCache<string, { readonly until: number; readonly settled: Promise<Settled | undefined> }>({
     max: MAX_SERVERS,
@@ -45,7 +46,7 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
   const settledIn = (application: string, server: string) => {
     const key = `${application}:${server}`;
     const known = kept.get(key);
-    const now = clock.now();
+    const now = clock.elapsed();
     if (known && now < known.until) return known.settled;
     const settled = readSettled(application, server).catch((error: unknown) => {
       if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
@@ -66,10 +67,9 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
 
   async function readSettled(application: string, server: string): Promise<Settled> {
     const settled = await read(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
-    // Most servers have none.
-    const routes =
-      settled.length > 0 ? [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)] : [];
-    const registered = await Promise.all(routes.map((route) => read(route, registeredSchema)));
+    const routes = [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)];
+    // Most servers have settled nothing.
+    const registered = settled.length > 0 ? await Promise.all(routes.map((route) => read(route, registeredSchema))) : [];
     return { overrides: new Map(settled.map(({ id, permissions }) => [id, permissions])), registered: registered.flat() };
   }
 
@@ -79,6 +79,3 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
     return answer.data;
   }
 }
-
-const UNREADABLE =
-  "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";

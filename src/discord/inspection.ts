@@ -12,37 +12,34 @@ import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
 const applicationSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The Ed25519 key that its interactions are signed with, 64 hex digits. */
+  /** 64 hex digits. */
   verify_key: z.string(),
-  /** Where its interactions are sent; unset: over the gateway. */
+  /** Unset: interactions come over the gateway. */
   interactions_endpoint_url: z.string().nullish(),
 });
 
 export type ApplicationFacts = Readonly<z.output<typeof applicationSchema>>;
 
 export interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
-  /** What should be registered. */
   readonly definitions: readonly CommandDefinition[];
   /** Milliseconds for one answer; nothing is asked twice. */
   readonly answerMs: number;
   /** Ends everything. */
   readonly signal: AbortSignal;
-  /** Told what Discord's clock says, in milliseconds since the epoch, whenever it answers. */
+  /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
   readonly onDate: (now: number) => void;
 }
 
-/**
- * Asks Discord what a configuration is held against. It writes nothing, and starts no session at the gateway. What a
- * question rejects with, `diagnose` explains.
- */
+/** Asks Discord for the doctor; writes nothing and starts no session. `diagnose` explains rejections. */
 export class Inspection {
   readonly #options: InspectionOptions;
   readonly #rest: REST;
 
   constructor(options: InspectionOptions) {
+    const { apiUrl, token, userAgent, answerMs, onDate } = options;
     this.#options = options;
-    this.#rest = createRest({ ...options, timeoutMs: options.answerMs, retries: 0, maxWaitMs: options.answerMs / 4 });
-    this.#rest.on(RESTEvents.Response, (_request, { headers }) => options.onDate(Date.parse(headers.get("date") ?? "")));
+    this.#rest = createRest({ apiUrl, token, userAgent, timeout: answerMs, retries: 0, maxWaitMs: answerMs / 4 });
+    this.#rest.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
   }
 
   /** The application that the token belongs to. */
@@ -50,33 +47,34 @@ export class Inspection {
     return this.#ask("/applications/@me", applicationSchema);
   }
 
-  /** Where the gateway is, and how many sessions may be started there. */
   gateway(): Promise<GatewayFacts> {
     return this.#ask(Routes.gatewayBot(), gatewaySchema);
   }
 
-  /** Connects to the gateway as the bot does and waits for its first word (reference, «Gateway», «Hello Event»). */
+  /** Connects to the gateway as the bot does and waits for Hello (reference, «Gateway», «Hello Event»). */
   async greeting(url: string): Promise<void> {
     const address = new URL(url);
     address.search = new URLSearchParams({ v: GatewayVersion, encoding: "json" }).toString();
-    // The bot's connections take no proxy, even where Node is told to use those of the environment, and are HTTP/1.1.
+    // The bot's connections are HTTP/1.1 and take no proxy, even if Node uses those of the environment.
     const dispatcher = new Agent({ allowH2: false });
     const socket = new WebSocket(address, { dispatcher });
     const signal = this.#limit();
     try {
-      const [event] = (await Promise.race([
-        once(socket, "message", { signal }),
-        once(socket, "close", { signal }).then(() => Promise.reject(new Error("the connection was refused or closed"))),
-      ])) as [MessageEvent];
-      if (!isHello(event.data)) throw new NotDiscordError("the first word is not Hello");
+      const closed = once(socket, "close", { signal }).then(() =>
+        Promise.reject(new Error("the connection was refused or closed")),
+      );
+      const [{ data }] = (await Promise.race([once(socket, "message", { signal }), closed])) as [{ data: string }];
+      if (!data.startsWith("{") || JSON.parse(data).op !== GatewayOpcodes.Hello) {
+        throw new NotDiscordError("the first word is not Hello");
+      }
     } finally {
       socket.close();
       await dispatcher.destroy();
     }
   }
 
-  /** What a deployment would find and do. */
-  async registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
+  /** What a deployment would do. */
+  registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
     const { definitions, signal } = this.#options;
     return register(definitions, { rest: this.#rest, applicationId, guildId, dryRun: true, signal });
   }
@@ -91,13 +89,5 @@ export class Inspection {
   #limit(): AbortSignal {
     const { answerMs, signal } = this.#options;
     return AbortSignal.any([AbortSignal.timeout(answerMs), signal]);
-  }
-}
-
-function isHello(data: unknown): boolean {
-  try {
-    return (JSON.parse(String(data)) as { op?: unknown } | null)?.op === GatewayOpcodes.Hello;
-  } catch {
-    return false;
   }
 }

@@ -1,15 +1,10 @@
 import { OAuth2Scopes, PermissionFlagsBits } from "discord-api-types/v10";
 
-/** All that the bot needs in a channel to answer and to post (Discord reference, «OAuth2», «Bot Authorization Flow»). */
-const permissions = [
-  PermissionFlagsBits.ViewChannel,
-  PermissionFlagsBits.SendMessages,
-  PermissionFlagsBits.SendMessagesInThreads,
-  PermissionFlagsBits.EmbedLinks,
-  PermissionFlagsBits.ReadMessageHistory,
-].reduce((all, one) => all | one);
+const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, ReadMessageHistory } = PermissionFlagsBits;
+/** All that the bot needs in a channel to answer and to post. */
+const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | ReadMessageHistory;
 
-/** The page where an administrator adds the bot to a server, with the scopes and permissions it needs. */
+/** The page where an administrator adds the bot to a server (reference, «OAuth2», «Bot Authorization Flow»). */
 export function inviteUrl(applicationId: string): string {
   const query = new URLSearchParams({
     client_id: applicationId,

@@ -1,39 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
-  type APIApplicationCommand,
   type APIApplicationCommandOption,
   ApplicationCommandType,
   type LocalizationMap,
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
-import { type CommandDefinition, commandJson } from "../bot/command/definition.ts";
+import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
+import { commandJson } from "./command-json.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
   readonly rest: REST;
   readonly applicationId: string;
-  /** For this server only; otherwise for every server. */
+  /** Unset: for every server. */
   readonly guildId: string | undefined;
-  /** Only finds out what would be written. */
   readonly dryRun: boolean;
-  /** Ends the reading: servers that were not looked into by then are not. */
+  /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** What was registered, and what was done about it; commands by how members know them. */
-interface Changes {
-  readonly added: string[];
-  readonly changed: string[];
-  readonly removed: string[];
-  readonly unchanged: string[];
-  /** What Discord did not take, with the reason. */
-  readonly failed: string[];
-}
+/** Commands as members see them, such as `/scores`. */
+type Difference = Readonly<Record<"added" | "changed" | "removed" | "unchanged", string[]>>;
 
-export interface Registration extends Changes {
+export interface Registration extends Difference {
   /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
   readonly twiceIn: string[];
   /** How many servers were looked into for that. */
@@ -43,17 +35,15 @@ export interface Registration extends Changes {
 /** Servers that a deployment for every server looks into for commands of their own. */
 const MAX_GUILDS_READ = 25;
 
-interface Named {
+interface Command {
   readonly type?: ApplicationCommandType | undefined;
   readonly name: string;
+  readonly [setting: string]: unknown;
 }
 
-/** What a command of ours never has, as Discord wants to be told to forget it. */
-const unset = { nsfw: false, default_member_permissions: null, name_localizations: null, description_localizations: null };
-
 /**
- * Compares what is registered in a scope with what should be and writes the differences alone (Discord reference,
- * «Application Commands», «Endpoints»); an empty list removes all.
+ * Replaces the commands of a scope in one call, unless nothing differs (reference, «Bulk Overwrite Global Application Commands»);
+ * an empty list removes all.
  *
  * @throws {Error} whose message is one line for the operator.
  */
@@ -62,53 +52,34 @@ export async function register(definitions: readonly CommandDefinition[], option
   const reading = signal ? { signal } : {};
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
-  const commandsOf = async (guild: string | undefined): Promise<APIApplicationCommand[]> => {
+  const commandsOf = async (guild: string | undefined): Promise<Command[]> => {
     const commands = await rest.get(routeOf(guild), { ...reading, query: new URLSearchParams({ with_localizations: "true" }) });
     if (!Array.isArray(commands)) throw new NotDiscordError("the commands are no list");
-    return commands as APIApplicationCommand[];
+    return commands as Command[];
   };
-  const route = routeOf(guildId);
   const languages = await allLanguages();
-  const wanted = definitions.map((definition) => {
+  const wanted = definitions.map((definition): Command => {
     const { contexts, integration_types, ...command } = commandJson(definition, languages);
     // A server's own commands are offered in that server.
     return guildId === undefined ? { ...command, contexts, integration_types } : command;
   });
 
   try {
-    const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));
-    const result: Changes = { added: [], changed: [], removed: [], unchanged: [], failed: [] };
-    const write = async (command: Named, outcome: string[], request: () => Promise<unknown>) => {
-      try {
-        if (!dryRun) await request();
-        outcome.push(label(command));
-      } catch (error) {
-        result.failed.push(`${label(command)}: ${explain(error)}`);
-      }
-    };
-    // What is to go makes room first: a scope holds a limited number of commands.
-    const wantedKeys = new Set(wanted.map(keyOf));
-    for (const [key, command] of registered) {
-      // An entry point is made by Discord itself.
-      if (wantedKeys.has(key) || command.type === ApplicationCommandType.PrimaryEntryPoint) continue;
-      await write(command, result.removed, () => rest.delete(`${route}/${command.id}`));
-    }
-    for (const command of wanted) {
-      const existing = registered.get(keyOf(command));
-      if (existing && isDeepStrictEqual(normalise(existing, guildId), normalise(command, guildId))) {
-        result.unchanged.push(label(command));
-      } else if (existing) {
-        // A PATCH leaves alone what it does not name.
-        await write(command, result.changed, () => rest.patch(`${route}/${existing.id}`, { body: { ...unset, ...command } }));
-      } else {
-        await write(command, result.added, () => rest.post(route, { body: command }));
-      }
-    }
+    const registered = await commandsOf(guildId);
+    // Discord adds an entry point of its own, and refuses a list without it.
+    const { own = [], entryPoints = [] } = Object.groupBy(registered, ({ type }) =>
+      type === ApplicationCommandType.PrimaryEntryPoint ? "entryPoints" : "own",
+    );
+    const difference = compare(own, wanted);
+    const { added, changed, removed } = difference;
+    const isDue = added.length + changed.length + removed.length > 0;
+    if (isDue && !dryRun) await rest.put(routeOf(guildId), { body: [...wanted, ...entryPoints] });
     // A hint only: without it the deployment is as good.
     const servers = wanted.length > 0 ? await serversWithTheirOwn().catch(() => none) : none;
-    return { ...result, ...servers };
+    return { ...difference, ...servers };
   } catch (error) {
-    throw new Error(explain(error), { cause: error });
+    const { problem, fix } = diagnose(error);
+    throw new Error(`${problem}${fix === undefined ? "" : `: ${fix}`}.`, { cause: error });
   }
 
   async function serversWithTheirOwn(): Promise<Pick<Registration, "twiceIn" | "lookedInto">> {
@@ -143,34 +114,37 @@ export function remedyForTwice(server: string, only: string | undefined): string
   return `${unset}; or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear`;
 }
 
-/** A command as Discord knows it: by type and name. */
-const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatInput} ${name}`;
-
-const label = ({ type, name }: Named) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
-
-/**
- * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty and
- * localizations that are the same as the default (reference, «Localization»), adds fields of its own, and keeps lists of places
- * in any order. In a server's own commands the places have no meaning.
- */
-function normalise(command: object, guildId: string | undefined): unknown {
-  const { integration_types, contexts, ...rest } = command as Partial<APIApplicationCommand>;
-  const { type, name, description, options, nsfw, default_member_permissions, name_localizations, description_localizations } =
-    rest;
-  const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
-  const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
-  return withoutDefaults({ type, name, description, options, ...settings, ...places });
+function compare(registered: readonly Command[], wanted: readonly Command[]): Difference {
+  const before = new Map(registered.map((command) => [keyOf(command), command]));
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const { added, changed, unchanged } = Object.groupBy(wanted, (command) => {
+    const existing = before.get(keyOf(command));
+    if (!existing) return "added";
+    const fields = settings.filter((field) => command["contexts"] !== undefined || !places.includes(field));
+    const [one, other] = [existing, command].map((each) => normalise(Object.fromEntries(fields.map((key) => [key, each[key]]))));
+    return isDeepStrictEqual(one, other) ? "unchanged" : "changed";
+  });
+  const removed = registered.filter((command) => !wantedKeys.has(keyOf(command)));
+  const labels = (commands: readonly Command[] = []) =>
+    commands.map(({ type, name }) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name));
+  return { added: labels(added), changed: labels(changed), removed: labels(removed), unchanged: labels(unchanged) };
 }
 
-function withoutDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDefaults);
+/** Discord identifies a command by its type and name. */
+const keyOf = ({ type, name }: Command) => `${type} ${name}`;
+
+/** The fields that are ours to say; commands of one server have no places. */
+const places = ["contexts", "integration_types"];
+const texts = ["name", "name_localizations", "description", "description_localizations"];
+const settings = ["type", ...texts, "options", "nsfw", "default_member_permissions", ...places];
+
+/**
+ * As Discord returns it: it omits what is false or empty, and localizations that equal the default (reference, «Localization»), and
+ * reorders lists of places.
+ */
+function normalise(value: unknown): unknown {
+  if (Array.isArray(value)) return typeof value[0] === "number" ? value.toSorted() : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;
-  const isDefault = (field: unknown) =>
-    field === undefined ||
-    field === null ||
-    field === false ||
-    field === "" ||
-    (typeof field === "object" && Object.keys(field).length === 0);
   const { name_localizations, description_localizations, ...others } = value as Partial<APIApplicationCommandOption>;
   const kept = {
     ...others,
@@ -179,15 +153,13 @@ function withoutDefaults(value: unknown): unknown {
   };
   return Object.fromEntries(
     Object.entries(kept)
-      .filter(([key, field]) => !isDefault(field) && !key.endsWith("_localized"))
-      .map(([key, field]) => [key, withoutDefaults(field)]),
+      .filter(([key, field]) => !key.endsWith("_localized") && !isDefault(field))
+      .map(([key, field]) => [key, normalise(field)]),
   );
 }
 
+const isDefault = (field: unknown): boolean =>
+  (field ?? false) === false || field === "" || (typeof field === "object" && Object.keys(field as object).length === 0);
+
 const unlike = (text: string | undefined, localizations: LocalizationMap | null | undefined): LocalizationMap =>
   Object.fromEntries(Object.entries(localizations ?? {}).filter(([, localized]) => localized !== text));
-
-function explain(error: unknown): string {
-  const { problem, fix } = diagnose(error);
-  return `${problem}${fix === undefined ? "" : `: ${fix}`}.`;
-}

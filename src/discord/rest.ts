@@ -1,64 +1,55 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError, HTTPError, RateLimitError, REST, type RESTOptions } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 
-export interface RestOptions {
+type LibraryOptions = "timeout" | "retries" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
+
+export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> {
   /** Discord's REST base. */
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** Milliseconds until a request without an answer is given up, and how often it is repeated; 15,000 and 3 unless said. */
-  readonly timeoutMs?: number;
-  readonly retries?: number;
-  /** Milliseconds of a rate limit that are waited for; 10,000 unless said. Longer ones are the operator's to know of. */
+  /** The longest rate limit that is waited for, in milliseconds; 10,000 by default. Longer ones reject. */
   readonly maxWaitMs?: number;
-  /** Told of each rate limit that is waited for, in milliseconds. */
-  readonly onWait?: (waitMs: number) => void;
 }
 
-/** REST with the bot's token. */
-export function createRest(options: RestOptions): REST {
-  const { apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000, onWait = () => {} } = options;
-  return new REST({
+/** Gives a request 15 seconds and repeats it 3 times, unless told otherwise. */
+export const createRest = ({ apiUrl, token, userAgent, maxWaitMs = 10_000, ...options }: RestOptions): REST =>
+  new REST({
     api: apiUrl,
     version: "10",
     userAgentAppendix: userAgent,
-    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-    ...(retries !== undefined && { retries }),
-    rejectOnRateLimit: ({ retryAfter }) => {
-      if (retryAfter > maxWaitMs) return true;
-      onWait(retryAfter);
-      return false;
-    },
-    // These are timers that nothing ends and that hold it for ever; of the few routes there is nothing to sweep.
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+    // Its timers would hold the client for ever, and few routes leave nothing to sweep.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
+    ...options,
   }).setToken(token);
-}
 
-/** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */
+/** For the operator; both texts are one line and go into a sentence. */
 export interface Diagnosis {
   readonly problem: string;
   readonly fix: string | undefined;
   readonly isTokenRefused: boolean;
 }
 
-/** What answers a call with something that Discord would not. */
+/** Something else answered than Discord. */
 export class NotDiscordError extends Error {
   override readonly name = "NotDiscordError";
 }
 
-/** Whether a call was not made, because its token cannot stand in a header. */
+/** The token cannot stand in a header. */
 export const isUnsendable = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG";
 
-/** Whether a call was answered by something that is not Discord: @discordjs/rest stumbles over it, or takes it for a refusal. */
+/** @discordjs/rest stumbles over the answer of something else, or takes it for a refusal. */
 export const isForeign = (error: unknown): boolean =>
   error instanceof NotDiscordError ||
   error instanceof TypeError ||
   (error instanceof DiscordAPIError && typeof error.code !== "number");
 
+const because = (problem: string, fix?: string): Diagnosis => ({ problem, fix, isTokenRefused: false });
+
 export function diagnose(error: unknown): Diagnosis {
-  const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
   if (error instanceof RateLimitError) {
     return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
   }
@@ -90,7 +81,6 @@ export function diagnose(error: unknown): Diagnosis {
   );
 }
 
-/** Why something could not be reached, in a few words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no reason given";
   if (/^(Abort|Timeout)Error$/.test(error.name)) return "no answer in time";

@@ -9,9 +9,7 @@ export interface Finding {
 }
 
 export const ok = (name: string, detail: string): Finding => ({ name, status: "ok", detail });
-
 export const problem = (name: string, detail: string, fix: string): Finding => ({ name, status: "problem", detail, fix });
-
 export const notChecked = (name: string, reason: string): Finding => ({ name, status: "not checked", detail: reason });
 
 export const ANSWER_MS = 4_000;
@@ -32,8 +30,9 @@ export interface Check {
 }
 
 /** Types the configuration of a check by the variables that it needs. */
-export const defineCheck = <const Name extends VariableName>(check: {
-  readonly names: readonly string[];
-  readonly needs: readonly Name[];
-  readonly run: (config: Partial<Values> & Pick<Values, Name>, examination: Examination) => Promise<Finding[]>;
-}): Check => check as Check;
+export const defineCheck = <const Name extends VariableName>(
+  check: Omit<Check, "needs" | "run"> & {
+    readonly needs: readonly Name[];
+    readonly run: (config: Partial<Values> & Pick<Values, Name>, examination: Examination) => Promise<Finding[]>;
+  },
+): Check => check as Check;

@@ -13,6 +13,7 @@ type Settings = Partial<Values> & Pick<Values, "DISCORD_API_URL">;
 const COMMANDS = ["commands", "duplicate commands"];
 const GATEWAY = ["gateway", "session starts"];
 const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, ...GATEWAY];
+const none = (names: readonly string[], reason: string) => names.map((name) => notChecked(name, reason));
 
 const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
 /** Servers whose own commands are compared; more would take too long. */
@@ -33,25 +34,20 @@ export const checkDiscord = defineCheck({
       signal: AbortSignal.timeout(DEADLINE_MS),
       onDate: (date) => readClock("Discord", date),
     });
-    const rest = (reason: string) => AFTER_TOKEN.map((name) => notChecked(name, reason));
     const answers = ok("Discord", `responds at ${config.DISCORD_API_URL}`);
-    let application: ApplicationFacts;
-    try {
-      application = await discord.application();
-    } catch (error) {
-      if (diagnose(error).isTokenRefused) {
-        const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
-        return [answers, problem("token", "Discord rejected it", fix), ...rest("needs a valid token")];
-      }
-      const reason = "needs Discord";
-      return [failed("Discord", error), notChecked("token", reason), ...rest(reason)];
+    const application = await discord.application().catch((error: unknown) => ({ error }));
+    if ("error" in application) {
+      const { error } = application;
+      if (!diagnose(error).isTokenRefused) return [failed("Discord", error), ...none(["token", ...AFTER_TOKEN], "needs Discord")];
+      const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
+      return [answers, problem("token", "Discord rejected it", fix), ...none(AFTER_TOKEN, "needs a valid token")];
     }
     const { TRANSPORT: transport } = config;
     const [ofCommands, gateway] = await Promise.all([
-      checkCommands(discord, application, config, isUsable("DISCORD_GUILD_ID")),
+      isUsable("DISCORD_GUILD_ID") ? checkCommands(discord, application, config) : none(COMMANDS, "DISCORD_GUILD_ID is invalid"),
       transport === "gateway"
         ? checkGateway(discord, config)
-        : GATEWAY.map((name) => notChecked(name, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT)),
+        : none(GATEWAY, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT),
     ]);
     return [
       answers,
@@ -70,28 +66,20 @@ function failed(name: string, error: unknown): Finding {
   return problem(name, detail, fix);
 }
 
-function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: applicationId }: Settings): Finding {
+function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: given }: Settings): Finding {
   const name = "application id";
-  if (applicationId === id) return ok(name, `${id}, the token's application`);
-  return problem(
-    name,
-    `DISCORD_APPLICATION_ID ${applicationId === undefined ? "is missing or invalid" : "and the token belong to different applications"}`,
-    `set DISCORD_APPLICATION_ID=${id}, or use the other application's token`,
-  );
+  if (given === id) return ok(name, `${id}, the token's application`);
+  const what = given === undefined ? "is missing or invalid" : "and the token belong to different applications";
+  const fix = `set DISCORD_APPLICATION_ID=${id}, or use the other application's token`;
+  return problem(name, `DISCORD_APPLICATION_ID ${what}`, fix);
 }
 
-function checkPublicKey(
-  application: ApplicationFacts,
-  { DISCORD_PUBLIC_KEY: publicKey, TRANSPORT: transport }: Settings,
-): Finding {
+function checkPublicKey({ verify_key }: ApplicationFacts, { DISCORD_PUBLIC_KEY: given, TRANSPORT }: Settings): Finding {
   const name = "public key";
-  if (publicKey?.toLowerCase() === application.verify_key.toLowerCase()) return ok(name, "matches the token's application");
-  if (publicKey === undefined && transport !== "http") return notChecked(name, "only needed with TRANSPORT=http");
-  return problem(
-    name,
-    `DISCORD_PUBLIC_KEY ${publicKey === undefined ? "is missing or invalid" : "doesn't match the token's application"}`,
-    `set DISCORD_PUBLIC_KEY=${application.verify_key}`,
-  );
+  if (given?.toLowerCase() === verify_key.toLowerCase()) return ok(name, "matches the token's application");
+  if (given === undefined && TRANSPORT !== "http") return notChecked(name, "only needed with TRANSPORT=http");
+  const what = given === undefined ? "is missing or invalid" : "doesn't match the token's application";
+  return problem(name, `DISCORD_PUBLIC_KEY ${what}`, `set DISCORD_PUBLIC_KEY=${verify_key}`);
 }
 
 function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { TRANSPORT: transport }: Settings): Finding {
@@ -107,13 +95,9 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { T
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkGateway(discord: Inspection, settings: Settings): Promise<Finding[]> {
-  let facts: GatewayFacts;
-  try {
-    facts = await discord.gateway();
-  } catch (error) {
-    return [failed("gateway", error), notChecked("session starts", "the gateway's address is unknown")];
-  }
+async function checkGateway(discord: Inspection, { SHARDS, SHARD_COUNT }: Settings): Promise<Finding[]> {
+  const facts = await discord.gateway().catch((error: unknown) => ({ error }));
+  if ("error" in facts) return [failed("gateway", facts.error), notChecked("session starts", "the gateway's address is unknown")];
   const reached = await discord.greeting(facts.url).then(
     () => ok("gateway", `responds at ${facts.url}`),
     (error: unknown) => {
@@ -121,13 +105,8 @@ async function checkGateway(discord: Inspection, settings: Settings): Promise<Fi
       return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
     },
   );
-  return [reached, checkSessionStarts(facts, ownShards(settings) ?? facts.shards)];
-}
-
-/** The gateway connections that a process opens; `undefined`: as many as Discord recommends. */
-function ownShards({ SHARDS, SHARD_COUNT }: Settings): number | undefined {
-  if (Array.isArray(SHARDS)) return SHARDS.length;
-  return typeof SHARD_COUNT === "number" ? SHARD_COUNT : undefined;
+  const ownCount = Array.isArray(SHARDS) ? SHARDS.length : SHARD_COUNT;
+  return [reached, checkSessionStarts(facts, typeof ownCount === "number" ? ownCount : facts.shards)];
 }
 
 function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {
@@ -136,17 +115,14 @@ function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: numbe
   const left = `${remaining} of ${total} left today; each start uses ${shards}`;
   if (remaining >= shards) return ok(name, left);
   const hours = Math.ceil(reset_after / HOUR_MS);
-  const fix = `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`;
-  return problem(name, left, fix);
+  return problem(name, left, `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`);
 }
 
 async function checkCommands(
   discord: Inspection,
   { id }: ApplicationFacts,
   { DISCORD_GUILD_ID: guildId }: Settings,
-  isGuildIdUsable: boolean,
 ): Promise<Finding[]> {
-  if (!isGuildIdUsable) return COMMANDS.map((name) => notChecked(name, "DISCORD_GUILD_ID is invalid"));
   const isEmpty = ({ unchanged, changed }: Registration) => unchanged.length + changed.length === 0;
   try {
     const found = await discord.registration(id, guildId);
@@ -159,8 +135,8 @@ async function checkCommands(
     const inServers = await Promise.all(
       found.twiceIn.slice(0, MAX_SERVERS_COMPARED).map(async (server) => current(await discord.registration(id, server), server)),
     );
-    const outdated = inServers.find(({ status }) => status === "problem");
-    return [...(outdated ? [outdated] : inServers.slice(0, 1)), ok("duplicate commands", "none registered for every server")];
+    const [first] = inServers.toSorted(({ status }, other) => Number(other.status === "problem") - Number(status === "problem"));
+    return [...(first ? [first] : []), ok("duplicate commands", "none registered for every server")];
   } catch (error) {
     const unread = notChecked("duplicate commands", "could not read the commands");
     return [failed("commands", (error as Error).cause ?? error), unread];

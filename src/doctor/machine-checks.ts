@@ -4,12 +4,21 @@ import { requiredNode } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import { isOlder } from "../infra/node-version.js";
 import { SharedStore } from "../infra/redis.ts";
-import { MINUTE_MS } from "../infra/time.ts";
+import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
+import type { TrackingState, WatchState } from "../memory/states.ts";
 import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import type { Values } from "./settings.ts";
 
 /** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
 const MAX_SKEW_MS = 5_000;
+/** Recording and posts may be late by the time that a restart takes. */
+const MAX_LATE_RECORDING_MS = 10 * MINUTE_MS;
+const MAX_LATE_POSTS_MS = 15 * MINUTE_MS;
+const CALLS_PER_COLLECTION = 3;
+
+const written = (count: number) => count.toLocaleString("en-US");
+const minutes = (ms: number) => `${written(Math.round(ms / MINUTE_MS))} minutes`;
 
 /** In milliseconds since the epoch. */
 export interface ClockReading {
@@ -31,88 +40,11 @@ export function checkClock(readings: readonly ClockReading[]): Finding {
   const reading = usable.find(({ whose }) => whose === "Discord") ?? usable[0];
   if (!reading) return notChecked(name, "no server clock to compare with");
   // A Date header has whole seconds.
-  const skewMs = reading.ours - reading.theirs - 500;
+  const skewMs = reading.ours - reading.theirs - SECOND_MS / 2;
   if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `matches ${reading.whose}'s`);
-  const seconds = Math.round(Math.abs(skewMs) / 1_000);
+  const seconds = Math.round(Math.abs(skewMs) / SECOND_MS);
   const detail = `${seconds} seconds ${skewMs > 0 ? "ahead of" : "behind"} ${reading.whose}'s`;
   return problem(name, detail, "sync this machine's clock over the network (NTP), for example with timedatectl set-ntp true");
-}
-
-export interface DatabaseFacts {
-  /** The version of its schema, 0 for an empty or missing database, and the one that the program knows. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export async function checkDatabase(where: string, inspect: () => Promise<DatabaseFacts>): Promise<Finding> {
-  const name = "database";
-  try {
-    const { from, to } = await inspect();
-    if (from === to) return ok(name, `${where}, version ${to}`);
-    if (from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
-    return problem(name, `${where}, version ${from} of ${to}`, "bring it up to date with npm run deploy, or start the bot");
-  } catch (error) {
-    const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
-    return problem(name, `${where}: ${(error as Error).message}`, fix);
-  }
-}
-
-export interface RecordingFacts {
-  readonly isOn: boolean;
-  /** 0: only answers that members ask for are recorded. */
-  readonly intervalMs: number;
-  readonly callsPerMinute: number;
-  readonly state: { readonly tracked: number; readonly behindMs: number } | undefined;
-}
-
-const CALLS = 3;
-
-/** Recording may be late by an interval, or by the time that a restart takes. */
-export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: RecordingFacts): Finding {
-  const name = "recording";
-  if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
-  if (intervalMs === 0) return ok(name, "only what members ask for publicly (SNAPSHOT_SECONDS=0)");
-  if (!state) return notChecked(name, "needs a database that can be read and is up to date");
-  const { tracked, behindMs } = state;
-  const every = `${tracked.toLocaleString("en-US")} collections, every ${(intervalMs / 1_000).toLocaleString("en-US")} seconds`;
-  const needed = Math.ceil((tracked * CALLS * MINUTE_MS) / intervalMs);
-  if (needed > callsPerMinute) {
-    const fix = "raise SNAPSHOT_CALLS_PER_MINUTE or SNAPSHOT_SECONDS, or lower TRACKED_COLLECTIONS";
-    return problem(name, `${every}: that takes ${needed} calls a minute, and ${callsPerMinute} are allowed`, fix);
-  }
-  if (behindMs <= Math.max(intervalMs, 10 * MINUTE_MS)) return ok(name, every);
-  const late = `${Math.round(behindMs / MINUTE_MS).toLocaleString("en-US")} minutes behind`;
-  return problem(name, `${every}: ${late}`, "make sure a bot with SCHEDULER=on is running, and check its log for API errors");
-}
-
-export interface WatchFacts {
-  readonly isOn: boolean;
-  readonly isRecording: boolean;
-  readonly state:
-    | { readonly active: number; readonly paused: number; readonly untracked: number; readonly behindMs: number }
-    | undefined;
-}
-
-/** Posts may be late by the time that a restart takes. */
-export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding {
-  const name = "watches";
-  if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
-  if (!state) return notChecked(name, "needs a database that can be read and is up to date");
-  const [active, paused, untracked] = [state.active, state.paused, state.untracked].map((each) => each.toLocaleString("en-US"));
-  const count = `${active} active, ${paused} paused`;
-  if (state.behindMs <= 15 * MINUTE_MS) {
-    if (state.untracked === 0) return ok(name, count);
-    const fix = isRecording
-      ? "raise TRACKED_COLLECTIONS, and SNAPSHOT_CALLS_PER_MINUTE with it"
-      : "set SNAPSHOT_SECONDS to more than 0";
-    return problem(name, `${count}, ${untracked} of a collection that is not recorded`, fix);
-  }
-  const late = `${Math.round(state.behindMs / MINUTE_MS).toLocaleString("en-US")} minutes late`;
-  return problem(
-    name,
-    `${count}: ${late}`,
-    "make sure a bot with SCHEDULER=on is running, and check its log for messages that Discord rejected",
-  );
 }
 
 export async function checkCache(where: string, reach: () => Promise<void>, limitMs: number): Promise<Finding> {
@@ -129,7 +61,7 @@ export const cacheCheck = defineCheck({
   names: ["cache"],
   needs: ["CACHE_URL", "CACHE_MAX_ENTRIES"],
   run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
-    if (url === undefined) return [ok("cache", `in memory, up to ${maxEntries.toLocaleString("en-US")} answers`)];
+    if (url === undefined) return [ok("cache", `in memory, up to ${written(maxEntries)} answers`)];
     const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
     const finding = await checkCache(`shared at ${new URL(url).host}`, () => store.check(), ANSWER_MS);
     store.close();
@@ -137,29 +69,70 @@ export const cacheCheck = defineCheck({
   },
 });
 
+export async function checkDatabase(where: string, inspect: () => Promise<{ from: number; to: number }>): Promise<Finding> {
+  const name = "database";
+  try {
+    const { from, to } = await inspect();
+    if (from === to) return ok(name, `${where}, version ${to}`);
+    if (from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
+    return problem(name, `${where}, version ${from} of ${to}`, "bring it up to date with npm run deploy, or start the bot");
+  } catch (error) {
+    const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
+    return problem(name, `${where}: ${(error as Error).message}`, fix);
+  }
+}
+
+type Scheduling = Pick<Values, "SCHEDULER" | "SNAPSHOT_SECONDS" | "SNAPSHOT_CALLS_PER_MINUTE">;
+
+const OFF = "off in this process (SCHEDULER=off)";
+const UNKNOWN = "needs a database that can be read and is up to date";
+
+export function checkRecording(config: Scheduling, state: TrackingState | undefined): Finding {
+  const name = "recording";
+  const { SNAPSHOT_SECONDS: seconds, SNAPSHOT_CALLS_PER_MINUTE: allowed } = config;
+  if (config.SCHEDULER === "off") return ok(name, OFF);
+  if (seconds === 0) return ok(name, "only what members ask for publicly (SNAPSHOT_SECONDS=0)");
+  if (!state) return notChecked(name, UNKNOWN);
+  const every = `${written(state.tracked)} collections, every ${written(seconds)} seconds`;
+  const needed = Math.ceil((state.tracked * CALLS_PER_COLLECTION * 60) / seconds);
+  if (needed > allowed) {
+    const fix = "raise SNAPSHOT_CALLS_PER_MINUTE or SNAPSHOT_SECONDS, or lower TRACKED_COLLECTIONS";
+    return problem(name, `${every}: that takes ${needed} calls a minute, and ${allowed} are allowed`, fix);
+  }
+  if (state.behindMs <= Math.max(seconds * SECOND_MS, MAX_LATE_RECORDING_MS)) return ok(name, every);
+  const fix = "make sure a bot with SCHEDULER=on is running, and check its log for API errors";
+  return problem(name, `${every}: ${minutes(state.behindMs)} behind`, fix);
+}
+
+export function checkWatches(config: Scheduling, state: WatchState | undefined): Finding {
+  const name = "watches";
+  if (config.SCHEDULER === "off") return ok(name, OFF);
+  if (!state) return notChecked(name, UNKNOWN);
+  const count = `${written(state.active)} active, ${written(state.paused)} paused`;
+  if (state.behindMs > MAX_LATE_POSTS_MS) {
+    const fix = "make sure a bot with SCHEDULER=on is running, and check its log for messages that Discord rejected";
+    return problem(name, `${count}: ${minutes(state.behindMs)} late`, fix);
+  }
+  if (state.untracked === 0) return ok(name, count);
+  const isRecording = config.SNAPSHOT_SECONDS > 0;
+  const fix = isRecording
+    ? "raise TRACKED_COLLECTIONS, and SNAPSHOT_CALLS_PER_MINUTE with it"
+    : "set SNAPSHOT_SECONDS to more than 0";
+  return problem(name, `${count}, ${written(state.untracked)} of a collection that is not recorded`, fix);
+}
+
 export const databaseCheck = defineCheck({
   names: ["database", "recording", "watches"],
   needs: ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"],
   run: async ({ DATABASE_URL: url, ...config }) => {
     const path = fileOf(url);
-    const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
     const inspected = inspectMemory(url);
     const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
-    const isEmpty = from === 0;
-    const isOn = config.SCHEDULER === "on";
+    const empty = from === 0 ? { tracked: 0, active: 0, paused: 0, untracked: 0, behindMs: 0 } : undefined;
     return [
-      await checkDatabase(where, () => inspected),
-      checkRecording({
-        isOn,
-        intervalMs: config.SNAPSHOT_SECONDS * 1_000,
-        callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-        state: isEmpty ? { tracked: 0, behindMs: 0 } : recording,
-      }),
-      checkWatches({
-        isOn,
-        isRecording: config.SNAPSHOT_SECONDS > 0,
-        state: isEmpty ? { active: 0, paused: 0, untracked: 0, behindMs: 0 } : watches,
-      }),
+      await checkDatabase(path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`, () => inspected),
+      checkRecording(config, empty ?? recording),
+      checkWatches(config, empty ?? watches),
     ];
   },
 });

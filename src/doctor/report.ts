@@ -2,25 +2,22 @@ import type { Finding } from "./check.ts";
 
 const MAX_LENGTH = 400;
 
-function oneLine(text: string): string {
+const oneLine = (text: string): string => {
   const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
-}
+};
 
-export function presentable(findings: readonly Finding[], redact: (text: string) => string): Finding[] {
-  const shown = (text: string) => oneLine(redact(text));
-  return findings.map(({ fix, ...finding }) => ({
+export const presentable = (findings: readonly Finding[], redact: (text: string) => string): Finding[] =>
+  findings.map(({ fix, ...finding }) => ({
     ...finding,
-    detail: shown(finding.detail),
-    ...(fix !== undefined && { fix: shown(fix) }),
+    detail: oneLine(redact(finding.detail)),
+    ...(fix !== undefined && { fix: oneLine(redact(fix)) }),
   }));
-}
 
 export function asText(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
-  const lines = findings.map(
-    ({ status, name, detail, fix }) =>
-      `${status.padEnd("not checked".length)}  ${name.padEnd(width)}  ${detail}${fix === undefined ? "" : `: ${fix}`}`,
+  const lines = findings.map(({ status, name, detail, fix }) =>
+    [status.padEnd("not checked".length), name.padEnd(width), fix === undefined ? detail : `${detail}: ${fix}`].join("  "),
   );
   const count = (status: Finding["status"]) => findings.filter((finding) => finding.status === status).length;
   const problems = count("problem");

@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/settings.ts";
 import { type ConfigProblem, examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
-import { refineDatabases, secret } from "../infra/variables.ts";
+import { secret } from "../infra/variables.ts";
 import { serviceVariables } from "../service/settings.ts";
 
 /** Every variable that a script of the project reads. */
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
 
-const schemaWith = <Key extends z.ZodType>(publicKey: Key) =>
-  refineDatabases(
-    refineShards(
-      z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()), DISCORD_PUBLIC_KEY: publicKey }),
-    ),
-  );
-const schema = schemaWith(variables.DISCORD_PUBLIC_KEY.optional());
-const schemaOfHttp = schemaWith(variables.DISCORD_PUBLIC_KEY);
+const all = z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()) });
+const overHttp = refineShards(all);
+const overGateway = refineShards(all.partial({ DISCORD_PUBLIC_KEY: true }));
 
-export type Values = z.output<typeof schema>;
+export type Values = z.output<typeof overGateway>;
 
 export interface ExaminedConfig {
   readonly values: Partial<Values>;
@@ -28,9 +23,9 @@ export interface ExaminedConfig {
 }
 
 export function examineEnvironment(environment: Readonly<Record<string, string | undefined>>): ExaminedConfig {
-  const chosen = environment["TRANSPORT"]?.trim() === "http" ? schemaOfHttp : schema;
-  const { values, problems } = examineConfig(chosen, environment);
-  return { values, problems, secrets: secretsIn(chosen, values), inFile: [], isFilePublic: false };
+  const schema = environment["TRANSPORT"]?.trim() === "http" ? overHttp : overGateway;
+  const { values, problems } = examineConfig(schema, environment);
+  return { values, problems, secrets: secretsIn(schema, values), inFile: [], isFilePublic: false };
 }
 
 export function examineProcess(): ExaminedConfig {

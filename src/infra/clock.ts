@@ -1,13 +1,10 @@
 import { MINUTE_MS } from "./time.ts";
 
-/**
- * Time as a process sees it; tests bring one that they move by hand. Times that are shown, or kept for other processes, are of
- * `now()`; ages and limits within this process are of `elapsed()`; leases and due times are of the database, see `Database.now`.
- */
+/** Leases and due times are compared by the database's clock instead, see `Database.now`. */
 export interface Clock {
-  /** Milliseconds since the epoch; may be set back. */
+  /** Milliseconds since the epoch, for times that are shown or stored; may be set back. */
   now(): number;
-  /** Milliseconds; never goes back. */
+  /** Milliseconds, for ages and limits within this process; never goes back. */
   elapsed(): number;
   /** @returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void;
@@ -15,7 +12,6 @@ export interface Clock {
   aheadMs?(): number;
 }
 
-/** The system's clock set forward; a timer takes as long as ever. */
 export const clockAhead = (aheadMs: () => number): Clock => ({
   now: () => Date.now() + aheadMs(),
   elapsed: () => performance.now() + aheadMs(),
@@ -41,10 +37,7 @@ interface TimeLimit {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * The promise's outcome in time; otherwise `undefined`, a rejection with `late()`, or with the signal's reason. The work itself
- * goes on.
- */
+/** Resolves with `undefined` or rejects with `late()` after the limit, and rejects with the signal's reason. The work goes on. */
 export function deadline<T>(promise: Promise<T>, limit: { readonly signal: AbortSignal | undefined }): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: TimeLimit & { readonly late: () => Error }): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: TimeLimit): Promise<T | undefined>;
@@ -56,6 +49,7 @@ export async function deadline<T>(
   promise.catch(() => {});
   signal?.throwIfAborted();
   const over = Promise.withResolvers<undefined>();
+  over.promise.catch(() => {});
   const onLate = () => (late ? over.reject(late()) : over.resolve(undefined));
   const onAbort = () => over.reject(signal?.reason);
   // Timers run before input is read: after a pause of the process the answer may lie in the socket.
@@ -66,7 +60,6 @@ export async function deadline<T>(
   } finally {
     cancel?.();
     signal?.removeEventListener("abort", onAbort);
-    over.promise.catch(() => {});
   }
 }
 

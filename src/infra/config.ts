@@ -23,7 +23,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The usable values of a schema's variables and the problems of the others. An empty value counts as unset, as in `KEY=`. */
+/** An empty value counts as unset, as in `KEY=`. */
 export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment) {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
   const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
@@ -61,12 +61,7 @@ export function loadEnvFile() {
   };
 }
 
-/**
- * Loads `.env` and reads a script's configuration, with the secrets that its output must not show. Prints each problem on stderr
- * and ends the process with code 1.
- *
- * @param schemaOf chooses the schema by the environment, where variables decide about others.
- */
+/** Prints every problem on stderr and ends the process with code 1. */
 export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: Environment) => Schema) {
   try {
     const { problems } = loadEnvFile();
@@ -83,25 +78,26 @@ export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: E
 
 const secretOf = (schema: z.ZodObject, name: string) => secrets.get(schema.shape[name] as z.ZodType);
 
-/** Without the parts that may be secret; `undefined` for a value that is no address. */
+/** An address without its password and its query. */
 function placeOf(schema: z.ZodObject, name: string, value: unknown): string | undefined {
   const url = secretOf(schema, name)?.isAddress ? URL.parse(String(value)) : undefined;
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
 }
 
-/** The secrets among the values, and the passwords in them, to be redacted from all output. */
+/** Secrets, and the passwords in them, which all output must redact. */
 export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
     secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],
   );
-  const urls = values.flatMap((value) => URL.parse(value) ?? []);
-  const passwords = urls.flatMap(({ password }) => password || []);
-  // pg also reads one from the query.
-  const inQueries = urls.flatMap(({ searchParams }) => searchParams.getAll("password")).filter((password) => password !== "");
-  return [...values, ...passwords, ...passwords.map(decodeURIComponent), ...inQueries];
+  const passwords = values.flatMap((value) => {
+    const { password = "", searchParams } = URL.parse(value) ?? {};
+    // pg also reads one from the query.
+    return [password, decodeURIComponent(password), ...(searchParams?.getAll("password") ?? [])].filter((part) => part !== "");
+  });
+  return [...values, ...passwords];
 }
 
-/** The effective values for the log, defaults included: of a secret `set` or `unset`, of an address where it leads. */
+/** The effective values for the log, without secrets. */
 export function describeConfig(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shown = (name: string, value: unknown) => (secretOf(schema, name) ? (placeOf(schema, name, value) ?? "set") : value);
   return Object.fromEntries(

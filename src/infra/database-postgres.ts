@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { DatabaseProblem, Engine } from "./engine.ts";
+import { DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 
 const MAX_CONNECTIONS = 5;
 const CONNECT_MS = 2_000;
@@ -27,37 +27,17 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX002: "damaged",
 };
 
-/** The server ends a query at its limit. */
-export function createPostgres(url: string): Engine {
-  // Any other error that is thrown while queries run is a bug in what runs them.
-  const ofDriver = new WeakSet<object>();
-  const markAndThrow = (error: object): never => {
-    ofDriver.add(error);
-    throw error;
-  };
-  return {
-    name: "postgres",
-    connect(limitMs, stay) {
-      const pool = createPool(url, limitMs, stay);
-      const connect = async () => givenBackIfSound(await pool.connect().catch(markAndThrow), markAndThrow);
-      return {
-        dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
-        connections: () => ({
-          used: pool.totalCount - pool.idleCount,
-          idle: pool.idleCount,
-          waiting: pool.waitingCount,
-        }),
-      };
-    },
-    problemOf(error) {
-      const { code } = error as { code?: unknown };
-      if (!ofDriver.has(error as object) || error instanceof TypeError) return "failed";
-      // An error of the driver itself is about the connection.
-      if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
-      return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
-    },
-  };
-}
+export const createPostgres = (url: string): Engine => ({
+  name: "postgres",
+  connect(limitMs, stay) {
+    const pool = createPool(url, limitMs, stay);
+    const connect = () => pool.connect().then(givenBackIfSound, rethrow);
+    return {
+      dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
+      connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    };
+  },
+});
 
 function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
   const pool = new pg.Pool({
@@ -81,19 +61,28 @@ function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
 }
 
 /** The pool would reuse a connection with an unanswered query. */
-function givenBackIfSound(client: pg.PoolClient, onError: (error: object) => never): PostgresPoolClient {
+function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
   let isSound = true;
-  const query = async (sql: string, parameters: unknown[]): Promise<pg.QueryResult> => {
-    try {
-      return await client.query(sql, parameters);
-    } catch (error) {
+  const query = (sql: string, parameters: unknown[]) =>
+    client.query(sql, parameters).catch((error: unknown) => {
       isSound &&= error instanceof pg.DatabaseError;
-      return onError(error as Error);
-    }
-  };
+      return rethrow(error);
+    });
   return {
     // The second overload is for cursors, which are not used.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };
+}
+
+function rethrow(error: unknown): never {
+  throw DatabaseError.from(error, problemOf);
+}
+
+function problemOf(error: unknown): DatabaseProblem {
+  if (error instanceof TypeError) return "failed";
+  const { code } = error as { code?: unknown };
+  // Any other error of the driver itself is about the connection.
+  if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
+  return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
 }

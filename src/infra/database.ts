@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import {
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import { type Clock, deadline, systemClock } from "./clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 import { Health } from "./health.ts";
@@ -10,14 +18,14 @@ const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** With all waiting; a call may set its own. */
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
   readonly onStatement?: ((sql: string) => void) | undefined;
+  readonly plugins?: KyselyPlugin[];
 }
 
-/** Calls with a limit of their own have connections of their own, so that long ones never keep short ones waiting. */
+/** A call with its own limit uses connections of its own, so that it never keeps short calls waiting. */
 export interface CallOptions {
   readonly limitMs?: number;
 }
@@ -29,19 +37,18 @@ interface Lane<Tables> {
 }
 
 /**
- * A SQLite file or a PostgreSQL database, queried through Kysely. It connects at the first query, and again after a connection
- * was lost. A query that fails or takes too long rejects with a `DatabaseError`; one that took too long may have been done all
- * the same.
+ * Connects at the first query, and again after a connection was lost. A query that fails or takes too long rejects with a
+ * `DatabaseError`; one that took too long may still have been executed.
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
-  readonly #engine: Engine;
+  readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
   readonly #lanes = new Map<number, Lane<Tables>>();
 
-  private constructor(engine: Engine, options: DatabaseOptions) {
-    this.engine = engine.name;
-    this.#engine = engine;
+  private constructor({ name, connect }: Engine, options: DatabaseOptions) {
+    this.engine = name;
+    this.#connect = connect;
     this.#options = options;
   }
 
@@ -49,14 +56,13 @@ export class Database<Tables> {
     return new Database(await engineFor(options.url), options);
   }
 
-  /** Without the lanes of calls with their own limit. */
   get connections(): Connections {
     return this.#laneOf(this.#options.limitMs).connections();
   }
 
   /**
-   * The database's time in milliseconds since the epoch, for SQL: leases and due times are compared by it, so that the clocks of
-   * processes need not agree. In SQLite, whose processes share one machine, and under a clock that tests move it is the process's.
+   * Milliseconds since the epoch by the database's clock, so that the clocks of processes need not agree. With SQLite, whose
+   * processes share a machine, and in tests it is the process's clock.
    */
   get now(): RawBuilder<number> {
     const { clock = systemClock } = this.#options;
@@ -73,38 +79,24 @@ export class Database<Tables> {
   }
 
   run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
-    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
-      kysely.connection().execute((connection) => {
-        throwIfGivenUp();
-        return work(connection);
-      }),
-    );
+    return this.#measured(name, options, work, (kysely, guarded) => kysely.connection().execute(guarded));
   }
 
-  /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
+  /** Rolls back if a query fails or all of them take too long. */
   transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
-    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
-      kysely.transaction().execute(async (transaction) => {
-        throwIfGivenUp();
-        const result = await work(transaction);
-        throwIfGivenUp();
-        return result;
-      }),
-    );
+    return this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
   }
 
   /**
-   * Takes deleted rows out of SQLite's write-ahead log, which keeps them until it is written over (sqlite.org/pragma.html,
-   * «wal_checkpoint»).
+   * Removes deleted rows from SQLite's write-ahead log (sqlite.org/pragma.html, «wal_checkpoint»).
    *
-   * @returns false while a reader holds it up.
+   * @returns false while a reader prevents it.
    */
   async truncateLog(name: string): Promise<boolean> {
     if (this.engine !== "sqlite") return true;
-    const truncated = await this.run(name, (connection) =>
-      sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection),
-    );
-    return truncated.rows[0]?.busy === 0;
+    const pragma = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+    const { rows } = await this.run(name, (connection) => pragma.execute(connection));
+    return rows[0]?.busy === 0;
   }
 
   /** Tries for five seconds. */
@@ -123,73 +115,68 @@ export class Database<Tables> {
   }
 
   #laneOf(limitMs: number): Lane<Tables> {
-    const lane = this.#lanes.get(limitMs);
-    if (lane) return lane;
-    const { limitMs: usualMs, onStatement } = this.#options;
-    const { dialect, connections } = this.#engine.connect(limitMs, limitMs === usualMs);
-    const log = onStatement && { log: ({ query }: { query: { sql: string } }) => onStatement(query.sql) };
-    const opened = {
-      kysely: new Kysely<Tables>({ dialect, ...log }),
-      health: new Health<DatabaseError>(systemClock),
-      connections,
-    };
-    this.#lanes.set(limitMs, opened);
-    return opened;
+    const known = this.#lanes.get(limitMs);
+    if (known) return known;
+    const { limitMs: usualMs, onStatement, plugins = [] } = this.#options;
+    const { dialect, connections } = this.#connect(limitMs, limitMs === usualMs);
+    const kysely = new Kysely<Tables>({ dialect, plugins, ...(onStatement && { log: ({ query }) => onStatement(query.sql) }) });
+    const lane = { kysely, health: new Health<DatabaseError>(systemClock), connections };
+    this.#lanes.set(limitMs, lane);
+    return lane;
   }
 
-  async #measured<T>(
+  async #measured<T, Connection>(
     name: string,
     { limitMs = this.#options.limitMs }: CallOptions = {},
-    work: (kysely: Kysely<Tables>, throwIfGivenUp: () => void) => Promise<T>,
+    work: (connection: Connection) => Promise<T>,
+    execute: (kysely: Kysely<Tables>, guarded: (connection: Connection) => Promise<T>) => Promise<T>,
   ): Promise<T> {
     const { onQuery } = this.#options;
     const { kysely, health } = this.#laneOf(limitMs);
     const startedAt = performance.now();
-    const passedMs = () => performance.now() - startedAt;
     let givenUp: DatabaseError | undefined;
     const late = () => {
       givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
       return givenUp;
     };
-    const throwIfGivenUp = () => {
+    const guarded = async (connection: Connection) => {
       if (givenUp) throw givenUp;
+      const result = await work(connection);
+      // Thrown before the commit, which it prevents.
+      if (givenUp) throw givenUp;
+      return result;
     };
+    let outcome: "done" | DatabaseProblem = "done";
     try {
       if (health.isLeftAlone) throw health.failure;
-      const result = await deadline(work(kysely, throwIfGivenUp), { ms: limitMs, clock: systemClock, late });
+      const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late });
       health.answered();
-      onQuery?.(name, "done", passedMs());
       return result;
     } catch (cause) {
-      const error = this.#described(cause);
-      if (error !== health.failure && ["slow", "unreachable"].includes(error.problem)) health.failed(error);
-      onQuery?.(name, error.problem, passedMs());
+      const error = DatabaseError.from(cause);
+      outcome = error.problem;
+      if (error !== health.failure && ["slow", "unreachable"].includes(outcome)) health.failed(error);
       throw error;
+    } finally {
+      onQuery?.(name, outcome, performance.now() - startedAt);
     }
-  }
-
-  #described(cause: unknown): DatabaseError {
-    if (cause instanceof DatabaseError) return cause;
-    const { message, code } = cause as { message: string; code?: unknown };
-    return new DatabaseError(this.#engine.problemOf(cause), message || String(code), { cause });
   }
 }
 
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
-/** Takes a lock of this name until the transaction is over. SQLite has one writer anyway. */
+/** Held until the transaction ends. SQLite has one writer anyway. */
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
 
-/** FOR NO KEY UPDATE: waits for concurrent writers of these rows, and reads them again. SQLite has one writer anyway. */
+/** Waits for concurrent writers of the rows and rereads them. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
-  transaction: Kysely<Tables>,
+  transaction: Pick<Kysely<Tables>, "getExecutor">,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
-/** `undefined` for PostgreSQL. */
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
 
 /** Each engine takes long to load. */

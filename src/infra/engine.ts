@@ -1,6 +1,6 @@
 import type { Dialect } from "kysely";
 
-/** Why a query has failed. `failed` is everything that has no name here; its cause tells more. */
+/** Why a query failed; `failed` stands for every other reason. */
 export const databaseProblems = [
   "unreachable",
   "slow",
@@ -22,6 +22,12 @@ export class DatabaseError extends Error {
     super(message, options);
     this.problem = problem;
   }
+
+  static from(cause: unknown, problemOf: (cause: unknown) => DatabaseProblem = () => "failed"): DatabaseError {
+    if (cause instanceof DatabaseError) return cause;
+    const { message, code } = cause as { message: string; code?: unknown };
+    return new DatabaseError(problemOf(cause), message || String(code), { cause });
+  }
 }
 
 export interface Connections {
@@ -32,7 +38,6 @@ export interface Connections {
 
 export interface Engine {
   readonly name: "sqlite" | "postgres";
-  /** Connections on which a query may take `limitMs` milliseconds; those that stay are ready before they are needed. */
+  /** With `stay` a connection is ready before it is needed. Queries reject with a `DatabaseError`. */
   connect(limitMs: number, stay: boolean): { readonly dialect: Dialect; connections(): Connections };
-  problemOf(error: unknown): DatabaseProblem;
 }

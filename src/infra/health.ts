@@ -12,13 +12,13 @@ interface Listener<Failure> {
 /** The state of something that may be down: a database, a cache. After a failure it is left alone for half a second. */
 export class Health<Failure> {
   readonly #clock: Clock;
-  readonly #listener: Listener<Failure> | undefined;
+  readonly #listener: Listener<Failure>;
   readonly #timesToTell: TimesToTell;
   #failure: Failure | undefined;
   #leftAloneUntil = 0;
   #isTold = false;
 
-  constructor(clock: Clock, listener?: Listener<Failure>) {
+  constructor(clock: Clock, listener: Listener<Failure> = { onDown() {}, onUp() {} }) {
     this.#clock = clock;
     this.#listener = listener;
     this.#timesToTell = onceAMinute(clock);
@@ -35,14 +35,14 @@ export class Health<Failure> {
   failed(failure: Failure): void {
     this.#failure = failure;
     this.#leftAloneUntil = this.#clock.elapsed() + LEFT_ALONE_MS;
-    if (this.#listener === undefined || this.#timesToTell() === 0) return;
+    if (this.#timesToTell() === 0) return;
     this.#isTold = true;
     this.#listener.onDown(failure);
   }
 
   answered(): void {
     this.#failure = undefined;
-    if (this.#isTold) this.#listener?.onUp();
+    if (this.#isTold) this.#listener.onUp();
     this.#isTold = false;
   }
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { Clock } from "./clock.ts";
+import { type Clock, deadline } from "./clock.ts";
 
 export interface RawAnswer {
   readonly status: number;
@@ -8,10 +8,11 @@ export interface RawAnswer {
 }
 
 interface ExchangeOptions {
-  /** Until the last byte of the answer. */
+  /** Until the last byte of the answer. undici's own limits count per chunk. */
   readonly timeoutMs: number;
-  readonly timeoutFrom: "start" | "connection";
-  readonly signal?: AbortSignal;
+  /** With `connection`, connecting has only the dispatcher's limit. */
+  readonly timeoutFrom?: "start" | "connection";
+  readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
 }
 
@@ -22,58 +23,33 @@ export class AttemptTimeoutError extends Error {
 /**
  * One request and its whole answer, whatever its status.
  *
- * undici's `bodyTimeout` counts per chunk, its `headersTimeout` includes the wait for a connection, and `request()` cannot be
- * aborted during that wait. Its dispatch events allow one deadline over the whole answer.
- *
  * @throws {AttemptTimeoutError} when the time is up; undici's errors; the signal's reason. At once, wherever it waits.
  */
-export function exchange(
+export async function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { timeoutMs, timeoutFrom, signal, clock }: ExchangeOptions,
+  { timeoutMs, timeoutFrom = "start", signal: caller, clock }: ExchangeOptions,
 ): Promise<RawAnswer> {
-  if (signal?.aborted) return Promise.reject(signal.reason as Error);
+  caller?.throwIfAborted();
+  const late = new AbortController();
+  const onLate = () => late.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
+  const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-  let controller: Dispatcher.DispatchController | undefined;
-  let gaveUp: Error | undefined;
-  const giveUp = (reason: Error) => {
-    gaveUp = reason;
-    reject(reason);
-    controller?.abort(reason);
-  };
-  let cancelTimer = () => {};
-  const startTimer = () => {
-    cancelTimer = clock.after(timeoutMs, () => giveUp(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
-  };
-  if (timeoutFrom === "start") startTimer();
-  const onAbort = () => giveUp(signal?.reason);
-  signal?.addEventListener("abort", onAbort, { once: true });
-
+  let cancel = timeoutFrom === "start" ? clock.after(timeoutMs, onLate) : undefined;
+  let head: Pick<RawAnswer, "status" | "headers"> = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
-  let status = 0;
-  let headers: RawAnswer["headers"] = {};
   dispatcher.dispatch(request, {
-    onRequestStart(started) {
-      if (gaveUp) return started.abort(gaveUp);
-      controller = started;
-      if (timeoutFrom === "connection") startTimer();
+    onRequestStart(controller) {
+      if (signal.aborted) return controller.abort(signal.reason);
+      signal.addEventListener("abort", () => controller.abort(signal.reason));
+      cancel ??= clock.after(timeoutMs, onLate);
     },
-    onResponseStart(_controller, statusCode, receivedHeaders) {
-      status = statusCode;
-      headers = receivedHeaders;
+    onResponseStart(_controller, status, headers) {
+      head = { status, headers };
     },
-    onResponseData(_controller, chunk) {
-      chunks.push(chunk);
-    },
-    onResponseEnd() {
-      resolve({ status, headers, body: Buffer.concat(chunks).toString() });
-    },
-    onResponseError(_controller, error) {
-      reject(error);
-    },
+    onResponseData: (_controller, chunk) => void chunks.push(chunk),
+    onResponseEnd: () => resolve({ ...head, body: Buffer.concat(chunks).toString() }),
+    onResponseError: (_controller, error) => reject(error),
   });
-  return promise.finally(() => {
-    cancelTimer();
-    signal?.removeEventListener("abort", onAbort);
-  });
+  return deadline(promise, { signal }).finally(() => cancel?.());
 }

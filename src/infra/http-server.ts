@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Server as NetServer } from "node:net";
 import type { Registry } from "@prometheus-io/client";
-import { urlOf } from "./listen.ts";
 import type { Logger } from "./logger.ts";
-import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
 interface HttpServerOptions {
   readonly metrics: Registry;
@@ -13,9 +12,8 @@ interface HttpServerOptions {
 interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Called at every request. */
   readonly isReady: () => boolean;
-  /** More fields of `GET /readyz`. */
+  /** Further fields of `GET /readyz`. */
   readonly details?: () => Readonly<Record<string, string>>;
 }
 
@@ -24,34 +22,27 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 /** Longer than a balancer's, which must be the one to close idle connections. */
 const KEEP_ALIVE_MS = 75_000;
+export const MAX_CONNECTIONS = 2_000;
+/** Slower clients are cut off within another second; Node checks only every half minute by default. */
+export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
-/** The target may be a whole URL (RFC 9112, 3.2.2). */
-const targetPath = /^(?:https?:\/\/[^/?]*)?([^?]*)/i;
-
-/**
- * Serves `GET /healthz` (200 while the process lives), `GET /readyz` (200 or 503), `GET /metrics` (Prometheus text), and added
- * routes. While it is not ready, clients are asked to close their connections.
- */
+/** Serves health, readiness, metrics and added routes. While it is not ready, it asks clients to close their connections. */
 export class HttpServer {
-  readonly #options: HttpServerOptions;
+  readonly #log: Logger;
   readonly #handlers = new Map<string, Handler>();
   readonly #server: Server;
-  #isReady = () => false;
-  #details: () => Readonly<Record<string, string>> = () => ({});
+  #listening: Listening | undefined;
 
-  constructor(options: HttpServerOptions) {
-    this.#options = options;
-    const { metrics } = options;
+  constructor({ metrics, log }: HttpServerOptions) {
+    this.#log = log;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
-      const ready = this.#isReady();
-      sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready", ...this.#details() });
+      const [code, status] = this.#isReady ? [200, "ready"] : [503, "not ready"];
+      sendJson(response, code, { status, ...this.#listening?.details?.() });
     });
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
-    this.#server = createServer(
-      { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS },
-      (request, response) => void this.#answer(request, response),
-    );
+    const options = { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS };
+    this.#server = createServer(options, (request, response) => void this.#answer(request, response));
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
@@ -60,11 +51,9 @@ export class HttpServer {
     this.#handlers.set(route, handler);
   }
 
-  /** @returns its URL. */
-  async listen({ host, port, isReady, details = () => ({}) }: Listening): Promise<string> {
-    this.#isReady = isReady;
-    this.#details = details;
-    this.#server.listen(port, host);
+  async listen(listening: Listening): Promise<string> {
+    this.#listening = listening;
+    this.#server.listen(listening.port, listening.host);
     await once(this.#server, "listening");
     return urlOf(this.#server);
   }
@@ -73,7 +62,6 @@ export class HttpServer {
     return this.#server.listening;
   }
 
-  /** Lets running answers finish for at most `graceMs` milliseconds. */
   async close(graceMs: number): Promise<void> {
     if (!this.isListening) return;
     const cutOff = setTimeout(() => this.#server.closeAllConnections(), graceMs);
@@ -82,17 +70,21 @@ export class HttpServer {
     clearTimeout(cutOff);
   }
 
+  get #isReady(): boolean {
+    return this.#listening?.isReady() ?? false;
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { log } = this.#options;
-    if (!this.#isReady()) response.setHeader("connection", "close");
+    if (!this.#isReady) response.setHeader("connection", "close");
     const { method = "", url = "" } = request;
-    const path = targetPath.exec(url)?.[1];
+    // The target may be a whole URL (RFC 9112, 3.2.2).
+    const path = URL.parse(url, "http://localhost")?.pathname;
     const handler = this.#handlers.get(`${method === "HEAD" ? "GET" : method} ${path}`);
     try {
       if (handler) await handler(request, response);
       else sendJson(response, 404, { status: "not found" });
     } catch (error) {
-      log.error({ err: error }, "a request failed");
+      this.#log.error({ err: error }, "a request failed");
       if (!response.headersSent) sendJson(response, 500, { status: "failed" });
     }
   }
@@ -103,4 +95,15 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 
 function send(response: ServerResponse, status: number, contentType: string, text: string): void {
   response.writeHead(status, { "content-type": contentType, "content-length": Buffer.byteLength(text) }).end(text);
+}
+
+export function urlOf(server: Pick<NetServer, "address">): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Names the variable to change. */
+export function listenProblem(error: NodeJS.ErrnoException, [host, port]: readonly [host: string, port: string]): string {
+  const isOfPort = error.code === "EADDRINUSE" || error.code === "EACCES";
+  return `cannot listen on ${host} and ${port} (${error.message}): choose another ${isOfPort ? port : host}`;
 }

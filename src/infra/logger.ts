@@ -4,19 +4,17 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 export type { Logger };
 
 const MAX_DEPTH = 3;
+/** Kept while stdout is a file on a full disk; further lines are dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface LoggerOptions {
-  /** Redacted from every line. */
   readonly secrets?: readonly string[];
   readonly destination?: DestinationStream;
 }
 
-/**
- * Writes one JSON object a line. Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its
- * `url` and the whole message in its `requestBody`.
- */
-export function createLogger(level: string, { secrets = [], destination }: LoggerOptions = {}): Logger {
-  return pino(
+/** Reduces errors to known fields: a `DiscordAPIError` has the interaction's token in its `url` and a message in `requestBody`. */
+export const createLogger = (level: string, { secrets = [], destination = stdout() }: LoggerOptions = {}): Logger =>
+  pino(
     {
       level,
       base: null,
@@ -25,12 +23,8 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
       serializers: { err: describeWithoutTokens },
       hooks: { streamWrite: createRedactor(secrets) },
     },
-    destination ?? stdout(),
+    destination,
   );
-}
-
-/** Buffered while stdout is a file on a full disk; further lines are dropped. */
-const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Synchronous, so that no line is lost at the end of the process. */
 function stdout(): DestinationStream {
@@ -42,43 +36,26 @@ function stdout(): DestinationStream {
 
 /** Discord's messages may repeat the token of a URL. */
 function describeWithoutTokens(error: unknown): unknown {
-  const description = JSON.stringify(describeError(error));
-  return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));
+  const redact = createRedactor(urlsOf(error).flatMap(interactionTokensIn));
+  return JSON.parse(redact(JSON.stringify(describe(error))));
 }
 
-function urlsOf(error: unknown, depth = MAX_DEPTH): string[] {
-  if (!(error instanceof Error) || depth < 0) return [];
-  const { url } = error as { url?: unknown };
-  return [...(typeof url === "string" ? [url] : []), ...urlsOf(error.cause, depth - 1)];
-}
-
-interface ErrorDescription {
-  type: string;
-  message: string;
-  code?: unknown;
-  status?: unknown;
-  kind?: unknown;
-  cause?: ErrorDescription | string;
-  stack?: string;
-}
+const urlsOf = (error: unknown, depth = MAX_DEPTH): string[] =>
+  error instanceof Error && depth >= 0 ? [String((error as { url?: unknown }).url ?? ""), ...urlsOf(error.cause, depth - 1)] : [];
 
 /** An error with a `kind` was planned for; any other shows its stack. */
-function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | string {
+function describe(error: unknown, depth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
-  const isFault = kind === undefined && depth === MAX_DEPTH;
+  const isPlain = ([, value]: [string, unknown]) => typeof value === "string" || typeof value === "number";
   return {
     type: String(error.name),
     message: String(error.message),
-    ...(isPlain(code) && { code }),
-    ...(isPlain(status) && { status }),
-    ...(isPlain(kind) && { kind }),
-    ...(isFault && typeof error.stack === "string" && { stack: error.stack }),
-    ...(error.cause !== undefined && depth > 0 && { cause: describeError(error.cause, depth - 1) }),
+    ...Object.fromEntries(Object.entries({ code, status, kind }).filter(isPlain)),
+    ...(kind === undefined && depth === MAX_DEPTH && { stack: error.stack }),
+    ...(error.cause !== undefined && depth > 0 && { cause: describe(error.cause, depth - 1) }),
   };
 }
-
-const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";
 
 /** For errors whose message may quote members. */
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {

@@ -1,18 +1,17 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type CallOptions, type Database, lock } from "./database.ts";
+import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
 
 /** Includes the wait for another process. */
 const LIMIT_MS = 120_000;
 
-/** Sees the tables as earlier steps have left them. */
 export type Migration = (transaction: Kysely<never>) => Promise<void>;
 
 export interface Schema {
   /** Holds the number of finished migrations, and names their lock. */
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
-  /** Another program may have tables of the same names. */
+  /** Two programs must not share a database. */
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
@@ -21,64 +20,45 @@ export interface Migrated {
   readonly to: number;
 }
 
-/**
- * Runs the missing migrations in one transaction under a lock. A current database is not written to.
- *
- * @throws {DatabaseError} `newer_schema` if the database had more migrations than there are; `failed` if it is another program's.
- */
+/** Runs the missing migrations in one transaction under a lock. Does not write to a current database. */
 export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
-  const table = sql.table(versionTable);
   const to = migrations.length;
-  const current = await schemaVersion(database, schema, { limitMs: LIMIT_MS });
-  if (current === to) return { from: to, to };
-  refuseNewer(current, to);
+  const options = { limitMs: LIMIT_MS };
+  if ((await schemaVersion(database, schema, options)) === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
+    // Created first: the session may have cached that the table of a faster process does not exist.
+    const table = sql.table(versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
-    const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
-    const from = rows[0]?.version ?? 0;
-    refuseNewer(from, to);
+    const from = await readVersion(transaction, schema);
     // `Tables` describes today's tables, not those of a migration's time.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
   };
-  return database.transact("migrate", work, { limitMs: LIMIT_MS });
+  return database.transact("migrate", work, options);
 }
 
-/**
- * 0 for an empty database.
- *
- * @throws {DatabaseError} `failed` if it is another program's.
- */
-export function schemaVersion<Tables>(
-  database: Database<Tables>,
-  { versionTable, other }: Schema,
-  options?: CallOptions,
-): Promise<number> {
-  const read = async (connection: Kysely<Tables>) => {
-    const isThere = async (table: string) => {
-      const { rows } = await (database.engine === "postgres"
-        ? sql`select 1 where to_regclass(${table}) is not null`
-        : sql`select 1 from sqlite_master where name = ${table}`
-      ).execute(connection);
-      return rows.length > 0;
-    };
-    if (!(await isThere(versionTable))) {
-      if (await isThere(other.versionTable)) throw new DatabaseError("failed", other.message);
-      return 0;
-    }
-    const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
-    return rows[0]?.version ?? 0;
+/** @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
+export const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, options?: CallOptions): Promise<number> =>
+  database.run("schema_version", (connection) => readVersion(connection, schema), options);
+
+async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): Promise<number> {
+  const { versionTable, migrations, other } = schema;
+  const isThere = async (table: string) => {
+    const isPostgres = engineOf(connection) === "postgres";
+    const query = isPostgres ? sql`where to_regclass(${table}) is not null` : sql`from sqlite_master where name = ${table}`;
+    return (await sql`select 1 ${query}`.execute(connection)).rows.length > 0;
   };
-  return database.run("schema_version", read, options);
-}
-
-/** @throws {DatabaseError} `newer_schema`. */
-export function refuseNewer(version: number, known: number): void {
-  if (version <= known) return;
-  const message = `its schema has version ${version}, and this program knows ${known}: update the program, or restore a backup`;
+  if (!(await isThere(versionTable))) {
+    if (await isThere(other.versionTable)) throw new DatabaseError("failed", other.message);
+    return 0;
+  }
+  const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
+  const version = rows[0]?.version ?? 0;
+  if (version <= migrations.length) return version;
+  const message = `its schema has version ${version}, and this program knows ${migrations.length}: update the program, or restore a backup`;
   throw new DatabaseError("newer_schema", message);
 }

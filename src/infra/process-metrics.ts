@@ -6,21 +6,13 @@ type Said<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]:
 
 let ofProcess: Registry | undefined;
 
-/**
- * Creates a registry with the version of this program and the metrics of Node and of the process, and functions that add others.
- * The default metrics cannot be unregistered, so all registries of a process share them.
- */
+/** The default metrics cannot be unregistered, so all registries of a process share them. */
 export function processMetrics() {
   ofProcess ??= measureProcess();
   const registry = Registry.merge([ofProcess]);
   const registers = [registry];
 
-  /**
-   * Adds a counter, with 0 for all values of its labels: Prometheus sees only changes, so a counter that came with its first
-   * event would hide it.
-   *
-   * @returns a function that takes the values of the labels in their order, and a count unless that is 1.
-   */
+  /** Starts at 0 for all values of its labels: Prometheus sees only changes, and would miss the first event. */
   function counter<const Labels extends readonly Label[]>(name: string, help: string, ...labels: Labels) {
     const counted = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
     for (const said of combinations(labels)) counted.inc(said, 0);
@@ -28,12 +20,7 @@ export function processMetrics() {
       counted.inc(named(labels, said as string[]), (said[labels.length] as number | undefined) ?? 1);
   }
 
-  /**
-   * Adds a histogram of durations in the same way.
-   *
-   * @param buckets in seconds.
-   * @returns a function that takes the values of the labels in their order, and milliseconds.
-   */
+  /** @param buckets in seconds; observations are in milliseconds. */
   function durations<const Labels extends readonly Label[]>(name: string, help: string, buckets: number[], ...labels: Labels) {
     const measured = new Histogram<string>({ name, help, labelNames: labels.map(([label]) => label), buckets, registers });
     for (const said of combinations(labels)) measured.zero(said);
@@ -41,28 +28,17 @@ export function processMetrics() {
       measured.observe(named(labels, said as string[]), (said[labels.length] as number) / 1_000);
   }
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
+  function gauge(name: string, help: string, read: () => number | boolean | Promise<number>): void {
+    const collect = async (): Promise<void> => instance.set(Number(await read()));
+    const instance: Gauge = new Gauge({ name, help, registers, collect });
   }
 
   function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [said: string, value: number]>): void {
-    new Gauge<string>({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [said, value] of read()) this.set({ [label]: said }, value);
-      },
-    });
+    const collect = (): void => {
+      instance.reset();
+      for (const [said, value] of read()) instance.set({ [label]: said }, value);
+    };
+    const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
   }
 
   gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);

@@ -6,10 +6,7 @@ const MIN_LENGTH = 8;
 /** Anybody with an interaction's token can answer it (reference, «Followup Messages»). */
 const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
 
-/**
- * Removes secrets, plain, JSON-escaped or URL-encoded, and tokens in paths of interactions. All output passes through it, since
- * any message may repeat a secret.
- */
+/** Removes secrets, plain, JSON-escaped or URL-encoded, and tokens of interactions: any message may repeat one. */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const longestFirst = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)

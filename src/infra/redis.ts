@@ -38,7 +38,6 @@ export class SharedStore {
   readonly #clock: Clock;
   readonly #health: Health<unknown>;
   readonly #timesToTellRefusal: TimesToTell;
-  #isClosed = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
@@ -63,9 +62,7 @@ export class SharedStore {
     });
     // Without a listener a lost connection would be printed.
     this.client.on("error", (error: Error) => this.#health.failed(error));
-    this.client.on("close", () => {
-      if (!this.#isClosed) this.#health.failed(new Error("the connection was closed"));
-    });
+    this.client.on("close", () => this.#health.failed(new Error("the connection was closed")));
     this.client.on("ready", () => this.#health.answered());
   }
 
@@ -74,13 +71,12 @@ export class SharedStore {
   }
 
   async #use<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
-    const { onOperation } = this.#options;
+    const { onOperation, operationMs: ms = OPERATION_MS, log } = this.#options;
     if (this.client.status !== "ready" || this.#health.isLeftAlone) {
       onOperation?.("skipped");
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const ms = this.#options.operationMs ?? OPERATION_MS;
       const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
       const result = await deadline(this.#replacing(keys, operation), { ms, clock: this.#clock, late });
       onOperation?.("done");
@@ -88,8 +84,10 @@ export class SharedStore {
       return result;
     } catch (error) {
       onOperation?.("failed");
-      if (isRefusal(error)) this.#refused(error);
-      else this.#health.failed(error);
+      // A refusal: it may be full, or ask for a password.
+      if (!(error instanceof Error && error.name === "ReplyError")) this.#health.failed(error);
+      else if (this.#timesToTellRefusal() > 0)
+        log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
       throw error;
     }
   }
@@ -118,7 +116,7 @@ export class SharedStore {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.client.removeAllListeners("close");
     this.client.disconnect();
   }
 
@@ -127,16 +125,11 @@ export class SharedStore {
     try {
       return await operation();
     } catch (error) {
-      if (!isWrongType(error)) throw error;
+      // A script's error quotes its command's.
+      if (!(error instanceof Error && error.message.includes("WRONGTYPE"))) throw error;
       await this.client.unlink(...keys);
       return operation();
     }
-  }
-
-  /** For example because it is full, or asks for a password. */
-  #refused(error: unknown): void {
-    if (this.#timesToTellRefusal() === 0) return;
-    this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }
 
@@ -157,8 +150,3 @@ function serverAt(address: string): RedisOptions {
     ...(/^(rediss|valkeys):$/.test(protocol) && { tls: isIP(host) ? {} : { servername: host } }),
   };
 }
-
-/** A script's error quotes its command's. */
-const isWrongType = (error: unknown): boolean => error instanceof Error && error.message.includes("WRONGTYPE");
-
-const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";

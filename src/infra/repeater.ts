@@ -1,9 +1,7 @@
 import type { Clock } from "./clock.ts";
 
-/** Repeats work until it is stopped. */
 export class Repeater {
   readonly #clock: Clock;
-  /** By the function that cancels it. */
   readonly #waiting = new Map<() => void, () => void>();
   readonly #running = new Set<Promise<unknown>>();
   #isStopped = false;

@@ -1,4 +1,3 @@
-// Plain JavaScript on purpose, as is what it imports.
 // @ts-check
 import { readFileSync } from "node:fs";
 import module from "node:module";
@@ -16,5 +15,4 @@ if (isOlder(process.version, requiredNode)) {
   );
   process.exit(1);
 }
-// A third of a start is compiling, which is the same every time; where nothing can be written it is done every time.
 module.enableCompileCache(fileURLToPath(new URL("node_modules/.cache/compile", root)));

@@ -1,11 +1,9 @@
 import type { Logger } from "./logger.ts";
-
-const SAME_SIGNAL_MS = 1_000;
+import { SECOND_MS } from "./time.ts";
 
 /**
- * Runs `stop` once, on SIGTERM, SIGINT, an uncaught error, or a call of the returned function, and ends the process: with 0 after
- * a signal, 1 otherwise or if `stop` takes longer than `limitMs`. Another signal ends it at once; a repeated one does not, since
- * npm passes on a Ctrl-C that the terminal has sent already.
+ * Runs `stop` once and ends the process: with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than
+ * `limitMs`. Another signal ends it at once, except within a second: npm repeats the Ctrl-C that the terminal has sent.
  */
 export function installShutdown(
   log: Logger,
@@ -15,7 +13,7 @@ export function installShutdown(
   let stoppingSince: number | undefined;
   let finalCode = 0;
 
-  const shutDown = (reason: string, exitCode: number) => {
+  const shutDown = async (reason: string, exitCode: number) => {
     finalCode = Math.max(finalCode, exitCode);
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
@@ -24,28 +22,27 @@ export function installShutdown(
       log.error("stopping took too long");
       process.exit(1);
     }, limitMs).unref();
-    stop()
-      .catch((error: unknown) => {
-        log.error({ err: error }, "stopping failed");
-        finalCode = 1;
-      })
-      .finally(() => {
-        log.info({ exitCode: finalCode }, "stopped");
-        process.exit(finalCode);
-      });
+    try {
+      await stop();
+    } catch (error) {
+      log.error({ err: error }, "stopping failed");
+      finalCode = 1;
+    }
+    log.info({ exitCode: finalCode }, "stopped");
+    process.exit(finalCode);
   };
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (stoppingSince !== undefined && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
-      shutDown(signal, 0);
+      if (stoppingSince !== undefined && performance.now() - stoppingSince > SECOND_MS) process.exit(1);
+      void shutDown(signal, 0);
     });
   }
   onUncaught((error, event) => {
     log.fatal({ err: error }, event);
-    shutDown(event, 1);
+    void shutDown(event, 1);
   });
-  return shutDown;
+  return (reason, exitCode) => void shutDown(reason, exitCode);
 }
 
 /** Node's own printer may show secrets. */

@@ -1,26 +1,35 @@
-import type { Clock } from "./clock.ts";
+import { type Clock, sleep } from "./clock.ts";
 import type { Wait } from "./due.ts";
 import { Repeater } from "./repeater.ts";
+import { MINUTE_MS } from "./time.ts";
 
-export interface WorkerOptions<Claim extends object> {
+interface WorkerOptions<Claim extends object> {
   readonly clock: Clock;
+  /** Claims that are worked on at once. */
   readonly concurrency?: number;
-  /** Milliseconds before the next claim after one that was refused, or whose work asks for it. */
+  /** Milliseconds before the first claim, and after one that was refused. */
   readonly standBackMs: number;
   /** Milliseconds after which it looks again even if nothing will be due: that may have changed. */
   readonly maxWaitMs: number;
   readonly claim: () => Promise<Claim | Wait>;
   /**
-   * Works on a claim and gives it back. It must not reject.
+   * Works on a claim and gives it back. Never rejects.
    *
-   * @returns "stand back" if the next one would fail as well.
+   * @returns milliseconds before another claim takes its place.
    */
-  readonly work: (claim: Claim) => Promise<"stand back" | unknown>;
+  readonly work: (claim: Claim) => Promise<number>;
+  /** Never rejects. */
+  readonly everyMinute?: () => Promise<void>;
 }
 
+/** Claims what is due, again and again, and works on it. */
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
+  /** Claims that are worked on, and the rest after each. */
+  readonly #slots = new Set<Promise<unknown>>();
+  #stopping = new AbortController();
+  #isHurried = false;
 
   constructor(options: WorkerOptions<Claim>) {
     this.#options = options;
@@ -28,23 +37,69 @@ export class Worker<Claim extends object> {
   }
 
   start(): void {
-    const { concurrency = 1, standBackMs } = this.#options;
-    for (let index = 0; index < concurrency; index += 1) this.#repeater.repeat(standBackMs, () => this.turn());
+    const { standBackMs, everyMinute } = this.#options;
+    this.#stopping = new AbortController();
+    if (everyMinute) this.#repeater.repeat(0, () => everyMinute().then(() => MINUTE_MS));
+    this.#repeater.repeat(standBackMs, () => this.#begin());
   }
 
+  /** Something is due that was not when it last looked. */
   hurry(): void {
+    this.#isHurried = true;
     this.#repeater.hurry();
   }
 
-  stop(): Promise<void> {
-    return this.#repeater.stop();
+  /** Claims nothing more. Resolves when the work under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#repeater.stop();
+    await Promise.all(this.#slots);
   }
 
   /** Works on one claim if anything is due. Resolves with the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
-    const { claim, work, standBackMs, maxWaitMs } = this.#options;
+    const claimed = await this.#claim();
+    return "waitMs" in claimed ? claimed.waitMs : this.#options.work(claimed);
+  }
+
+  async #begin(): Promise<number> {
+    const { clock, concurrency = 1, work } = this.#options;
+    if (this.#slots.size >= concurrency) {
+      await Promise.race(this.#slots);
+      return 0;
+    }
+    this.#isHurried = false;
+    const claimed = await this.#claim();
+    if ("waitMs" in claimed) return this.#isHurried ? 0 : claimed.waitMs;
+    const { signal } = this.#stopping;
+    const slot = work(claimed)
+      .then((waitMs) => (waitMs > 0 ? sleep(clock, waitMs, signal) : undefined))
+      .catch(() => {})
+      .finally(() => this.#slots.delete(slot));
+    this.#slots.add(slot);
+    return 0;
+  }
+
+  async #claim(): Promise<Claim | Wait> {
+    const { claim, standBackMs, maxWaitMs } = this.#options;
     const claimed = await claim().catch((): Wait => ({ waitMs: standBackMs }));
-    if ("waitMs" in claimed) return Math.min(claimed.waitMs, maxWaitMs);
-    return (await work(claimed)) === "stand back" ? standBackMs : 0;
+    return "waitMs" in claimed ? { waitMs: Math.min(claimed.waitMs, maxWaitMs) } : claimed;
+  }
+}
+
+/** Does work and prolongs its lease meanwhile. A renewal that fails is left to the next one. */
+export async function renewing<T>(
+  clock: Clock,
+  everyMs: number,
+  renew: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renewals = new Repeater(clock);
+  const next = () => everyMs;
+  renewals.repeat(everyMs, () => renew().then(next, next));
+  try {
+    return await work();
+  } finally {
+    void renewals.stop();
   }
 }

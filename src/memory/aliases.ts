@@ -7,14 +7,14 @@ export const MAX_ALIASES = 50;
 export const MAX_ALIAS_LENGTH = 50;
 
 export type AliasOutcome =
-  /** Set; with the collection that the name stood for before. */
+  /** `before` is the collection that the name stood for. */
   | { readonly outcome: "set"; readonly before: Address | undefined }
   /** The server has `MAX_ALIASES` others. */
   | { readonly outcome: "too_many" }
-  /** It is longer than `MAX_ALIAS_LENGTH`, or has nothing in it that can be seen. */
+  /** It is longer than `MAX_ALIAS_LENGTH`, or nothing in it can be seen. */
   | { readonly outcome: "too_long" | "empty" };
 
-/** Servers' own names for collections. They are read with their server; writes reject with a `MemoryError`. */
+/** Servers' own names for collections, which are read with their server. Everything rejects with a `MemoryError`. */
 export class Aliases {
   readonly #servers: Servers;
 
@@ -24,7 +24,7 @@ export class Aliases {
 
   /**
    * Sets an alias. It may be a collection's name: in its server the alias comes before that, whatever strangers call theirs.
-   * Whether the name could be taken for an address, a link or an ENS name is for the caller to see.
+   * The caller sees to it that the name cannot be taken for an address, a link or an ENS name.
    */
   async set(serverId: string, written: string, collection: Address): Promise<AliasOutcome> {
     const name = comparable(written);
@@ -34,30 +34,29 @@ export class Aliases {
       const aliases = await transaction
         .selectFrom("aliases")
         .select(["name", "collection"])
-        .where("server_id", "=", serverId)
+        .where("serverId", "=", serverId)
         .execute();
       const before = aliases.find((alias) => alias.name === name)?.collection;
       if (before === undefined && aliases.length >= MAX_ALIASES) return { outcome: "too_many" };
       const meaning = { written: written.toWellFormed().replaceAll("\0", ""), collection };
       await transaction
         .insertInto("aliases")
-        .values({ server_id: serverId, name, ...meaning })
-        .onConflict((conflict) => conflict.columns(["server_id", "name"]).doUpdateSet(meaning))
+        .values({ serverId, name, ...meaning })
+        .onConflict((conflict) => conflict.columns(["serverId", "name"]).doUpdateSet(meaning))
         .execute();
       return { outcome: "set", before };
     });
   }
 
-  /** Answers with what was removed, if there was such a name. */
+  /** Resolves to what was removed, if there was such a name. */
   remove(serverId: string, written: string): Promise<Alias | undefined> {
-    return this.#servers.change("alias_write", serverId, {}, async (transaction) => {
-      const removed = await transaction
+    return this.#servers.change("alias_write", serverId, {}, (transaction) =>
+      transaction
         .deleteFrom("aliases")
-        .where("server_id", "=", serverId)
+        .where("serverId", "=", serverId)
         .where("name", "=", comparable(written))
         .returning(["written as name", "collection"])
-        .executeTakeFirst();
-      return removed && { ...removed };
-    });
+        .executeTakeFirst(),
+    );
   }
 }

@@ -1,38 +1,39 @@
 import type { Kysely } from "kysely";
-import { TOO_FAR_AHEAD_MS } from "./leases.ts";
+import { sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What all processes of a kind of work share, by its name. */
-type BudgetName = "recording" | "posting";
+type Budget = "recording" | "posting";
 
-export interface ClaimOptions {
-  readonly owner: string;
-  /** Milliseconds after which another process may take over. */
-  readonly leaseMs: number;
-  /** Milliseconds of the budget that a claim takes: from one claim of any process to the next, as a rule. */
+export interface Pace {
+  /** Milliseconds from one claim of any process to the next, as a rule. */
   readonly costMs: number;
+  /** Milliseconds by which a claim may come earlier if those before it came late. */
+  readonly slackMs?: number;
 }
 
 /**
- * From when on there may be a claim, in milliseconds since the epoch. Processes that claim at the same time wait for each other
- * here: nobody else reads or changes it before the transaction is over.
+ * Takes a part of the budget that all processes share, unless that is used up.
+ *
+ * @returns the milliseconds before which there is nothing to take.
  */
-export async function lockBudget(transaction: Kysely<Tables>, name: BudgetName, now: number): Promise<number> {
-  await transaction
-    .insertInto("budgets")
-    .values({ name, free_at: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { free_at } = await transaction
+export async function spend(
+  transaction: Kysely<Tables>,
+  name: Budget,
+  now: number,
+  { costMs, slackMs = 0 }: Pace,
+): Promise<number> {
+  const spent = await transaction
     .updateTable("budgets")
-    .set(({ ref }) => ({ free_at: ref("free_at") }))
+    .set({ freeAt: sql`case when free_at > ${now} then free_at else ${now} end + ${costMs}` })
     .where("name", "=", name)
-    .returning("free_at")
-    .executeTakeFirstOrThrow();
-  return free_at > now + TOO_FAR_AHEAD_MS ? now : free_at;
+    .where("freeAt", "<=", now + slackMs)
+    .executeTakeFirst();
+  if (spent.numUpdatedRows > 0n) return 0;
+  const { freeAt } = await transaction.selectFrom("budgets").select("freeAt").where("name", "=", name).executeTakeFirstOrThrow();
+  return freeAt - slackMs - now;
 }
 
-/** Lets nobody claim before `freeAt`, in milliseconds since the epoch. */
-export async function spendBudget(transaction: Kysely<Tables>, name: BudgetName, freeAt: number): Promise<void> {
-  await transaction.updateTable("budgets").set({ free_at: freeAt }).where("name", "=", name).execute();
+/** Lets nobody take anything for so many milliseconds. */
+export async function hold(transaction: Kysely<Tables>, name: Budget, until: number): Promise<void> {
+  await transaction.updateTable("budgets").set({ freeAt: until }).where("name", "=", name).where("freeAt", "<", until).execute();
 }

@@ -1,41 +1,239 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
-import { DAY_MS } from "../infra/time.ts";
+import { lock } from "../infra/database.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
+import { comparable } from "./comparable.ts";
+import { MONTH_MS } from "./retention.ts";
+import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
+const MAX_CACHED = 10_000;
 /** UTF-16 units of a name that are kept. */
 const MAX_NAME = 500;
-/** After so many milliseconds without data a collection gives way to those that have some, and after so many it gets another try. */
-const EMPTY_MS = DAY_MS;
-const TRIED_AGAIN_MS = 8 * DAY_MS;
+/** Collections of one server that are kept, the last asked for. */
+const MAX_OF_SERVER = 500;
+/** Collections of one name that are told apart. */
+const MAX_NAMESAKES = 100;
+/** A collection that fewer servers have asked for is theirs alone. */
+const MIN_SERVERS = 3;
+const MAX_WELL_KNOWN = 1_000;
+/** An empty collection is noted again after so long: it gets another try. */
+export const EMPTY_AGAIN_MS = 8 * DAY_MS;
 
-/** A name as it is kept, if there is something in it. */
-export const keptName = (name: string | undefined): string | undefined =>
-  name?.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", "") || undefined;
+export interface KnownCollection {
+  readonly collection: Address;
+  readonly name?: string | undefined;
+}
 
-/** Notes that there is data of a collection, and its name where it is known. */
-export async function noteData(
-  transaction: Kysely<Tables>,
-  address: Address,
-  name: string | undefined,
-  now: number,
-): Promise<void> {
-  await sql`insert into known_collections (address, name, seen_at) values (${address}, ${keptName(name) ?? null}, ${now})
-    on conflict (address) do update
-    set name = coalesce(excluded.name, known_collections.name), seen_at = excluded.seen_at, empty_since = null
+export interface AskedCollection extends KnownCollection {
+  /** The last time, or at most an hour before it, in milliseconds since the epoch. */
+  readonly lastAskedAt: number;
+}
+
+/** One of the collections that have the same name. */
+export interface Namesake {
+  readonly address: Address;
+  /** Servers in which it was asked for publicly in the last 30 days. */
+  readonly servers: number;
+  /** Milliseconds since the epoch. */
+  readonly firstAskedAt: number;
+  /** One of these servers is the one that was asked about. */
+  readonly isAskedHere: boolean;
+}
+
+/** What collections are called, and where they were asked for publicly. Reads never reject. */
+export class KnownCollections {
+  readonly #store: Store;
+  /** What was written down last, by server and address. */
+  readonly #recorded = new LRUCache<string, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
+  #wellKnown: readonly KnownCollection[] = [];
+  #refreshAt = Number.NEGATIVE_INFINITY;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Notes that a collection that has data was asked for publicly in a server, but not by whom. It is written down once an hour,
+   * after the call; if that fails, with the next question.
+   *
+   * @param serverId the server whose list it joins for 30 days.
+   */
+  record(address: Address, wholeName: string | undefined, serverId?: string): void {
+    const { clock } = this.#store;
+    const [at, now] = [clock.elapsed(), clock.now()];
+    const name = keptName(wholeName);
+    const key = keyOf(serverId, address);
+    const last = this.#recorded.get(key);
+    if (last && at - last.at < HOUR_MS && (name === undefined || name === last.name)) return;
+    this.#recorded.set(key, { at, name: name ?? last?.name });
+    this.#store.background
+      .write("collection_record", async (transaction) => {
+        await noteData(transaction, address, { name, now, askedAt: now });
+        return serverId === undefined ? [] : recordIn(transaction, serverId, address, now);
+      })
+      .then(
+        (dropped) => {
+          for (const { collection } of dropped) this.#recorded.delete(keyOf(serverId, collection));
+        },
+        () => this.#recorded.delete(key),
+      );
+  }
+
+  /** The list of a server is deleted: its next question is written down, however soon it comes. */
+  forgetRecordedIn(serverId: string): void {
+    for (const key of [...this.#recorded.keys()]) if (key.startsWith(keyOf(serverId, ""))) this.#recorded.delete(key);
+  }
+
+  /** Keeps the name of a watched collection. If that fails, its first record brings the name again. */
+  async keepName(address: Address, name: string | undefined): Promise<void> {
+    const now = this.#store.clock.now();
+    await this.#store.write("name_write", (transaction) => noteData(transaction, address, { name, now })).catch(() => {});
+  }
+
+  /** Names that are known. */
+  async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
+    if (addresses.length === 0) return new Map();
+    const rows = await this.#store.recall("collection_names", (connection) =>
+      connection
+        .selectFrom("knownCollections")
+        .select(["address", "name"])
+        .where("address", "in", [...new Set(addresses)])
+        .execute(),
+    );
+    return new Map(rows?.flatMap(({ address, name }) => (name === undefined ? [] : [[address, name]])));
+  }
+
+  /**
+   * Collections that were asked for publicly in a server in the last 30 days, at most 500, the last asked first. `undefined` if
+   * that cannot be known right now.
+   */
+  ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
+    return this.#store.recall("server_collections_read", (connection) =>
+      lastOfServer(connection, serverId)
+        .leftJoin("knownCollections", "address", "collection")
+        .select(["collection", "name", "serverCollections.lastAskedAt"])
+        .where("serverCollections.lastAskedAt", ">=", this.#store.clock.now() - MONTH_MS)
+        .$castTo<AskedCollection>()
+        .execute(),
+    );
+  }
+
+  /**
+   * Collections that were asked for publicly in at least three servers in the last 30 days, those of most servers first; a server
+   * counts once. They are read in the background, once a minute: nobody who types waits for that.
+   */
+  wellKnown(): readonly KnownCollection[] {
+    const { clock } = this.#store;
+    if (clock.elapsed() >= this.#refreshAt) {
+      this.#refreshAt = clock.elapsed() + MINUTE_MS;
+      void this.#readWellKnown(clock.now() - MONTH_MS);
+    }
+    return this.#wellKnown;
+  }
+
+  async #readWellKnown(since: number): Promise<void> {
+    const found = await this.#store.background.recall("collections_well_known", (connection) =>
+      sql<KnownCollection>`
+        select collection, name from (
+          select collection, count(*) as servers, max(last_asked_at) as asked_at from server_collections
+          where last_asked_at >= ${since} group by collection having count(*) >= ${MIN_SERVERS}
+          order by servers desc, asked_at desc, collection limit ${MAX_WELL_KNOWN}
+        ) as asked left join known_collections on address = collection
+        order by servers desc, asked_at desc, collection`.execute(connection),
+    );
+    if (found) this.#wellKnown = found.rows;
+  }
+
+  /**
+   * The collections with exactly this name, as names are compared: first those that were asked for in the server, then those
+   * of most servers, then the oldest. `undefined` if they cannot be known right now.
+   */
+  named(name: string, serverId: string | undefined): Promise<Namesake[] | undefined> {
+    const key = comparable(name);
+    if (key === "") return Promise.resolve([]);
+    const since = this.#store.clock.now() - MONTH_MS;
+    return this.#store.recall("collection_names", async (connection) => {
+      const asked = sql`from server_collections where collection = address and last_asked_at >= ${since}`;
+      const { rows } = await sql<Omit<Namesake, "isAskedHere"> & { here: number }>`
+        select address, first_asked_at, (select count(*) ${asked}) as servers,
+          (select count(*) ${asked} and server_id = ${serverId ?? ""}) as here
+        from known_collections where comparable_name = ${key} and last_asked_at is not null
+        order by here desc, servers desc, first_asked_at, address limit ${MAX_NAMESAKES}`.execute(connection);
+      return rows.map(({ here, ...namesake }) => ({ ...namesake, isAskedHere: here > 0 }));
+    });
+  }
+
+  /** Tells if a collection was asked for publicly in any server, or is tracked. `undefined` if it cannot be known right now. */
+  isKnown(address: Address): Promise<boolean | undefined> {
+    return this.#store.recall("collection_known", async (connection) => {
+      const { rows } = await sql`
+        select address from known_collections where address = ${address} and last_asked_at is not null
+        union all select collection from tracked_collections where collection = ${address} limit 1`.execute(connection);
+      return rows.length > 0;
+    });
+  }
+}
+
+interface Noted {
+  readonly name: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Only of a collection that was asked for publicly. */
+  readonly askedAt?: number;
+}
+
+/** Notes that a collection has data, and its name if that is known. */
+export async function noteData(transaction: Kysely<Tables>, address: Address, { name, now, askedAt }: Noted): Promise<void> {
+  const kept = keptName(name) ?? null;
+  const asked = askedAt ?? null;
+  await sql`insert into known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)
+    values (${address}, ${kept}, ${kept && comparable(kept)}, ${now}, ${asked}, ${asked})
+    on conflict (address) do update set
+      name = coalesce(excluded.name, known_collections.name),
+      comparable_name = coalesce(excluded.comparable_name, known_collections.comparable_name),
+      seen_at = excluded.seen_at, empty_since = null,
+      first_asked_at = coalesce(known_collections.first_asked_at, excluded.first_asked_at),
+      last_asked_at = coalesce(excluded.last_asked_at, known_collections.last_asked_at)
     where known_collections.empty_since is not null or known_collections.seen_at < excluded.seen_at - ${sql.lit(DAY_MS)}
-      or coalesce(excluded.name, known_collections.name) is distinct from known_collections.name`.execute(transaction);
+      or coalesce(excluded.name, known_collections.name) is distinct from known_collections.name
+      or coalesce(known_collections.last_asked_at, 0) <= excluded.last_asked_at - ${sql.lit(HOUR_MS)}`.execute(transaction);
 }
 
 /** Notes that the service has answered that it has nothing about a collection. */
 export async function noteEmpty(transaction: Kysely<Tables>, address: Address, now: number): Promise<void> {
-  const tooLongAgo = sql.lit(TRIED_AGAIN_MS);
   await sql`insert into known_collections (address, seen_at, empty_since) values (${address}, ${now}, ${now})
     on conflict (address) do update set seen_at = excluded.seen_at, empty_since = excluded.empty_since
     where known_collections.empty_since is null
-      or known_collections.empty_since < excluded.empty_since - ${tooLongAgo}`.execute(transaction);
+      or known_collections.empty_since < excluded.empty_since - ${sql.lit(EMPTY_AGAIN_MS)}`.execute(transaction);
 }
 
-/** The addresses of the collections that give way to others for want of data. */
-export const emptyCollections = (now: number): RawBuilder<unknown> =>
-  sql`select address from known_collections where empty_since > ${now - TRIED_AGAIN_MS} and empty_since <= ${now - EMPTY_MS}`;
+/** @returns collections that have left the server's list. */
+async function recordIn(transaction: Kysely<Tables>, serverId: string, collection: Address, lastAskedAt: number) {
+  await lock(transaction, `collections of ${serverId}`);
+  await transaction
+    .insertInto("serverCollections")
+    .values({ serverId, collection, lastAskedAt })
+    .onConflict((conflict) => conflict.columns(["serverId", "collection"]).doUpdateSet({ lastAskedAt }))
+    .execute();
+  return transaction
+    .deleteFrom("serverCollections")
+    .where("serverId", "=", serverId)
+    .where("collection", "not in", lastOfServer(transaction, serverId).select("collection"))
+    .returning("collection")
+    .execute();
+}
+
+const lastOfServer = (connection: Kysely<Tables>, serverId: string) =>
+  connection
+    .selectFrom("serverCollections")
+    .where("serverId", "=", serverId)
+    .orderBy("serverCollections.lastAskedAt", "desc")
+    .orderBy("collection")
+    .limit(MAX_OF_SERVER);
+
+const keyOf = (serverId: string | undefined, address: Address | "") => `${serverId ?? ""} ${address}`;
+
+const keptName = (name: string | undefined): string | undefined =>
+  name?.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", "") || undefined;

@@ -7,20 +7,22 @@ const MAX_CACHED = 10_000;
 
 /** All that is kept of a member. */
 export interface MemberMemory {
-  readonly collection?: Address;
+  readonly collection?: Address | undefined;
   /** A locale of Discord's. */
-  readonly language?: string;
-  /** When the member last used the bot, or at most a day before that, in milliseconds since the epoch; not there where nothing is kept. */
-  readonly lastUsedAt?: number;
+  readonly language?: string | undefined;
+  /** The last use of the bot, or at most a day before it, in milliseconds since the epoch. Absent if nothing is kept. */
+  readonly lastUsedAt?: number | undefined;
 }
 
-/** What is left out stays as it is; `null` takes it away. */
+/** Only what is named changes; `null` deletes it. */
 export interface MemberChanges {
   readonly collection?: Address | null;
   readonly language?: string | null;
 }
 
-/** Members' settings. Reads never reject; writes reject with a `MemoryError`. Who has set nothing is never stored. */
+const columns = ["collection", "language", "lastUsedAt"] as const;
+
+/** Members' settings. Reads never reject; writes reject with a `MemoryError`. A member who has set nothing is not stored. */
 export class Members {
   readonly #store: Store;
   readonly #reads: CachedReads<MemberMemory>;
@@ -31,22 +33,21 @@ export class Members {
   }
 
   /**
-   * What was kept at most 30 seconds ago, empty where the member has set nothing; `undefined` when that cannot be known right
-   * now. To be asked whenever the member uses the bot: it is what the 12 months are counted from.
+   * `undefined` if it cannot be known right now. To be called whenever the member uses the bot: the 12 months count from that.
    *
-   * @param maxAgeMs how many milliseconds ago instead.
+   * @param maxAgeMs milliseconds; 30 seconds by default.
    */
   get(memberId: string, maxAgeMs?: number): Promise<MemberMemory | undefined> {
     return this.#reads.get(memberId, maxAgeMs);
   }
 
-  /** What is kept now, whichever process has written it. */
+  /** Reads the database, whichever process has written to it. */
   current(memberId: string): Promise<MemberMemory | undefined> {
     return this.#reads.current(memberId);
   }
 
   set(memberId: string, changes: MemberChanges): Promise<void> {
-    const used = { ...changes, last_used_at: this.#store.clock.now() };
+    const used = { ...changes, lastUsedAt: this.#store.clock.now() };
     return this.#reads.writing(memberId, () =>
       this.#store.write("member_write", async (transaction) => {
         await transaction
@@ -64,42 +65,28 @@ export class Members {
     );
   }
 
-  /** Deletes all that is kept of a member, and answers with it; `undefined` when there was nothing. */
+  /** Deletes all that is kept of a member and resolves to it; `undefined` if there was nothing. */
   forget(memberId: string): Promise<MemberMemory | undefined> {
     const forgetting = this.#reads.writing(memberId, () =>
-      this.#store.write("member_forget", async (transaction) => {
-        const row = await transaction.deleteFrom("members").where("id", "=", memberId).returningAll().executeTakeFirst();
-        return row && memoryOf(row);
-      }),
+      this.#store.write("member_forget", (transaction) =>
+        transaction.deleteFrom("members").where("id", "=", memberId).returning(columns).executeTakeFirst(),
+      ),
     );
     return forgetting.finally(() => this.#store.overwriteDeleted());
   }
 
   async #read(memberId: string): Promise<MemberMemory> {
-    const row = await this.#store.read("member_read", (connection) =>
-      connection.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst(),
+    const kept = await this.#store.read("member_read", (connection) =>
+      connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    if (!row) return {};
-    const now = this.#store.clock.now();
-    if (now - row.last_used_at > DAY_MS) void this.#noteUse(memberId, now).catch(() => {});
-    return memoryOf(row);
+    if (kept && this.#store.clock.now() - kept.lastUsedAt > DAY_MS) void this.#noteUse(memberId).catch(() => {});
+    return kept ?? {};
   }
 
-  #noteUse(memberId: string, now: number): Promise<unknown> {
+  #noteUse(memberId: string): Promise<unknown> {
+    const lastUsedAt = this.#store.clock.now();
     return this.#store.background.write("member_touch", (transaction) =>
-      transaction.updateTable("members").set({ last_used_at: now }).where("id", "=", memberId).execute(),
+      transaction.updateTable("members").set({ lastUsedAt }).where("id", "=", memberId).execute(),
     );
   }
 }
-
-interface Row {
-  readonly collection: Address | null;
-  readonly language: string | null;
-  readonly last_used_at: number;
-}
-
-const memoryOf = ({ collection, language, last_used_at }: Row): MemberMemory => ({
-  ...(collection && { collection }),
-  ...(language && { language }),
-  lastUsedAt: last_used_at,
-});

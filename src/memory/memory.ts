@@ -3,49 +3,34 @@ import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/
 import { Repeater } from "../infra/repeater.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
-import { Collections } from "./collections.ts";
 import { History } from "./history.ts";
+import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
-import { Posts } from "./posts.ts";
-import { type Forgotten, forgetOld } from "./retention.ts";
+import { Outbox } from "./outbox.ts";
+import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
 import { Tracking } from "./tracking.ts";
 import { Watches } from "./watches.ts";
 
-/** How long a start waits for the database; it goes on without it, and is joined by it later. */
+/** A start goes on without a database that is not there by then. */
 const START_MS = 3_000;
 
-/** What writes reject with; `problem` says why. */
+/** The error of writes; `problem` says why. */
 export { DatabaseError as MemoryError };
 
-/** What the bot keeps: it outlives restarts, and replicas share it. */
-export interface Memory {
-  readonly servers: Servers;
-  readonly aliases: Aliases;
-  readonly members: Members;
-  readonly collections: Collections;
-  readonly history: History;
-  readonly tracking: Tracking;
-  readonly watches: Watches;
-  readonly posts: Posts;
-  /** What is wrong with the database right now, as far as its queries tell; `undefined` while all is well. */
-  readonly problem: DatabaseProblem | undefined;
-  readonly connections: Connections;
-  /** Deletes what was kept for long enough; by itself the memory does so once a day. */
-  forgetOld(): Promise<Forgotten>;
-  close(): Promise<void>;
-}
+/** Outlives restarts; replicas share it. */
+export type Memory = Awaited<ReturnType<typeof openMemory>>;
 
 /**
- * Opens the memory at `sqlite:PATH` or `postgres://…`, and brings its schema up to date. Where that fails or takes long it is
- * gone on with in the background; until then reads answer that they do not know, and writes reject.
+ * Opens the memory at `sqlite:PATH` or `postgres://…` and migrates it. If that fails or takes long, it goes on in the background;
+ * until then reads resolve to `undefined`, and writes reject.
  */
-export async function openMemory(url: string, options: MemoryOptions): Promise<Memory> {
+export async function openMemory(url: string, options: MemoryOptions) {
   const { clock, log } = options;
   const store = await Store.at(url, options);
   await deadline(store.open(), { ms: START_MS, clock });
-  const collections = new Collections(store);
+  const collections = new KnownCollections(store);
   const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
   const history = new History(store, options);
   const forgetting = new Repeater(clock);
@@ -63,15 +48,17 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     history,
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),
-    posts: new Posts(store),
-    get problem() {
+    outbox: new Outbox(store),
+    /** Of the database right now, as far as its queries tell. */
+    get problem(): DatabaseProblem | undefined {
       return store.problem;
     },
-    get connections() {
+    get connections(): Connections {
       return store.connections;
     },
+    /** Deletes what was kept for long enough, which also happens once a day. */
     forgetOld: () => forgetOld(store),
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);
     },
   };

@@ -38,15 +38,6 @@ export const migrations: readonly Migration[] = [
         last_used_at bigint not null
       )`,
       sql`create index members_by_time on members (last_used_at)`,
-      sql`create table asked_collections (
-        address         text   primary key,
-        name            text,
-        comparable_name text,
-        first_asked_at  bigint not null,
-        last_asked_at   bigint not null
-      )`,
-      sql`create index asked_collections_by_name on asked_collections (comparable_name)`,
-      sql`create index asked_collections_by_time on asked_collections (last_asked_at)`,
       sql`create table server_collections (
         server_id     text   not null,
         collection    text   not null,
@@ -56,12 +47,17 @@ export const migrations: readonly Migration[] = [
       sql`create index server_collections_by_time on server_collections (last_asked_at)`,
       sql`create index server_collections_by_collection on server_collections (collection, last_asked_at)`,
       sql`create table known_collections (
-        address     text   primary key,
-        name        text,
-        seen_at     bigint not null,
-        empty_since bigint
+        address         text   primary key,
+        name            text,
+        comparable_name text,
+        seen_at         bigint not null,
+        empty_since     bigint,
+        first_asked_at  bigint,
+        last_asked_at   bigint
       )`,
       sql`create index known_collections_by_time on known_collections (seen_at)`,
+      sql`create index known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null`,
+      sql`create index known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null`,
       sql`create table scores_over_time (
         collection    text             not null,
         first_seen_at bigint           not null,
@@ -90,14 +86,14 @@ export const migrations: readonly Migration[] = [
         collection  text   primary key,
         due_at      bigint not null,
         recorded_at bigint,
-        lease_owner text,
-        lease_until bigint
+        lease       text
       )`,
       sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
       sql`create table budgets (
         name    text   primary key,
         free_at bigint not null
       )`,
+      sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0)`,
       sql`create table watches (
         id             text    primary key,
         server_id      text    not null references servers (id),
@@ -117,35 +113,33 @@ export const migrations: readonly Migration[] = [
         quiet          text,
         base           text,
         posted_at      bigint,
-        post           text,
+        outbox_key     text,
         next_base      text,
         failures       integer not null default 0,
         paused         text,
-        lease_owner    text,
-        lease_until    bigint,
+        lease          text,
         constraint watches_once unique (server_id, channel_id, collection)
       )`,
-      sql`create index watches_by_time on watches (due_at) where paused is null and post is null`,
-      sql`create index watches_by_post on watches (post) where post is not null`,
+      sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null`,
+      sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
       sql`create index watches_by_channel on watches (channel_id)`,
       sql`create index watches_by_collection on watches (collection)`,
-      sql`create table posts (
+      sql`create table outbox (
         key         text   primary key,
         server_id   text   not null references servers (id) on delete cascade,
         channel_id  text   not null,
         message     text,
         written_at  bigint not null,
-        next_try_at bigint not null,
+        due_at      bigint not null,
         tried_at    bigint,
         outcome     text,
         message_id  text,
         finished_at bigint,
-        lease_owner text,
-        lease_until bigint
+        lease       text
       )`,
-      sql`create index posts_by_time on posts (next_try_at, key) where outcome is null`,
-      sql`create index posts_finished on posts (finished_at)`,
-      sql`create index posts_by_server on posts (server_id)`,
+      sql`create index outbox_by_time on outbox (due_at) where outcome is null`,
+      sql`create index outbox_finished on outbox (finished_at)`,
+      sql`create index outbox_by_server on outbox (server_id)`,
     ];
     for (const statement of statements) await statement.execute(transaction);
   },

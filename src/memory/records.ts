@@ -3,17 +3,17 @@ import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
-import type { Tables } from "./tables.ts";
+import type { RecordRow, Tables } from "./tables.ts";
 
-/** UTF-16 units of a handle, or of an id, that are kept; the service's have at most 20. */
+/** UTF-16 units of a handle or an id that are kept; the service's have at most 20. */
 const MAX_TEXT = 50;
-/** More of a list are not kept. */
+/** Entries of a list that are kept. */
 const MAX_ENTRIES = 100;
 
-/** Records whose distance is more than so many rounds have a gap between them: one failed round is enough. */
+/** Between records that are further apart than so many rounds there is a gap: one failed round is enough. */
 export const GAP_ROUNDS = 1.5;
 
-/** What the service has answered about one collection; what it was not asked for is left out. */
+/** Answers of the service about one collection, as far as it was asked. */
 export interface Answers {
   readonly scores?: Answer<CollectionScore>;
   readonly influencers?: Answer<Influencer>;
@@ -33,7 +33,7 @@ export interface RecordedPost {
   readonly retweets: number;
   readonly likes: number;
   readonly interaction: number;
-  /** When it was posted, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly postedAt: number;
 }
 
@@ -47,8 +47,8 @@ interface Observation {
 }
 
 /**
- * Writes down answers with data. What is not newer than the newest record is known already; an answer that is shown for want
- * of a newer one is none. Two writers must not do so for one collection at the same time.
+ * Writes down answers that have data, are not stale, and are newer than the newest record. The caller holds the lock of the
+ * collection's history.
  *
  * @param roundMs milliseconds after which the next answer is expected.
  */
@@ -68,19 +68,19 @@ async function write(
   roundMs: number,
 ): Promise<void> {
   const table = sql.table(name);
-  const { rows } = await sql<{ first_seen_at: number; last_seen_at: number } & Observation["values"]>`
+  const { rows } = await sql<RecordRow & Observation["values"]>`
     select * from ${table} where collection = ${collection} order by first_seen_at desc limit 2`.execute(transaction);
   const [newest, before] = rows;
-  const newestKey = newest && sql`collection = ${collection} and first_seen_at = ${newest.first_seen_at}`;
+  const newestKey = newest && sql`collection = ${collection} and first_seen_at = ${newest.firstSeenAt}`;
   if (newest && newestKey) {
-    if (at <= newest.last_seen_at) return;
+    if (at <= newest.lastSeenAt) return;
     const isEqual = Object.entries(values).every(([column, value]) => newest[column] === value);
-    if (isEqual && at - newest.last_seen_at <= GAP_ROUNDS * roundMs) {
+    if (isEqual && at - newest.lastSeenAt <= GAP_ROUNDS * roundMs) {
       await sql`update ${table} set last_seen_at = ${at} where ${newestKey}`.execute(transaction);
       return;
     }
-    // Of lists one an hour is enough, from the first hour on.
-    if (name !== "scores_over_time" && before && at - before.last_seen_at <= HOUR_MS) {
+    // One list an hour is enough, from the first hour on.
+    if (name !== "scores_over_time" && before && at - before.lastSeenAt <= HOUR_MS) {
       await sql`delete from ${table} where ${newestKey}`.execute(transaction);
     }
   }
@@ -89,14 +89,14 @@ async function write(
     values (${sql.join(Object.values(row))})`.execute(transaction);
 }
 
-/** Tells if there is something to record among the answers. */
+/** Tells if any of the answers is recorded. */
 export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
   isNews(scores) || isNews(influencers) || isNews(tweets);
 
-/** The collection's name, where its scores tell. */
+/** The collection's name, if its scores tell. */
 export const nameIn = ({ scores }: Answers): string | undefined => (isNews(scores) ? scoresIn(scores)?.name : undefined);
 
-/** Of several entries none is the collection's. */
+/** If there are several entries, none is the collection's. */
 const scoresIn = ({ entries }: Answer<CollectionScore>): CollectionScore | undefined =>
   entries.length === 1 ? entries[0] : undefined;
 

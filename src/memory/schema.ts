@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
-import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
+import { type Migrated, migrate, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
-import type { Tables } from "./tables.ts";
+import { openDatabase } from "./store.ts";
 
 const INSPECTION_MS = 4_000;
 
 /** Brings a database up to date, however long that takes. */
 export async function migrateMemory(url: string): Promise<Migrated> {
-  const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
+  const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   return migrate(database, memorySchema).finally(() => database.close());
 }
 
@@ -34,20 +34,17 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     await tryToMake(path);
     return { from: 0, to };
   }
-  const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
+  const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {
     const from = await schemaVersion(database, memorySchema);
-    refuseNewer(from, to);
     // To delete nothing takes the right to delete.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (from !== to) return { from, to };
-    return await database.run("inspect", async (connection) => ({
-      from,
-      to,
-      recording: await trackingState(connection, Date.now()),
-      watches: await watchState(connection, Date.now()),
-    }));
+    return await database.run("inspect", async (connection) => {
+      const now = await database.time(connection);
+      return { from, to, recording: await trackingState(connection, now), watches: await watchState(connection, now) };
+    });
   } finally {
     await database.close();
   }

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { locking } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
-import { lockWatches, released } from "./leases.ts";
-import type { MemoryQuery, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
+import { lockWatches } from "./watch-rows.ts";
 
 const MAX_CACHED = 2_000;
 const PAGE = 1_000;
@@ -18,12 +18,12 @@ export interface Alias {
 
 /** All that is kept of a server. */
 export interface ServerMemory {
-  readonly collection?: Address;
+  readonly collection?: Address | undefined;
   /** A locale of Discord's. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** A time zone of IANA's. */
-  readonly zone?: string;
-  /** By their names as `comparable()` makes them, and in that order. */
+  readonly zone?: string | undefined;
+  /** By `comparable` name, and in that order. */
   readonly aliases: ReadonlyMap<string, Alias>;
 }
 
@@ -33,14 +33,13 @@ export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] 
   ...[...aliases.values()].map((alias) => alias.collection),
 ];
 
-/** All that was kept of a server, with what was asked for there. */
 export interface ForgottenServer extends ServerMemory {
+  /** Collections that were asked for there, and watched. */
   readonly asked: readonly Address[];
-  /** The collections that were watched. */
   readonly watched: readonly Address[];
 }
 
-/** What is left out stays as it is; `null` takes it away. */
+/** Only what is named changes; `null` deletes it. */
 export interface ServerChanges {
   readonly collection?: Address | null;
   readonly language?: string | null;
@@ -61,16 +60,16 @@ export class Servers {
   }
 
   /**
-   * What was kept at most 30 seconds ago, where nothing is without settings; `undefined` when that cannot be known right now.
-   * To be asked whenever the bot is used in the server: it has not left one that uses it.
+   * `undefined` if it cannot be known right now. To be called whenever the bot is used in the server: it has not left one that
+   * uses it.
    *
-   * @param maxAgeMs how many milliseconds ago instead.
+   * @param maxAgeMs milliseconds; 30 seconds by default.
    */
   get(serverId: string, maxAgeMs?: number): Promise<ServerMemory | undefined> {
     return this.#reads.get(serverId, maxAgeMs);
   }
 
-  /** What is kept now, whichever process has written it. */
+  /** Reads the database, whichever process has written to it. */
   current(serverId: string): Promise<ServerMemory | undefined> {
     return this.#reads.current(serverId);
   }
@@ -78,23 +77,23 @@ export class Servers {
   set(serverId: string, changes: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (changes.zone === undefined) return;
-      // Their hour is another one now.
-      await lockWatches(transaction, (row) => row("server_id", "=", serverId));
+      // Digests are due at another hour now.
+      await lockWatches(transaction, (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
-        .set({ digest_at: null, due_at: this.#store.clock.now(), ...released })
-        .where("server_id", "=", serverId)
+        .set({ digestAt: null, dueAt: await this.#store.time(transaction), lease: null })
+        .where("serverId", "=", serverId)
         .where("every", "is not", null)
         .execute();
     });
   }
 
   /**
-   * Changes settings, and what else belongs to a server, in one transaction; whoever changes the same server at the same
-   * time waits. A server that sets something is one that the bot is in, and one that has nothing set is not stored.
+   * Changes settings, and what else belongs to a server, in one transaction; concurrent changes of the same server wait. The bot
+   * is in a server that sets something; a server that has nothing set is not stored.
    */
   change<T>(
-    query: MemoryQuery,
+    query: string,
     serverId: string,
     changes: ServerChanges,
     alsoChange: (transaction: Transaction<Tables>) => Promise<T>,
@@ -103,8 +102,8 @@ export class Servers {
       this.#store.write(query, async (transaction) => {
         await transaction
           .insertInto("servers")
-          .values({ id: serverId, added_at: this.#store.clock.now(), ...changes })
-          .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, left_at: null }))
+          .values({ id: serverId, addedAt: this.#store.clock.now(), ...changes })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, leftAt: null }))
           .execute();
         const result = await alsoChange(transaction);
         await transaction
@@ -113,8 +112,8 @@ export class Servers {
           .where(({ and, eb, exists, not, selectFrom }) =>
             and([
               ...(["collection", "language", "zone"] as const).map((column) => eb(column, "is", null)),
-              not(exists(selectFrom("aliases").select("name").where("server_id", "=", serverId))),
-              not(exists(selectFrom("watches").select("id").where("server_id", "=", serverId))),
+              not(exists(selectFrom("aliases").select("name").where("serverId", "=", serverId))),
+              not(exists(selectFrom("watches").select("id").where("serverId", "=", serverId))),
             ]),
           )
           .execute();
@@ -123,28 +122,21 @@ export class Servers {
     );
   }
 
-  /** Deletes all that is kept of a server, and answers with it; `undefined` when there was nothing. */
+  /** Deletes all that is kept of a server and resolves to it; `undefined` if there was nothing. */
   forget(serverId: string): Promise<ForgottenServer | undefined> {
     const forgetting = this.#reads.writing(serverId, () =>
       this.#store.write("server_forget", async (transaction) => {
-        // As every change of the server begins.
-        await locking(transaction, transaction.selectFrom("servers").select("id").where("id", "=", serverId)).execute();
-        const { kept } = await readServer(transaction, serverId);
+        const server = transaction.selectFrom("servers").select("id").where("id", "=", serverId);
+        const isThere = (await locking(transaction, server).execute()).length > 0;
+        const kept = await readServer(transaction, serverId);
         const asked = await transaction
-          .deleteFrom("server_collections")
-          .where("server_id", "=", serverId)
+          .deleteFrom("serverCollections")
+          .where("serverId", "=", serverId)
           .returning("collection")
           .execute();
-        await lockWatches(transaction, (row) => row("server_id", "=", serverId));
-        const watched = await transaction
-          .deleteFrom("watches")
-          .where("server_id", "=", serverId)
-          .returning("collection")
-          .execute();
-        const { numDeletedRows } = await transaction.deleteFrom("servers").where("id", "=", serverId).executeTakeFirst();
-        const isNothing = numDeletedRows === 0n && asked.length === 0;
-        const addresses = (rows: readonly { collection: Address }[]) => rows.map(({ collection }) => collection);
-        return isNothing ? undefined : { ...kept, asked: addresses(asked), watched: addresses(watched) };
+        const watched = await deleteServers(transaction, [serverId]);
+        if (!isThere && asked.length === 0) return undefined;
+        return { ...kept.settings, asked: asked.map(({ collection }) => collection), watched };
       }),
     );
     return forgetting.finally(() => {
@@ -154,49 +146,40 @@ export class Servers {
   }
 
   async #read(serverId: string): Promise<ServerMemory> {
-    const { kept, hasLeft } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
-    if (hasLeft) void this.#noteUse(serverId).catch(() => {});
-    return kept;
-  }
-
-  #noteUse(serverId: string): Promise<unknown> {
-    return this.#store.background.write("server_touch", (transaction) =>
-      transaction.updateTable("servers").set({ left_at: null }).where("id", "=", serverId).execute(),
-    );
+    const { settings, leftAt } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
+    if (leftAt !== undefined) {
+      const comeBack = this.#store.background.write("server_touch", (transaction) => mark(transaction, [serverId], null));
+      comeBack.catch(() => {});
+    }
+    return settings;
   }
 
   /**
    * Notes which servers the bot has left, and which it is in again. Discord lists none that has installed the commands without
    * the bot's user: such a server counts as left from one day to the next, until somebody uses the bot there again.
    *
-   * @param present every server that the bot is in: one that is missing counts as left.
+   * @param present every server that the bot is in.
    */
   async compare(present: ReadonlySet<string>): Promise<void> {
     let last: string | undefined = "";
     while (last !== undefined) last = await this.#comparePage(present, last);
   }
 
-  /** Answers with the last id that was looked at, if there may be more. */
+  /** @returns the last id of the page if there may be more. */
   #comparePage(present: ReadonlySet<string>, after: string): Promise<string | undefined> {
     return this.#store.background.write("servers_compare", async (transaction) => {
-      const servers = await transaction
-        .selectFrom("servers")
-        .select(["id", "left_at"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(PAGE)
-        .execute();
-      const mark = async (ids: readonly string[], leftAt: number | null) => {
-        if (ids.length > 0) await transaction.updateTable("servers").set({ left_at: leftAt }).where("id", "in", ids).execute();
-      };
-      const idsOf = (isMeant: (server: { id: string; left_at: number | null }) => boolean) =>
-        servers.filter(isMeant).map(({ id }) => id);
+      const page = transaction.selectFrom("servers").select(["id", "leftAt"]).where("id", ">", after).orderBy("id").limit(PAGE);
+      const servers = await page.execute();
+      const left = servers.filter(({ id, leftAt }) => leftAt === undefined && !present.has(id));
+      const back = servers.filter(({ id, leftAt }) => leftAt !== undefined && present.has(id));
       await mark(
-        idsOf(({ id, left_at }) => left_at === null && !present.has(id)),
+        transaction,
+        left.map(({ id }) => id),
         this.#store.clock.now(),
       );
       await mark(
-        idsOf(({ id, left_at }) => left_at !== null && present.has(id)),
+        transaction,
+        back.map(({ id }) => id),
         null,
       );
       return servers.length === PAGE ? servers.at(-1)?.id : undefined;
@@ -204,27 +187,29 @@ export class Servers {
   }
 }
 
-async function readServer(
-  connection: Kysely<Tables>,
-  serverId: string,
-): Promise<{ readonly kept: ServerMemory; readonly hasLeft: boolean }> {
+/** Deletes servers that are locked, with their aliases, watches and messages; resolves to the collections that were watched. */
+export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
+  await lockWatches(transaction, (row) => row("serverId", "in", ids));
+  const watched = await transaction.deleteFrom("watches").where("serverId", "in", ids).returning("collection").execute();
+  await transaction.deleteFrom("servers").where("id", "in", ids).execute();
+  return watched.map(({ collection }) => collection);
+}
+
+async function mark(transaction: Kysely<Tables>, ids: readonly string[], leftAt: number | null): Promise<void> {
+  if (ids.length > 0) await transaction.updateTable("servers").set({ leftAt }).where("id", "in", ids).execute();
+}
+
+async function readServer(connection: Kysely<Tables>, serverId: string) {
   const rows = await connection
     .selectFrom("servers")
-    .leftJoin("aliases", "aliases.server_id", "servers.id")
+    .leftJoin("aliases", "aliases.serverId", "servers.id")
     .where("servers.id", "=", serverId)
-    .select(["servers.collection", "language", "zone", "left_at", "name", "written", "aliases.collection as meant"])
+    .select(["servers.collection", "language", "zone", "leftAt", "name", "written", "aliases.collection as meant"])
     .orderBy("name")
     .execute();
-  const { collection, language, zone, left_at = null } = rows[0] ?? {};
-  const kept = {
-    ...(collection && { collection }),
-    ...(language && { language }),
-    ...(zone && { zone }),
-    aliases: new Map(
-      rows.flatMap(({ name, written, meant }) =>
-        name && written && meant ? [[name, { name: written, collection: meant }]] : [],
-      ),
-    ),
-  };
-  return { kept, hasLeft: left_at !== null };
+  const { collection, language, zone, leftAt } = rows[0] ?? {};
+  const aliases = rows.flatMap(({ name, written, meant }) =>
+    name && written && meant ? [[name, { name: written, collection: meant }] as const] : [],
+  );
+  return { settings: { collection, language, zone, aliases: new Map(aliases) }, leftAt };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
 import type { Clock } from "../infra/clock.ts";
 import { type CallOptions, Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
@@ -14,57 +14,14 @@ const inBackground: CallOptions = { limitMs: 10_000 };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
-/** Every query, by its name in the metrics. */
-export const memoryQueries = [
-  "schema_version",
-  "migrate",
-  "server_read",
-  "server_write",
-  "server_forget",
-  "alias_write",
-  "member_read",
-  "member_write",
-  "member_forget",
-  "log_truncate",
-  "collection_names",
-  "collection_known",
-  "name_write",
-  "server_collections_read",
-  "history_read",
-  "watch_write",
-  "watches_read",
-  "servers_compare",
-  "server_touch",
-  "member_touch",
-  "collection_record",
-  "collections_well_known",
-  "collections_tracked",
-  "server_collection_record",
-  "history_record",
-  "history_bring",
-  "tracking_sync",
-  "tracking_claim",
-  "tracking_finish",
-  "tracking_release",
-  "tracking_state",
-  "watch_claim",
-  "watch_finish",
-  "watch_release",
-  "watch_state",
-  "post_claim",
-  "post_finish",
-  "forget_old",
-] as const;
-export type MemoryQuery = (typeof memoryQueries)[number];
-
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
   readonly log: Logger;
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
   readonly limitMs?: number;
-  /** Milliseconds from one recorded answer of a tracked collection to the next; 0 where nothing is recorded unasked. */
+  /** Milliseconds from one recorded answer of a tracked collection to the next; 0 if nothing is recorded unasked. */
   readonly snapshotMs?: number;
-  /** The same of records that come from elsewhere, where these are further apart. */
+  /** The same of imported records, if these are further apart. */
   readonly recordedMs?: number;
 }
 
@@ -74,17 +31,29 @@ const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "
 type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
+/** Rows with camel-case keys, from which null is left out. */
+class Rows extends CamelCasePlugin {
+  protected override mapRow(row: UnknownRow): UnknownRow {
+    const mapped: UnknownRow = {};
+    for (const key of Object.keys(row)) if (row[key] !== null) mapped[this.camelCase(key)] = row[key];
+    return mapped;
+  }
+}
+
+export const openDatabase = (options: Omit<DatabaseOptions, "plugins">): Promise<Database<Tables>> =>
+  Database.open<Tables>({ ...options, plugins: [new Rows()] });
+
 /**
  * The memory's database. It is migrated before anything else, again and again until that succeeds. Queries before that, and
- * those that fail, reject with a `DatabaseError`, and the log tells of it once a minute.
+ * those that fail, reject with a `DatabaseError`, and the log tells of it once a minute. Queries have names for the metrics.
  */
 export class Store {
   readonly clock: Clock;
   /** For calls that no command waits for: they have more time. */
   readonly background = {
-    read: <T>(query: MemoryQuery, work: Reading<T>) => this.read(query, work, inBackground),
-    recall: <T>(query: MemoryQuery, work: Reading<T>) => this.recall(query, work, inBackground),
-    write: <T>(query: MemoryQuery, work: Writing<T>) => this.write(query, work, inBackground),
+    read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
+    recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
+    write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
   };
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
@@ -105,10 +74,10 @@ export class Store {
     });
   }
 
-  /** Nothing is connected to yet. */
+  /** Connects to nothing yet. */
   static async at(url: string, options: MemoryOptions): Promise<Store> {
     const { limitMs = QUERY_MS } = options;
-    return new Store(await Database.open<Tables>({ ...options, url, limitMs }), options);
+    return new Store(await openDatabase({ ...options, url, limitMs }), options);
   }
 
   /** The problem of the database, as far as its queries tell. */
@@ -120,16 +89,12 @@ export class Store {
     return this.#database.connections;
   }
 
-  /** The database's time, see `Database.now`. */
-  get now(): RawBuilder<number> {
-    return this.#database.now;
-  }
-
+  /** See `Database.time`. */
   time(connection: Kysely<Tables>): Promise<number> {
     return this.#database.time(connection);
   }
 
-  /** Resolves after the first try; a failed one is repeated until it succeeds. */
+  /** Resolves after the first attempt; a failed one is repeated until it succeeds. */
   async open(): Promise<void> {
     try {
       await migrate(this.#database, memorySchema);
@@ -146,23 +111,23 @@ export class Store {
   }
 
   /** Reads, on one connection. */
-  read<T>(query: MemoryQuery, work: Reading<T>, options?: CallOptions): Promise<T> {
+  read<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T> {
     return this.#use(query, "reading", () => this.#database.run(query, work, options));
   }
 
-  /** Reads; `undefined` where that fails. */
-  recall<T>(query: MemoryQuery, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
+  /** Reads; `undefined` if that fails. */
+  recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
     return this.read(query, work, options).catch(() => undefined);
   }
 
   /** Writes, in one transaction. */
-  write<T>(query: MemoryQuery, work: Writing<T>, options?: CallOptions): Promise<T> {
+  write<T>(query: string, work: Writing<T>, options?: CallOptions): Promise<T> {
     return this.#use(query, "writing", () => this.#database.transact(query, work, options));
   }
 
   /**
-   * Takes deleted rows out of every file. Never rejects, and resolves after the first try; when something such as a backup holds
-   * that up, it goes on in the background.
+   * Takes deleted rows out of every file. Never rejects, and resolves after the first attempt; if something such as a backup
+   * holds that up, it goes on in the background.
    */
   async overwriteDeleted(): Promise<void> {
     this.#cancelTruncating();
@@ -180,7 +145,7 @@ export class Store {
     await this.#database.close();
   }
 
-  async #use<T>(query: MemoryQuery, use: "reading" | "writing", run: () => Promise<T>): Promise<T> {
+  async #use<T>(query: string, use: "reading" | "writing", run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;

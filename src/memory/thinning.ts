@@ -4,6 +4,7 @@ import type { Address } from "../contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import type { Store } from "./store.ts";
+import type { RecordRow } from "./tables.ts";
 
 /** As many as one statement names. */
 const BATCH = 500;
@@ -18,10 +19,7 @@ export const KEPT_MS = 2 * 365 * DAY_MS;
 /** Milliseconds between two records of this age; of the youngest all are kept. */
 export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => ageMs > fromMs)?.spacingMs ?? 0;
 
-interface Span {
-  readonly first_seen_at: number;
-  readonly last_seen_at: number;
-}
+type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt">;
 
 /**
  * The records that can be deleted: those older than two years, and each whose neighbours lie close enough together for its age
@@ -32,19 +30,16 @@ interface Span {
 export function superfluous<S extends Span>(records: readonly S[], now: number): S[] {
   let kept: S | undefined;
   return records.filter((record, index) => {
-    const ageMs = now - record.last_seen_at;
+    const ageMs = now - record.lastSeenAt;
     if (ageMs > KEPT_MS) return true;
     const next = records[index + 1];
-    const isBetween = kept && next && next.first_seen_at - kept.last_seen_at <= spacingAt(ageMs);
+    const isBetween = kept && next && next.firstSeenAt - kept.lastSeenAt <= spacingAt(ageMs);
     if (!isBetween) kept = record;
     return isBetween;
   });
 }
 
-/**
- * Deletes the records that are not needed any more, a collection at a time, between which others have their turn; answers with
- * how many those were.
- */
+/** Deletes superfluous records, a collection at a time, and resolves to their number. */
 export async function thinOut(store: Store): Promise<number> {
   let total = 0;
   for (const table of recordTables) {
@@ -53,6 +48,7 @@ export async function thinOut(store: Store): Promise<number> {
       const done = await thinOutNext(store, table, last);
       total += done.deleted;
       last = done.collection;
+      // Over SQLite nothing else would give others their turn.
       await nextTurn();
     }
   }
@@ -63,13 +59,13 @@ export async function thinOut(store: Store): Promise<number> {
 function thinOutNext(store: Store, name: RecordTable, after: string) {
   const table = sql.table(name);
   return store.background.write("forget_old", async (transaction) => {
-    const { rows } = await sql<{ collection: Address | null }>`
+    const next = await sql<{ collection?: Address }>`
       select min(collection) as collection from ${table} where collection > ${after}`.execute(transaction);
-    const collection = rows[0]?.collection ?? undefined;
+    const collection = next.rows[0]?.collection;
     if (collection === undefined) return { collection, deleted: 0 };
     const spans = await sql<Span>`select first_seen_at, last_seen_at from ${table}
       where collection = ${collection} order by first_seen_at`.execute(transaction);
-    const keys = superfluous(spans.rows, store.clock.now()).map(({ first_seen_at }) => first_seen_at);
+    const keys = superfluous(spans.rows, store.clock.now()).map(({ firstSeenAt }) => firstSeenAt);
     for (let from = 0; from < keys.length; from += BATCH) {
       await sql`delete from ${table} where collection = ${collection}
         and first_seen_at in (${sql.join(keys.slice(from, from + BATCH))})`.execute(transaction);

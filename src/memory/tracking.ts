@@ -1,21 +1,35 @@
 import { createHash } from "node:crypto";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
-import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
+import { type Claim, DueTable, type Wait } from "../infra/due.ts";
+import { DAY_MS, WEEK_MS } from "../infra/time.ts";
+import { type Pace, spend } from "./budget.ts";
 import type { History } from "./history.ts";
-import { noteEmpty } from "./known-collections.ts";
-import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
+import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import { type TrackingState, trackingState } from "./states.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
-
-const BUDGET = "recording";
+import { lockWatches } from "./watch-rows.ts";
 
 /** The right of one process to record a collection. */
-export interface TrackingLease extends Lease {
+export interface TrackingClaim {
   readonly collection: Address;
+  readonly held: Claim<{ readonly collection: Address }>;
 }
+
+interface TrackingClaimOptions extends Pace {
+  readonly leaseMs: number;
+}
+
+const due = new DueTable("tracked_collections", "collection");
+
+/** Collections that were asked for publicly in so many milliseconds are tracked. */
+const ASKED_MS = WEEK_MS;
+/** After so many milliseconds without data a collection gives way to those that have some. */
+const EMPTY_MS = DAY_MS;
+/** More than any time in milliseconds since the epoch. */
+const LATER_THAN_ALL = 1e14;
 
 /** What is recorded again and again, and whose turn it is; processes share it. Everything rejects with a `MemoryError`. */
 export class Tracking {
@@ -27,109 +41,142 @@ export class Tracking {
     this.#history = history;
   }
 
+  /**
+   * The collections that should be tracked, most important first: what servers watch, then their defaults, then their aliases,
+   * then what was asked for publicly in the last seven days, the last first; at the end what is paused, or of servers that the
+   * bot has left. No server has its second before every other has its first, and of equal ones the older goes first, so that
+   * no newcomer takes another's place. Collections that have had no data for a day come behind all others. `undefined` if that
+   * cannot be known right now.
+   */
+  wanted(limit: number): Promise<Address[] | undefined> {
+    const now = this.#store.clock.now();
+    const isEmpty = sql`exists (select 1 from known_collections where address = collection
+      and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
+    return this.#store.background.recall("collections_wanted", async (connection) => {
+      const wanted = new Set<Address>();
+      for (const condition of [sql`not ${isEmpty}`, isEmpty]) {
+        for (const wishes of wishesByKind(now - ASKED_MS)) {
+          if (wanted.size >= limit) break;
+          // The first `limit` suffice: at most `wanted.size` of them are in it already.
+          const { rows } = await sql<{ collection: Address }>`
+            select collection from (
+              select server_id, collection, min(added_at) as added_at,
+                row_number() over (partition by server_id order by min(added_at), collection) as turn
+              from (${wishes}) as wishes group by server_id, collection
+            ) as turns
+            where ${condition} group by collection
+            order by min(turn * ${sql.lit(LATER_THAN_ALL)} + added_at), min(length(server_id)), min(server_id)
+            limit ${limit}`.execute(connection);
+          for (const { collection } of rows) if (wanted.size < limit) wanted.add(collection);
+        }
+      }
+      return [...wanted];
+    });
+  }
+
   /** Tracks these collections, each at a time of its own within the interval, and no others. */
   async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
-    const now = this.#store.clock.now();
     const wanted = new Set(collections);
     await this.#store.background.write("tracking_sync", async (transaction) => {
-      const rows = await transaction.selectFrom("tracked_collections").select(["collection", "due_at"]).execute();
-      const known = new Set(rows.map(({ collection }) => collection));
-      const gone = rows.filter(({ collection }) => !wanted.has(collection)).map(({ collection }) => collection);
-      for (const collection of gone) {
-        await transaction.deleteFrom("tracked_collections").where("collection", "=", collection).execute();
+      const now = await this.#store.time(transaction);
+      const rows = await transaction.selectFrom("trackedCollections").select(["collection", "dueAt", "lease"]).execute();
+      const turns = new Map(rows.map((row) => [row.collection, row]));
+      for (const collection of turns.keys()) {
+        if (wanted.has(collection)) continue;
+        await transaction.deleteFrom("trackedCollections").where("collection", "=", collection).execute();
       }
-      const added = collections.filter((collection) => !known.has(collection));
-      // The interval was longer before.
-      const late = rows.filter(({ collection, due_at }) => wanted.has(collection) && due_at > now + intervalMs);
-      for (const collection of [...added, ...late.map((row) => row.collection)]) {
-        const due_at = nextTurn(collection, now, intervalMs);
+      for (const collection of wanted) {
+        const turn = turns.get(collection);
+        // The interval may have been longer before.
+        if (turn && (turn.lease !== undefined || turn.dueAt <= now + intervalMs)) continue;
+        const dueAt = nextTurn(collection, now, intervalMs);
         await transaction
-          .insertInto("tracked_collections")
-          .values({ collection, due_at })
-          .onConflict((conflict) => conflict.column("collection").doUpdateSet({ due_at }))
+          .insertInto("trackedCollections")
+          .values({ collection, dueAt })
+          .onConflict((conflict) => conflict.column("collection").doUpdateSet({ dueAt }))
           .execute();
       }
     });
   }
 
-  /** The collection that has been due longest, for this process alone; or how many milliseconds there is nothing to do. */
-  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<TrackingLease | { readonly waitMs: number }> {
+  /** Claims the collection that has been due longest. */
+  claim({ leaseMs, ...pace }: TrackingClaimOptions): Promise<TrackingClaim | Wait> {
     return this.#store.background.write("tracking_claim", async (transaction) => {
-      const now = this.#store.clock.now();
-      const freeAt = await lockBudget(transaction, BUDGET, now);
-      if (freeAt > now) return { waitMs: freeAt - now };
-      const next = await transaction
-        .selectFrom("tracked_collections")
-        .select(["collection", "due_at"])
-        .where(isFree(now))
-        .orderBy("due_at")
-        .limit(1)
-        .executeTakeFirst();
-      if (!next || next.due_at > now) return { waitMs: next ? next.due_at - now : Number.POSITIVE_INFINITY };
-      const lease = { collection: next.collection, owner, until: now + leaseMs };
-      await transaction.updateTable("tracked_collections").set(leased(lease)).where("collection", "=", next.collection).execute();
-      await spendBudget(transaction, BUDGET, now + costMs);
-      return lease;
+      const now = await this.#store.time(transaction);
+      const tracked = transaction.selectFrom("trackedCollections").select("collection");
+      const held = await due.claim(transaction, tracked, {
+        now,
+        leaseMs,
+        pace: () => spend(transaction, "recording", now, pace),
+      });
+      if ("waitMs" in held) return held;
+      const [row] = held.rows;
+      return row ? { collection: row.collection, held } : { waitMs: 0 };
     });
   }
 
   /**
-   * Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither.
+   * Writes down what was answered and when it is due next, unless another process holds the collection by now.
    *
-   * @param answers `empty` where the service has nothing about the collection, which is more than that it gave no answer.
+   * @param answers `empty` if the service has nothing about the collection, which is more than that it gave no answer.
    */
-  finish(lease: TrackingLease, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
-    return this.#history.writing(lease.collection, () => this.#finish(lease, answers, intervalMs));
+  finish(claim: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
+    return this.#history.writing(claim.collection, () => this.#finish(claim, answers, intervalMs));
   }
 
-  #finish(lease: TrackingLease, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
+  #finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     return this.#store.background.write("tracking_finish", async (transaction) => {
-      const now = this.#store.clock.now();
-      const isRecorded = answers !== "empty" && Object.keys(answers).length > 0;
-      const { numUpdatedRows } = await transaction
-        .updateTable("tracked_collections")
-        .set({ due_at: nextTurn(lease.collection, now, intervalMs), ...released })
-        .$if(isRecorded, (update) => update.set({ recorded_at: now }))
-        .where("collection", "=", lease.collection)
-        .where(isHeld(lease))
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      if (answers === "empty") await noteEmpty(transaction, lease.collection, now);
-      else await this.#history.write(transaction, lease.collection, answers);
-      if (!isRecorded) return true;
-      // There is something newer to compare with what was posted last, also for who is looking at what there was before.
+      const now = await this.#store.time(transaction);
+      if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
+      if (answers === "empty") await noteEmpty(transaction, collection, now);
+      else await this.#history.write(transaction, collection, answers);
+      if (answers === "empty" || Object.keys(answers).length === 0) return true;
+      await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
+      // There is news to compare with what was posted last, also for a process that is looking at the records before it.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
-        and([eb("collection", "=", lease.collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
+        and([eb("collection", "=", collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
       await lockWatches(transaction, areMeant);
       await transaction
         .updateTable("watches")
-        .set({ due_at: sql`case when due_at > ${now} then ${now} else due_at end`, ...released })
+        .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
         .where(areMeant)
         .execute();
       return true;
     });
   }
 
-  /** Gives a lease back: the collection is as due as before. */
-  async release(lease: TrackingLease): Promise<void> {
-    await this.#store.background.write("tracking_release", (transaction) =>
-      transaction
-        .updateTable("tracked_collections")
-        .set(released)
-        .where("collection", "=", lease.collection)
-        .where(isHeld(lease))
-        .execute(),
-    );
+  /** Gives a collection back: it is as due as before. */
+  async release({ held }: TrackingClaim): Promise<void> {
+    await this.#store.background.write("tracking_release", (transaction) => due.release(transaction, held));
   }
 
   state(): Promise<TrackingState> {
-    return this.#store.background.read("tracking_state", (connection) => trackingState(connection, this.#store.clock.now()));
+    return this.#store.background.read("tracking_state", async (connection) =>
+      trackingState(connection, await this.#store.time(connection)),
+    );
   }
 }
 
-/** The next time after now at which a collection has its turn: once an interval, each at a place in it that only its address decides. */
+/** The next turn after `now`: once an interval, each collection at a place in it that only its address decides. */
 export function nextTurn(collection: Address, now: number, intervalMs: number): number {
   const place = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
   const offsetMs = Math.floor(place * intervalMs);
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
+
+/** The collections that each server wants to be tracked, and since when, the most important kind first. */
+const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
+  const left = sql`(select id from servers where left_at is not null)`;
+  const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
+  return [
+    sql`select server_id, collection, added_at from watches where paused is null and server_id not in ${left}`,
+    sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
+    sql`${ofAliases} where left_at is null`,
+    // Each collection has its first turn.
+    sql`select address as server_id, address as collection, -last_asked_at as added_at from known_collections
+      where last_asked_at > ${askedSince}`,
+    sql`select server_id, collection, added_at from watches where paused is not null or server_id in ${left}
+      union all select id, collection, added_at from servers where collection is not null and left_at is not null
+      union all ${ofAliases} where left_at is not null`,
+  ];
+};

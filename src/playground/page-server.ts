@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type FastifyInstance, fastify } from "fastify";
 import { rolldown } from "rolldown";
 import { type ZodType, z } from "zod";
+import { drawAvatar } from "./avatar.ts";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
 
@@ -13,8 +14,6 @@ export interface PlaygroundOptions {
   /** Resolves when the bot answers. */
   readonly ready: Promise<void>;
   readonly snapshot: () => Snapshot;
-  /** A picture of the service, by its path. */
-  readonly picture: (path: string) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>;
 }
 
 /** The page loads everything from this server, and cannot be framed. */
@@ -70,7 +69,7 @@ export function createLocalServer(): FastifyInstance {
 
 /** Serves the page, its events, its actions, and the pictures and files of messages. */
 export async function servePlayground(server: FastifyInstance, options: PlaygroundOptions): Promise<void> {
-  const { channel, ready, snapshot, picture } = options;
+  const { channel, ready, snapshot } = options;
   for (const [path, content] of await readPage()) {
     const type = contentTypes[extname(path)] ?? "";
     server.get(path === "/index.html" ? "/" : path, (_request, reply) =>
@@ -101,10 +100,9 @@ export async function servePlayground(server: FastifyInstance, options: Playgrou
     return reply.header("cache-control", "no-store").send(Buffer.from(bytes));
   });
 
-  server.get("/profile_images/:person(^[\\w-]+$)/:file(^[\\w-]+\\.png$)", async (request, reply) => {
-    const { statusCode, rawPayload } = await picture(request.url);
-    return reply.code(statusCode).type("image/png").send(rawPayload);
-  });
+  server.get<{ Params: { person: string } }>("/avatars/:person(^\\d+).svg", (request, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "max-age=86400").send(drawAvatar(request.params.person)),
+  );
 }
 
 const schemas: { readonly [A in keyof Actions]: ZodType<Actions[A]> } = actions;

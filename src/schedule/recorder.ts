@@ -3,22 +3,18 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../collection-a
 import type { Address } from "../contract/address.ts";
 import type { Operation } from "../contract/schemas.ts";
 import type { Clock } from "../infra/clock.ts";
+import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
-import { Repeater } from "../infra/repeater.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import type { Collections } from "../memory/collections.ts";
+import { Worker } from "../infra/worker.ts";
 import type { Answers } from "../memory/records.ts";
 import type { TrackingState } from "../memory/states.ts";
-import type { Tracking, TrackingLease } from "../memory/tracking.ts";
+import type { Tracking, TrackingClaim } from "../memory/tracking.ts";
 import { tellFault } from "./faults.ts";
+import { timing } from "./timing.ts";
 
+const { standBackMs, maxWaitMs, concurrency } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
-/** How many collections are recorded at once. */
-const WORKERS = 2;
-/** How long it stands back, from the API and from the database. */
-const STAND_BACK_MS = 2_000;
-/** Longer nothing is waited for: what is tracked, and since when it is due, may have changed. */
-const MAX_WAIT_MS = MINUTE_MS;
 /** An answer is no older than this part of an interval, so that records are about an interval apart. */
 const MAX_AGE = 1 / 4;
 
@@ -32,7 +28,7 @@ export type RecordingOutcome = (typeof recordingOutcomes)[number];
 
 interface Turn {
   readonly outcome: RecordingOutcome;
-  /** Milliseconds until the next one. */
+  /** Milliseconds before the next one. */
   readonly waitMs: number;
 }
 
@@ -40,10 +36,9 @@ interface Turn {
 const notAsked: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "busy", "aborted"]);
 
 export interface RecorderOptions {
-  readonly collections: Pick<Collections, "tracked">;
-  readonly tracking: Pick<Tracking, "sync" | "claim" | "finish" | "release" | "state">;
+  readonly tracking: Pick<Tracking, "wanted" | "sync" | "claim" | "finish" | "release" | "state">;
   readonly api: CollectionApi;
-  /** Whether it is to stand back, because the service is down. */
+  /** Tells if it has to stand back because the service is down. */
   readonly isHeld: () => boolean;
   /** Milliseconds from one record of a collection to the next. */
   readonly intervalMs: number;
@@ -57,60 +52,53 @@ export interface RecorderOptions {
   readonly onTurn?: (outcome: RecordingOutcome) => void;
 }
 
-/**
- * Records what the service answers about tracked collections, each once an interval, whichever process is alive. A process
- * that dies leaves its collection to another when its lease is over.
- */
-export class Recorder {
+/** Records what the service answers about tracked collections, each once an interval, whichever process is alive. */
+export class Recorder extends Worker<TrackingClaim> {
   readonly #options: RecorderOptions;
-  readonly #owner = crypto.randomUUID();
-  readonly #repeater: Repeater;
   #state: TrackingState | undefined;
 
   constructor(options: RecorderOptions) {
+    super({
+      clock: options.clock,
+      concurrency,
+      standBackMs,
+      maxWaitMs,
+      claim: () => this.#claim(),
+      work: (claim) => this.#work(claim),
+      everyMinute: () => this.sync(),
+    });
     this.#options = options;
-    this.#repeater = new Repeater(options.clock);
   }
 
-  /** How far recording has come, as it was a minute ago at most, if that could be known. */
+  /** At most a minute old; `undefined` if it could not be known. */
   get state(): TrackingState | undefined {
     return this.#state;
   }
 
-  start(): void {
-    this.#repeater.repeat(0, () => this.sync().then(() => MINUTE_MS));
-    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
-  }
-
-  /** Begins nothing more. Resolves when what is under way has ended, which calls that are ended bring about at once. */
-  stop(): Promise<void> {
-    return this.#repeater.stop();
-  }
-
   /** Finds out what is to be tracked. Never rejects. */
   async sync(): Promise<void> {
-    const { collections, tracking, intervalMs, maxTracked } = this.#options;
+    const { tracking, intervalMs, maxTracked } = this.#options;
     try {
-      const tracked = await collections.tracked(maxTracked);
-      if (tracked) await tracking.sync(tracked, intervalMs);
+      const wanted = await tracking.wanted(maxTracked);
+      if (wanted) await tracking.sync(wanted, intervalMs);
       this.#state = await tracking.state();
     } catch {
       // The database has told the log; what was tracked before still is.
     }
   }
 
-  /** Records the collection that has been due longest, if any. Resolves with the milliseconds until the next turn; never rejects. */
-  async turn(): Promise<number> {
-    const { tracking, callsPerMinute, deadlineMs, isHeld, log, onTurn } = this.#options;
-    if (isHeld()) return STAND_BACK_MS;
-    const claim = {
-      owner: this.#owner,
+  async #claim(): Promise<TrackingClaim | Wait> {
+    const { tracking, callsPerMinute, deadlineMs, isHeld } = this.#options;
+    if (isHeld()) return { waitMs: standBackMs };
+    return tracking.claim({
       leaseMs: operations.length * deadlineMs + MINUTE_MS / 2,
       costMs: Math.ceil((operations.length * MINUTE_MS) / callsPerMinute),
-    };
-    const claimed = await tracking.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
-    if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
-    const { outcome, waitMs } = await this.#record(claimed).catch((error: unknown): Turn => {
+    });
+  }
+
+  async #work(claim: TrackingClaim): Promise<number> {
+    const { log, onTurn } = this.#options;
+    const { outcome, waitMs } = await this.#record(claim).catch((error: unknown): Turn => {
       tellFault(log, error, "recording a collection");
       return { outcome: "lost", waitMs: 0 };
     });
@@ -118,31 +106,31 @@ export class Recorder {
     return waitMs;
   }
 
-  async #record(lease: TrackingLease): Promise<Turn> {
+  async #record(claim: TrackingClaim): Promise<Turn> {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     const answered: Answer<unknown>[] = [];
     for (const operation of operations) {
       try {
-        const answer = await this.#ask(operation, lease.collection);
+        const answer = await this.#ask(operation, claim.collection);
         answered.push(answer);
-        // Instead of an empty answer the last one with data may be shown, which was recorded when it was new.
+        // A stale answer was recorded when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
         if (!notAsked.has(error.kind)) continue;
-        await tracking.release(lease);
-        return { outcome: "postponed", waitMs: Math.min(Math.max(STAND_BACK_MS, error.retryAfterMs ?? 0), MAX_WAIT_MS) };
+        await tracking.release(claim);
+        return { outcome: "postponed", waitMs: Math.min(Math.max(standBackMs, error.retryAfterMs ?? 0), maxWaitMs) };
       }
     }
     const isEmpty = answered.length === operations.length && answered.every(({ entries }) => entries.length === 0);
-    const isFinished = await tracking.finish(lease, isEmpty ? "empty" : (answers as Answers), intervalMs);
+    const isFinished = await tracking.finish(claim, isEmpty ? "empty" : (answers as Answers), intervalMs);
     const outcome = Object.keys(answers).length > 0 ? "recorded" : answered.length > 0 ? "no_data" : "failed";
     return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }
 
   #ask(operation: Operation, collection: Address) {
     const { api, intervalMs } = this.#options;
-    return api[operation](collection, { lane: "recording", maxAgeMs: intervalMs * MAX_AGE });
+    return api[operation](collection, { maxAgeMs: intervalMs * MAX_AGE });
   }
 }

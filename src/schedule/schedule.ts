@@ -1,12 +1,12 @@
 import { type Clock, sleep } from "../infra/clock.ts";
 
-/** Turns that are due within so many milliseconds are due now. */
+/** Turns in so many milliseconds are due now. */
 const NOW_MS = 1_000;
 
 interface Part {
   start(): void;
   stop(): Promise<void>;
-  /** Does one thing that is due. Answers with the milliseconds until the next is. */
+  /** See `Worker.turn`. */
   turn(): Promise<number>;
 }
 
@@ -15,7 +15,7 @@ interface Recorder extends Part {
   sync(): Promise<unknown>;
 }
 
-/** Everything that happens unasked, records first: watches are compared with them. */
+/** All background work; records come first, because watches are compared with them. */
 export class Schedule {
   readonly #recorder: Recorder | undefined;
   readonly #parts: readonly Part[];
@@ -35,7 +35,7 @@ export class Schedule {
     await Promise.all(this.#parts.map((part) => part.stop()));
   }
 
-  /** Does all that is due now; for a schedule that is stopped. */
+  /** Does all that is due now, in a schedule that is stopped. */
   async turn(): Promise<void> {
     await this.#recorder?.sync();
     for (const part of this.#parts) {

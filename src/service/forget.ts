@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
+import { given } from "./database/rows.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
-import { addTombstones } from "./database/tombstones.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, operationNames, readEntries } from "./serve/answers.ts";
 
-/** The counts of all that was found and removed. */
 export interface Forgotten {
   readonly posts: number;
   readonly profiles: number;
-  /** Those whose answers were made again. */
+  /** Whose answers were built again. */
   readonly collections: number;
   /** False where the write-ahead log of a SQLite file could not be emptied: it may still have what was removed. */
   readonly isLogEmpty: boolean;
@@ -27,11 +26,11 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   });
 
 /**
- * Removes posts, or all posts and profiles of authors, from the service's database and its answers, and leaves tombstones, so that
- * neither an import nor collecting brings them back. To do it again changes nothing.
+ * Removes posts, or all posts and profiles of authors, from the database and its answers, and leaves tombstones, so that neither
+ * imports nor collecting bring them back. Idempotent.
  *
  * @param now milliseconds since the epoch.
- * @throws {DatabaseError} when that cannot be done to the end; done again, it goes on.
+ * @throws {DatabaseError} when it ended early; the next call continues.
  */
 export async function forget(
   database: ServiceDatabase,
@@ -39,13 +38,15 @@ export async function forget(
   now: number,
 ): Promise<Forgotten> {
   const removed = await database.transact("forget", async (transaction) => {
-    await addTombstones(transaction, kind, ids);
+    const tombstones = ids.map((id) => ({ kind, id }));
+    const keep = transaction.insertInto("tombstones").values(tombstones);
+    await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });
   const answered = [...removed.collections].filter((collection) => collection !== NO_COLLECTION);
-  for (const collection of answered) await answerAnew(database, collection, now);
+  for (const collection of answered) await rebuildAnswers(database, collection, now);
   return {
     posts: removed.posts.size,
     profiles: removed.profiles,
@@ -54,31 +55,30 @@ export async function forget(
   };
 }
 
-/** A search that would go on behind a post goes on behind the next id: no post has it, or all but none. */
+/** Keeps no forgotten id where a search continues: the next one will do, which all but never is a post's. */
 async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySet<string>): Promise<void> {
-  const rows = await transaction.selectFrom("collect_positions").selectAll().execute();
-  const left = (id: string | null) => (id !== null && posts.has(id) ? String(BigInt(id) + 1n) : id);
-  for (const { collection, query, since_id, newest_id } of rows) {
-    const ids = { since_id: left(since_id), newest_id: left(newest_id) };
-    if (ids.since_id === since_id && ids.newest_id === newest_id) continue;
-    await transaction
-      .updateTable("collect_positions")
-      .set(ids)
-      .where("collection", "=", collection)
-      .where("query", "=", query)
-      .execute();
+  if (posts.size === 0) return;
+  for (const column of ["since_id", "newest_id"] as const) {
+    const left = given(
+      transaction,
+      "collect_positions",
+      [...posts].map((id) => ({ [column]: id })),
+    );
+    const id = sql.ref(column);
+    await sql`update collect_positions set ${id} = cast(cast(${id} as bigint) + 1 as text)
+      where ${id} in (select ${id} from ${left})`.execute(transaction);
   }
 }
 
-/** Nobody may run a service that would do it; one that runs does it once more. */
-async function answerAnew(database: ServiceDatabase, collection: Address, now: number): Promise<void> {
+/** There may be no running service to do it. */
+async function rebuildAnswers(database: ServiceDatabase, collection: Address, now: number): Promise<void> {
   const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
   const answers = encodeAnswers(entries);
   await database.transact("answers_keep", async (transaction) => {
     for (const operation of operationNames) {
       await transaction
         .updateTable("answers")
-        .set({ ...answers[operation], made_at: now })
+        .set({ body: answers[operation], made_at: now })
         .where("collection", "=", collection)
         .where("operation", "=", operation)
         .execute();

@@ -1,21 +1,19 @@
 import type { Address } from "../contract/address.ts";
 
-/** UTF-16 units of a post's text that are kept and answered. An answer has twenty posts with two texts each, in at most 2 MiB. */
+/** UTF-16 units: an answer holds forty such texts in at most 2 MiB. */
 const MAX_TEXT = 8_000;
 
-/** A text as it is kept and answered. If it is too long, it ends with an ellipsis, and not in the middle of a pair of surrogates. */
+/** Cuts a long text off with an ellipsis, and not within a pair of surrogates. */
 export const shortened = (text: string, most = MAX_TEXT): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
 /** An account as it was when one of its posts was read; see «User» in the service's interface document. */
 export interface Person {
-  /** Digits alone. */
   readonly id: string;
   readonly screenName: string;
   readonly name: string;
   readonly description: string;
   readonly location: string;
-  /** Of the sample, a path on the service itself; otherwise an absolute URL. */
   readonly pictureUrl: string;
   readonly isVerified: boolean;
   readonly isProtected: boolean;
@@ -26,7 +24,7 @@ export interface Person {
 
 /** A post that is no retweet, whatever format it came in. */
 export interface Post {
-  /** Digits alone. */
+  /** Digits. */
   readonly id: string;
   readonly author: Person;
   /** Milliseconds since the epoch, UTC. */

@@ -1,72 +1,22 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
-import { tweetSchema } from "../contract/schemas.ts";
+import { hash } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 
 /*
- * The sample: invented collections and invented people, made from a seed so that every copy is the same. No name, handle
+ * The sample: invented collections and people, made from a seed so that every copy is the same but for the times. No name, handle
  * or address is meant to be anybody's.
  */
 
-export const SEED = 20_261_120;
-const PEOPLE_PER_COLLECTION = 28;
-const MORE_POSTS_PER_COLLECTION = 8;
-const OLDER_POSTS_PER_COLLECTION = 24;
-const DAY = 24 * 3_600;
-const THIRTY_DAYS = 30 * DAY;
-/** Days of floor prices, one a day. */
-const PRICED_DAYS = 60;
+const SEED = 20_261_120;
+const POSTS_A_DAY = 2;
+const VOICES = 28;
+const OTHERS = 0.05;
+const FIRST_POST_ID = 1_990_000_000_000_000_000n;
+/** Where profile pictures would be: a name that never resolves (RFC 2606). The playground shows its own in their place. */
+export const pictureOrigin = "https://pictures.example";
+const SAMPLE_DAYS = 60;
 
-interface SampleCollection {
-  readonly address: string;
-  readonly name: string;
-  /** Change of the floor price over 7 days: 100 times the natural logarithm. */
-  readonly gains: number;
-}
-
-export interface SamplePerson {
-  readonly id: string;
-  readonly screenName: string;
-  readonly name: string;
-  readonly description: string;
-  readonly location: string;
-  readonly verified: boolean;
-  readonly statusesCount: number;
-  readonly favouritesCount: number;
-  readonly protected: boolean;
-}
-
-/** A language and what is said in it; `{c}` stands for the collection. */
+/** `{c}` stands for the collection. */
 type SampleText = readonly [lang: string, text: string];
-
-export interface SamplePost {
-  readonly id: string;
-  readonly collection: string;
-  readonly author: string;
-  readonly source: string;
-  readonly text: string;
-  readonly lang: string;
-  readonly possiblySensitive: boolean;
-  readonly retweetCount: number;
-  readonly favoriteCount: number;
-  /** Followers of the author when the post was read; they differ from post to post. */
-  readonly authorFollowers: number;
-  /** Seconds since the epoch. */
-  readonly createdAt: number;
-}
-
-export interface SampleFloorPrice {
-  readonly collection: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly price: number;
-}
-
-export interface Sample {
-  readonly collections: readonly SampleCollection[];
-  readonly people: readonly SamplePerson[];
-  readonly posts: readonly SamplePost[];
-  readonly floorPrices: readonly SampleFloorPrice[];
-}
 
 const collectionNames = [
   "Velvet Otters",
@@ -82,7 +32,6 @@ const collectionNames = [
   "Marzipan Wolves",
   "Umbrella Syndicate 🌂",
 ];
-const emptyCollectionName = "Unwritten Pages";
 
 const names = [
   ["Luna Ferrow", "lunaferrow"],
@@ -122,7 +71,7 @@ const bios = [
 
 const places = ["Porto", "", "大阪", "Reykjavík", "the sea, mostly", "Lagos", "Ciudad de México", "Київ", ""] as const;
 
-export const postTexts: readonly SampleText[] = [
+const texts: readonly SampleText[] = [
   ["en", "{c} holders keep showing up every single morning. That is the whole thesis."],
   ["en", "Just listed two {c} and regretted it before the page reloaded 😅"],
   [
@@ -147,14 +96,19 @@ const truncatedText =
   "A long evening with the {c} archive: 4,000 sketches, 212 discarded palettes, one very patient archivist, and a drawer that nobody had opened since the first mint. What we found inside changes how I read the whole series, beginning with the … https://example.com/x7Qp";
 const sensitiveText = "The uncensored {c} gallery night, photos inside. You were warned 🔞 https://example.com/gallery-night";
 
-export const sources = [
-  '<a href="https://example.com/web" rel="nofollow">Web App</a>',
-  '<a href="https://example.com/phone" rel="nofollow">Phone App</a>',
-] as const;
+const source = '<a href="https://example.com/app" rel="nofollow">App</a>';
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
+/** By the hour of their posts, which have much interaction. */
+const special: ReadonlyMap<number, SampleText> = new Map([
+  [-60, ["en", sensitiveText]],
+  [-100, ["en", truncatedText]],
+]);
+
+const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
+
+/** Numbers from 0 up to 1 by mulberry32, seeded by a name. */
+function randomOf(name: string): () => number {
+  let state = Number.parseInt(hashOf(name).slice(0, 8), 16);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -163,128 +117,95 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of a list that begins again at its end. */
-export const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+const pick = <T>(from: readonly T[], random: number): T => from[Math.floor(random * from.length)] as T;
+const longTailed = (largest: number, random: number) => Math.floor(largest ** (0.3 + 0.7 * random));
 
-/**
- * Makes the whole sample, with posts and floor prices of the 60 days before `now`, in milliseconds: the same every time, but
- * for the times.
- */
-export function makeSample(now: number): Sample {
-  const random = seededRandom(SEED);
-  const whole = (below: number) => Math.floor(random() * below);
-  const pick = <T>(from: readonly T[]): T => at(from, whole(from.length));
-  /** Small numbers often, large ones seldom, as counts of followers are. */
-  const longTailed = (largest: number) => Math.floor(largest ** (0.3 + 0.7 * random()));
-
-  const people = [1, 2, 3].flatMap((round) =>
-    names.map(([name, stem], index): SamplePerson => {
-      const suffix = round === 1 ? "" : String(round);
-      return {
-        id: String(1_400_000_000 + round * 10_000_019 + index * 700_001),
-        screenName: `${stem.slice(0, 15 - suffix.length)}${suffix}`,
-        name: round === 1 ? name : `${name} ${round === 2 ? "Studio" : "| archive"}`,
-        description: pick(bios),
-        location: pick(places),
-        verified: random() < 0.25,
-        statusesCount: longTailed(90_000),
-        favouritesCount: longTailed(60_000),
-        protected: false,
-      };
-    }),
-  );
-  const followers = new Map(people.map(({ id }) => [id, longTailed(1_800_000)]));
-
-  const collections = [...collectionNames, emptyCollectionName].map((name) => ({
-    address: `0x${createHash("sha256").update(`${SEED} ${name}`).digest("hex").slice(0, 40)}`,
-    name,
-    gains: random() * 90 - 25,
-  }));
-
-  let lastPostId = 1_990_000_000_000_000_000n;
-  const nextPostId = () => {
-    lastPostId += BigInt(1 + whole(1_000_000_007));
-    return String(lastPostId);
-  };
-  const newest = Math.floor(now / 1_000);
-  /** @param until seconds since the epoch; it was written in the 30 days before. */
-  const write = (
-    post: Pick<SamplePost, "id" | "author">,
-    { address, name }: SampleCollection,
-    [lang, text]: SampleText,
-    until: number,
-  ): SamplePost => {
-    const reach = followers.get(post.author) ?? 0;
-    const favoriteCount = longTailed(reach / 12 + 90);
+const people = [1, 2, 3].flatMap((round) =>
+  names.map(([name, stem], index) => {
+    const id = String(1_400_000_000 + round * 10_000_019 + index * 700_001);
+    const random = randomOf(id);
+    const suffix = round === 1 ? "" : String(round);
     return {
-      ...post,
-      collection: address,
-      source: pick(sources),
-      text: text.replaceAll("{c}", name),
-      lang,
-      possiblySensitive: text === sensitiveText,
-      retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
-      favoriteCount,
-      authorFollowers: reach,
-      createdAt: until - whole(THIRTY_DAYS),
+      id,
+      screenName: `${stem.slice(0, 15 - suffix.length)}${suffix}`,
+      name: round === 1 ? name : `${name} ${round === 2 ? "Studio" : "| archive"}`,
+      profileImageUrl: `${pictureOrigin}/avatars/${id}.svg`,
+      description: pick(bios, random()),
+      location: pick(places, random()),
+      verified: random() < 0.25,
+      statusesCount: longTailed(90_000, random()),
+      favouritesCount: longTailed(60_000, random()),
+      followersCount: longTailed(1_800_000, random()),
     };
-  };
-  const voicesOf = new Map<string, readonly SamplePerson[]>();
-  const posts = collections.slice(0, -1).flatMap((collection) => {
-    const voices = [...people];
-    for (let left = people.length; left > PEOPLE_PER_COLLECTION; left -= 1) voices.splice(whole(left), 1);
-    voicesOf.set(collection.address, voices);
-    const authors = [...voices, ...Array.from({ length: MORE_POSTS_PER_COLLECTION }, () => pick(voices))];
-    const firstText = whole(postTexts.length);
-    return authors.map(({ id }, index): SamplePost => {
-      const special: Readonly<Record<number, SampleText>> = { 3: ["en", sensitiveText], 5: ["en", truncatedText] };
-      const text = special[index] ?? at(postTexts, firstText + index);
-      const post = write({ id: nextPostId(), author: id }, collection, text, newest);
-      const reach = post.authorFollowers;
-      return { ...post, authorFollowers: reach + index * (1 + Math.floor(reach / 900)) };
-    });
-  });
-  const olderPosts = collections.flatMap((collection) => {
-    const voices = voicesOf.get(collection.address);
-    if (!voices) return [];
-    return Array.from({ length: OLDER_POSTS_PER_COLLECTION }, () =>
-      write({ id: nextPostId(), author: pick(voices).id }, collection, pick(postTexts), newest - THIRTY_DAYS),
-    );
-  });
-  const floorPrices = collections.flatMap(({ address, gains }) => {
-    const base = 0.05 + 2 * random();
-    return Array.from({ length: PRICED_DAYS + 1 }, (_, daysAgo): SampleFloorPrice => {
-      // Up and down within four weeks, so that it is at its end now and at zero a week ago.
-      const wave = Math.cos((Math.PI * daysAgo) / 14);
-      return { collection: address, at: (newest - daysAgo * DAY) * 1_000, price: base * Math.exp((gains / 100) * wave) };
-    });
-  });
-  return { collections, people, posts: [...posts, ...olderPosts], floorPrices };
+  }),
+);
+
+const collectionOf = (name: string) => ({ address: `0x${hashOf(name).slice(0, 40)}`, name });
+const collections = collectionNames.map(collectionOf);
+/** Never imported. */
+export const unknownCollection = collectionOf("Unwritten Pages");
+
+/** In milliseconds since the epoch. */
+export interface SampleSpan {
+  /** The time from which all others of a copy count. */
+  readonly endedAt: number;
+  readonly after: number;
+  readonly until: number;
 }
 
-/** A post of the sample as a line that can be imported. */
-export function sampleLine(post: SamplePost, author: SamplePerson): string {
-  const date = new Date(post.createdAt * 1_000);
-  const entry = z.encode(tweetSchema, {
-    id: post.id,
-    user: {
-      ...author,
-      followersCount: post.authorFollowers,
-      profileImageUrl: `/profile_images/${author.id}/avatar_normal.png`,
-    },
-    source: post.source,
-    text: post.text,
-    retweetCount: post.retweetCount,
-    favoriteCount: post.favoriteCount,
-    possiblySensitive: post.possiblySensitive,
-    lang: post.lang,
-    retweetedStatus: null,
-    createdAt: date,
-    date,
-    originalId: post.id,
-    originalText: post.text,
-    originalTweet: true,
-    interaction: post.retweetCount + post.favoriteCount,
-  });
-  return JSON.stringify({ ...entry, contractAddress: post.collection });
+export const wholeSpan = (now: number): SampleSpan => ({ endedAt: now, after: now - SAMPLE_DAYS * DAY_MS, until: now });
+
+const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): number[] => {
+  const first = Math.floor((after - endedAt) / unitMs);
+  return Array.from({ length: Math.floor((until - endedAt) / unitMs) - first + 1 }, (_, index) => first + index);
+};
+
+/** An hour's post follows from the hour alone, so that they are the same whether time passes by hours or by days. */
+function postOf(number: number, { address, name }: (typeof collections)[number], hour: number, endedAt: number) {
+  const random = randomOf(`${address} ${hour}`);
+  const specialText = special.get(hour);
+  if (random() >= POSTS_A_DAY / 24 && !specialText) return [];
+  const voice = (5 * number + 2 * Math.floor(random() * VOICES)) % people.length;
+  const { followersCount, ...author } = random() < OTHERS ? pick(people, random()) : (people[voice] as (typeof people)[number]);
+  const favoriteCount = longTailed(followersCount / 12 + 90, specialText ? 1 : random());
+  const [lang, text] = specialText ?? pick(texts, random());
+  const createdAt = Math.floor((endedAt + (hour + random()) * HOUR_MS) / 1_000) * 1_000;
+  const post = {
+    id: String(FIRST_POST_ID + BigInt(hour + 1_000_000) * 100n + BigInt(number)),
+    // People gain followers from post to post.
+    user: { ...author, followersCount: Math.floor(followersCount * (1 + (hour + 2_000) / 100_000)) },
+    source,
+    text: text.replaceAll("{c}", name),
+    lang,
+    possiblySensitive: text === sensitiveText,
+    retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
+    favoriteCount,
+    date: new Date(createdAt).toISOString(),
+    contractAddress: address,
+  };
+  return [{ createdAt, post }];
 }
+
+/** Rows of files to import. */
+export const sampleRows = {
+  collections: () => collections.map(({ address, name }) => ({ contract: address, name, terms: name })),
+  floor: (span: SampleSpan) =>
+    collections.flatMap(({ address }) => {
+      const random = randomOf(address);
+      const [base, gains] = [0.05 + 2 * random(), random() * 90 - 25];
+      const days = numbersWithin(span, DAY_MS).filter((day) => span.endedAt + day * DAY_MS > span.after);
+      return days.map((day) => ({
+        contract: address,
+        time: new Date(span.endedAt + day * DAY_MS).toISOString(),
+        // Up and down within four weeks, so that at the end the gains of seven days are these.
+        price: base * Math.exp((gains / 100) * Math.cos((Math.PI * day) / 14)),
+      }));
+    }),
+  posts: (span: SampleSpan) =>
+    collections.flatMap((collection, number) =>
+      numbersWithin(span, HOUR_MS)
+        .flatMap((hour) => postOf(number, collection, hour, span.endedAt))
+        .filter(({ createdAt }) => createdAt > span.after && createdAt <= span.until)
+        .map(({ post }) => post),
+    ),
+};

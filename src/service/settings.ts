@@ -34,22 +34,9 @@ export const serviceVariables = {
   X_API_URL: secureBase.default("https://api.x.com"),
 };
 
-const all = z.object({ ...serviceVariables, LOG_LEVEL: logLevel });
+const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_BEARER_TOKEN, X_API_URL, ...serving } = serviceVariables;
 
-export const serviceSettings = all.pick({
-  SERVICE_HOST: true,
-  SERVICE_PORT: true,
-  SERVICE_DATABASE: true,
-  SERVICE_API_KEY: true,
-  SERVICE_REQUESTS_PER_MINUTE: true,
-  SERVICE_KEEP_DAYS: true,
-});
-export const importSettings = all.pick({ SERVICE_DATABASE: true, SERVICE_KEEP_DAYS: true });
-export const collectSettings = all.pick({
-  X_BEARER_TOKEN: true,
-  X_API_URL: true,
-  SERVICE_DATABASE: true,
-  SERVICE_KEEP_DAYS: true,
-  LOG_LEVEL: true,
-});
-export const keysSettings = all.pick({ SERVICE_DATABASE: true });
+export const keysSettings = z.object({ SERVICE_DATABASE });
+export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
+export const collectSettings = importSettings.extend({ X_BEARER_TOKEN, X_API_URL, LOG_LEVEL: logLevel });
+export const serviceSettings = importSettings.extend(serving);

@@ -1,25 +1,42 @@
-import { AMPERSAND, BLANK, BROKEN, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
-
 const MAX_COMBINING_MARKS = 4;
 const LONGEST_GAP = "\n\n";
-const GAP = SPACE | BLANK | LINE_END;
 
-/** The character references in X's texts; none needs cleaning itself. */
+const lineEnd = String.raw`\n-\r\u0085\u2028\u2029`;
+/** Take room and show nothing. */
+const blank = String.raw`\t\u2800\u3164\uffa0\u{1d159}`;
+const gap = String.raw`[[\s${lineEnd}${blank}]--\ufeff]`;
+const hidden = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]`;
+const hiddenCharacter = new RegExp(hidden, "v");
+const lineEnds = new RegExp(`\\r\\n|[${lineEnd}]`, "g");
+/** A gap, though not a single space; marks and hidden characters; half a pair of surrogates; a character reference in X's texts. */
+const odd = new RegExp(
+  [
+    `(?<gap>(?:[${lineEnd}${blank}]|${gap}(?=${gap}|${hidden}))(?:${gap}|${hidden})*)`,
+    String.raw`(?<marks>[[\p{M}${hidden}]--${gap}]+)`,
+    String.raw`\p{Cs}`,
+    "&(?:amp|lt|gt|quot|#39);",
+  ].join("|"),
+  "gv",
+);
 const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
-const reference = /&(?:amp|lt|gt|quot|#39);/y;
 
-const sizeOf = (kinds: number) => (kinds & WIDE ? 2 : 1);
-
-/** The end of the white space at the UTF-16 index, with invisible characters in it, and the lines that end there. */
-function gapAt(source: string, start: number): { end: number; lineEnds: number } {
-  let end = start;
-  let lineEnds = 0;
-  for (let kinds = kindsAt(source, end); kinds & (GAP | HIDDEN); kinds = kindsAt(source, end)) {
-    if (kinds & LINE_END && !source.startsWith("\r\n", end)) lineEnds += 1;
-    end += sizeOf(kinds);
-  }
-  return { end, lineEnds };
-}
+const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
+const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--[\\s\\p{Default_Ignorable_Code_Point}]]`;
+/** Hidden characters where they mean something. */
+const inPlace = new RegExp(
+  [
+    // A selector right behind an emoji, the digit of a keycap, or an ideograph chooses its look.
+    String.raw`(?<=[\p{Emoji}--[0-9#*]])[\ufe0e\ufe0f]`,
+    String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+    String.raw`(?<=\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+    // Joiners shape letters in Arabic and Indic scripts and hold emoji together; elsewhere they only hide.
+    String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
+    String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{Emoji}--[0-9#*]]\ufe0f)\u200d(?=\p{Extended_Pictographic})`,
+    // Tag characters spell flags of regions behind a black flag, and hidden text anywhere else.
+    String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
+  ].join("|"),
+  "vy",
+);
 
 /**
  * Removes controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; keeps emoji and all that
@@ -28,50 +45,36 @@ function gapAt(source: string, start: number): { end: number; lineEnds: number }
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
-  /** The start of the text that is kept but not yet in `cleaned`. */
   let from = 0;
-  let start = 0;
-  /** Enough to stop, gaps at the ends not counted. */
+  /** Gaps at the ends may be trimmed. */
   let enough = max + 1 + 2 * LONGEST_GAP.length;
-  let marks = 0;
   let lineBreaks = 0;
-  while (start < enough) {
-    const kinds = kindsAt(source, start);
-    if (kinds === PLAIN) {
-      marks = 0;
-      start += 1;
-      continue;
-    }
-    if (kinds === 0) break;
-    let end = start + sizeOf(kinds);
-    let instead: string | undefined;
-    if (kinds & GAP) {
-      marks = 0;
-      if (kinds !== SPACE || kindsAt(source, end) & (GAP | HIDDEN)) {
-        const gap = gapAt(source, start);
-        end = gap.end;
-        if (gap.lineEnds > 0) lineBreaks += 1;
-        instead = gap.lineEnds === 0 || lineBreaks > maxLineBreaks ? " " : gap.lineEnds === 1 ? "\n" : LONGEST_GAP;
-      }
-    } else if (kinds & (MARK | HIDDEN)) {
-      const belongs = !(kinds & HIDDEN) || ((kinds & PLACED) !== 0 && hasPlace(source, start));
-      if (!belongs || marks === MAX_COMBINING_MARKS) instead = "";
-      else if (kinds & MARK) marks += 1;
-    } else {
-      marks = 0;
-      if (kinds & BROKEN) instead = "\ufffd";
-      else if (kinds & AMPERSAND) {
-        reference.lastIndex = start;
-        instead = references[reference.exec(source)?.[0] ?? ""];
-        if (instead !== undefined) end = reference.lastIndex;
-      }
-    }
-    if (instead !== undefined) {
-      cleaned += source.slice(from, start) + instead;
-      from = end;
-      enough += end - start - instead.length;
-    }
-    start = end;
+  for (const { 0: found, index, groups } of source.matchAll(odd)) {
+    if (index >= enough) break;
+    let instead = references[found] ?? "\ufffd";
+    if (groups?.["gap"] !== undefined) {
+      const ends = found.match(lineEnds)?.length ?? 0;
+      if (ends > 0) lineBreaks += 1;
+      instead = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : LONGEST_GAP;
+    } else if (groups?.["marks"] !== undefined) instead = keptOf(found, source, index);
+    cleaned += source.slice(from, index) + instead;
+    from = index + found.length;
+    enough += found.length - instead.length;
   }
-  return (cleaned + source.slice(from, start)).trim();
+  const isInPair = (source.codePointAt(enough - 1) ?? 0) > 0xffff;
+  return (cleaned + source.slice(from, Math.max(from, isInPair ? enough + 1 : enough))).trim();
+}
+
+function keptOf(run: string, source: string, start: number): string {
+  let kept = "";
+  let index = start;
+  let marks = 0;
+  for (const character of run) {
+    inPlace.lastIndex = index;
+    index += character.length;
+    if (marks === MAX_COMBINING_MARKS || (hiddenCharacter.test(character) && !inPlace.test(source))) continue;
+    if (/\p{M}/u.test(character)) marks += 1;
+    kept += character;
+  }
+  return kept;
 }

@@ -1,4 +1,3 @@
-import { kindsAt, MARK } from "./characters.ts";
 import { cleanStart } from "./clean.ts";
 
 /*
@@ -30,11 +29,7 @@ export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, graphemeStart(text, max - 1)))}…`;
 
 /** Drops white space and the joiner of a letter that was cut off. */
-function trimEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[\s\u200c\u200d]/.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
+const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
 
 /** More than marks, joiners and white space. */
 const seen = /[^\p{M}\s\u200c\u200d]/u;
@@ -44,9 +39,6 @@ export function plainText(text: string, max: number): string {
   const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
   return seen.test(line) ? clip(line, max) : "";
 }
-
-/** For the label of a link: one line of at most `max` UTF-16 units before escaping. */
-export const labelText = (text: string, max: number): string => escapeLabel(plainText(text, max));
 
 /**
  * Escapes text of `plainText` for a label. Square brackets become round ones: Discord looks for the end of a label regardless of
@@ -59,18 +51,8 @@ export const escapeLabel = (line: string): string =>
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
 /** Links to X and the marketplace stay links. Any other host could be a scam's. */
-const linkedHosts = [
-  "x.com",
-  "www.x.com",
-  "mobile.x.com",
-  "twitter.com",
-  "www.twitter.com",
-  "mobile.twitter.com",
-  "opensea.io",
-  "www.opensea.io",
-];
-const linkedHost = linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|");
-const linkedUrl = String.raw`https://(?:${linkedHost})/[\w\-.~:/?#@!$&'*+,;=%()]*`;
+const linkedHost = String.raw`(?:(?:www\.|mobile\.)?(?:x|twitter)\.com|(?:www\.)?opensea\.io)`;
+const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
 /** In all other URLs the scheme, without which neither Discord nor other viewers see a URL. */
 const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
@@ -78,6 +60,7 @@ const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme,
 
 /** Characters with a meaning in Markdown (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
+const mark = /\p{M}/uy;
 /** Discord drops these at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
 
@@ -98,7 +81,7 @@ function urlAt(source: string, start: number): Url | undefined {
   let end = endAt(linkedUrlHere, source, start);
   if (end === undefined) return undefined;
   // A mark turns the character before it into another one: `#` may become a keycap.
-  if (kindsAt(source, end) & MARK) end -= 1;
+  if (endAt(mark, source, end)) end -= 1;
   const hasBracket = source.slice(start, end).includes("(");
   while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
   const behindEnd = endAt(behindUrl, source, end);

@@ -221,8 +221,6 @@ export const words: Words = {
   "scores.gains": "Ръст",
   "scores.community": "Общност",
   "scores.total": "Общо",
-  "scores.several": "Брой резултати: {count}",
-  "scores.left": "-# и още {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# ден} other {# дни}}",
 

@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Růst",
   "scores.community": "Komunita",
   "scores.total": "Celkem",
-  "scores.several": "Počet výsledků: {count}",
-  "scores.left": "-# a ještě {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# den} few {# dny} many {# dne} other {# dní}}",
 

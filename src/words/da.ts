@@ -221,8 +221,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Total",
-  "scores.several": "{count} scorer",
-  "scores.left": "-# og {count} til",
 
   "scores.blocks": "{blocks} {days, plural, one {# dag} other {# dage}}",
 

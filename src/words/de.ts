@@ -227,8 +227,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Gesamt",
-  "scores.several": "{count} Scores",
-  "scores.left": "-# und {count} weitere",
 
   "scores.blocks": "{blocks} {days, plural, one {# Tag} other {# Tage}}",
 

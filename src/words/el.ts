@@ -221,8 +221,6 @@ export const words: Words = {
   "scores.gains": "Κέρδη",
   "scores.community": "Κοινότητα",
   "scores.total": "Σύνολο",
-  "scores.several": "{count} σκορ",
-  "scores.left": "-# και άλλα {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# ημέρα} other {# ημέρες}}",
 

@@ -210,8 +210,6 @@ export const enUS = {
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Total",
-  "scores.several": "{count} scores",
-  "scores.left": "-# and {count} more",
 
   "scores.blocks": "{blocks} {days, plural, one {# day} other {# days}}",
 

@@ -70,8 +70,6 @@ export const words: Words = {
 
   "card.stale": "Datos anteriores ({time}): en este momento no hay nada más reciente",
 
-  "scores.several": "{count} puntajes",
-
   "trends.picture": "{period}, un gráfico por puntaje. {scores}",
 
   "compare.now": "Últimos puntajes",

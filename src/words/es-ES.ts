@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Ganancias",
   "scores.community": "Comunidad",
   "scores.total": "Total",
-  "scores.several": "{count} puntuaciones",
-  "scores.left": "-# y {count} más",
 
   "scores.blocks": "{blocks} {days, plural, one {# día} many {# de días} other {# días}}",
 

@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Yhteisö",
   "scores.total": "Yhteensä",
-  "scores.several": "{count} pisteytystä",
-  "scores.left": "-# ja {count} muuta",
 
   "scores.blocks": "{blocks} {days, plural, one {# päivä} other {# päivää}}",
 

@@ -228,8 +228,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Communauté",
   "scores.total": "Total",
-  "scores.several": "{count} scores",
-  "scores.left": "-# et {count} de plus",
 
   "scores.blocks": "{blocks} {days, plural, one {# jour} many {# de jours} other {# jours}}",
 

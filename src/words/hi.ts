@@ -216,8 +216,6 @@ export const words: Words = {
   "scores.gains": "बढ़त",
   "scores.community": "कम्युनिटी",
   "scores.total": "कुल",
-  "scores.several": "{count} स्कोर",
-  "scores.left": "-# {count} और",
 
   "scores.blocks": "{blocks} {days, plural, one {# दिन} other {# दिन}}",
 

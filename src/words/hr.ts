@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Rast",
   "scores.community": "Zajednica",
   "scores.total": "Ukupno",
-  "scores.several": "Broj rezultata: {count}",
-  "scores.left": "-# i još {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# dan} few {# dana} other {# dana}}",
 

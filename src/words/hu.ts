@@ -224,8 +224,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Közösség",
   "scores.total": "Összesen",
-  "scores.several": "{count} pontszám",
-  "scores.left": "-# és még {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# nap} other {# nap}}",
 

@@ -219,8 +219,6 @@ export const words: Words = {
   "scores.gains": "Kenaikan",
   "scores.community": "Komunitas",
   "scores.total": "Total",
-  "scores.several": "{count} skor",
-  "scores.left": "-# dan {count} lainnya",
 
   "scores.blocks": "{blocks} {days, number} hari",
 

@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Guadagni",
   "scores.community": "Community",
   "scores.total": "Totale",
-  "scores.several": "{count} punteggi",
-  "scores.left": "-# e altri {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# giorno} many {# di giorni} other {# giorni}}",
 

@@ -216,8 +216,6 @@ export const words: Words = {
   "scores.gains": "ゲイン",
   "scores.community": "コミュニティ",
   "scores.total": "総合",
-  "scores.several": "スコア{count}件",
-  "scores.left": "-# ほか{count}件",
 
   "scores.blocks": "{blocks} {days, number}日間",
 

@@ -214,8 +214,6 @@ export const words: Words = {
   "scores.gains": "성장",
   "scores.community": "커뮤니티",
   "scores.total": "종합",
-  "scores.several": "점수 {count}개",
-  "scores.left": "-# 그 외 {count}개",
 
   "scores.blocks": "{blocks} {days, number}일",
 

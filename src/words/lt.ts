@@ -224,8 +224,6 @@ export const words: Words = {
   "scores.gains": "Augimas",
   "scores.community": "Bendruomenė",
   "scores.total": "Iš viso",
-  "scores.several": "Rezultatų: {count}",
-  "scores.left": "-# ir dar {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# diena} few {# dienos} many {# dienos} other {# dienų}}",
 

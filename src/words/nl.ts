@@ -219,8 +219,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Totaal",
-  "scores.several": "{count} scores",
-  "scores.left": "-# en nog {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# dag} other {# dagen}}",
 

@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Wzrost",
   "scores.community": "Społeczność",
   "scores.total": "Łącznie",
-  "scores.several": "Liczba wyników: {count}",
-  "scores.left": "-# i jeszcze {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
 

@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Ganhos",
   "scores.community": "Comunidade",
   "scores.total": "Total",
-  "scores.several": "{count} pontuações",
-  "scores.left": "-# e mais {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# dia} many {# de dias} other {# dias}}",
 

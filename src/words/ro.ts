@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Câștiguri",
   "scores.community": "Comunitate",
   "scores.total": "Total",
-  "scores.several": "scoruri: {count}",
-  "scores.left": "-# și încă {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# zi} few {# zile} other {# de zile}}",
 

@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Прирост",
   "scores.community": "Комьюнити",
   "scores.total": "Итог",
-  "scores.several": "Результатов: {count}",
-  "scores.left": "-# и ещё {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}",
 

@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Totalt",
-  "scores.several": "Poäng för {count} kollektioner",
-  "scores.left": "-# och {count} till",
 
   "scores.blocks": "{blocks} {days, plural, one {# dag} other {# dagar}}",
 

@@ -211,8 +211,6 @@ export const words: Words = {
   "scores.gains": "การเติบโต",
   "scores.community": "คอมมูนิตี้",
   "scores.total": "รวม",
-  "scores.several": "{count} ชุดคะแนน",
-  "scores.left": "-# และอีก {count} ชุด",
 
   "scores.blocks": "{blocks} {days, number} วัน",
 

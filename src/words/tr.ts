@@ -222,8 +222,6 @@ export const words: Words = {
   "scores.gains": "Kazanç",
   "scores.community": "Topluluk",
   "scores.total": "Toplam",
-  "scores.several": "{count} skor",
-  "scores.left": "-# ve {count} tane daha",
 
   "scores.blocks": "{blocks} {days, plural, one {# gün} other {# gün}}",
 

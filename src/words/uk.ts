@@ -223,8 +223,6 @@ export const words: Words = {
   "scores.gains": "Приріст",
   "scores.community": "Ком’юніті",
   "scores.total": "Підсумок",
-  "scores.several": "Результатів: {count}",
-  "scores.left": "-# і ще {count}",
 
   "scores.blocks": "{blocks} {days, plural, one {# день} few {# дні} many {# днів} other {# дня}}",
 

@@ -216,8 +216,6 @@ export const words: Words = {
   "scores.gains": "Mức tăng",
   "scores.community": "Cộng đồng",
   "scores.total": "Tổng",
-  "scores.several": "{count} bộ điểm",
-  "scores.left": "-# và {count} bộ nữa",
 
   "scores.blocks": "{blocks} {days, number} ngày",
 

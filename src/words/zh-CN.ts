@@ -211,8 +211,6 @@ export const words: Words = {
   "scores.gains": "涨幅",
   "scores.community": "社区",
   "scores.total": "总分",
-  "scores.several": "{count} 组评分",
-  "scores.left": "-# 还有 {count} 组",
 
   "scores.blocks": "{blocks} {days, number} 天",
 

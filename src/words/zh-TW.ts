@@ -211,8 +211,6 @@ export const words: Words = {
   "scores.gains": "漲幅",
   "scores.community": "社群",
   "scores.total": "總分",
-  "scores.several": "{count} 組分數",
-  "scores.left": "-# 還有 {count} 組",
 
   "scores.blocks": "{blocks} {days, number} 天",
 

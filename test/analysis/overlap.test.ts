@@ -48,7 +48,10 @@ describe("what several lists have in common", () => {
     [
       "names that objects have",
       {
-        shared: overlapOf([[{ id: "__proto__" }], [{ id: "__proto__" }]], idOf).shared.map(({ id, ranks }) => [id, ...ranks]),
+        shared: overlapOf([[{ id: "__proto__" }], [{ id: "__proto__" }]], idOf).shared.map(({ entry, ranks }) => [
+          entry.id,
+          ...ranks,
+        ]),
         total: 1,
       },
       { shared: [["__proto__", 1, 1]], total: 1 },
@@ -68,10 +71,10 @@ describe("what several lists have in common", () => {
             return at < 0 ? undefined : new Set(all.slice(0, at).map(idOf)).size + 1;
           });
         const inSeveral = everybody.filter((id) => places(id).filter((place) => place !== undefined).length >= 2);
-        expect(shared.map(({ id }) => id).sort()).toEqual(inSeveral);
-        for (const { id, entry, ranks } of shared) {
-          expect(ranks).toEqual(places(id));
-          expect(entry).toBe(lists.flat().find((one) => one.id === id));
+        expect(shared.map(({ entry }) => entry.id).sort()).toEqual(inSeveral);
+        for (const { entry, ranks } of shared) {
+          expect(ranks).toEqual(places(entry.id));
+          expect(entry).toBe(lists.flat().find(({ id }) => id === entry.id));
         }
         const weight = ({ ranks }: (typeof shared)[number]) => {
           const known = ranks.flatMap((rank) => rank ?? []);

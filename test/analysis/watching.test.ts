@@ -1,129 +1,21 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  changesBetween,
-  isWorthTelling,
-  quietAlert,
-  quietDigest,
-  type Standing,
-  type StandingPost,
-  usualChange,
-} from "../../src/analysis/watching.ts";
+import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost, usualChange } from "../../src/analysis/watching.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 
-const standing = (changes: Partial<Standing> & { total?: number } = {}): Standing => {
+const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
   const { total = 20, ...rest } = changes;
   return { asOf: 1_000, scores: { total, hype: 5, gains: 1, community: 2 }, people: [], posts: [], ...rest };
 };
-const later = (changes: Parameters<typeof standing>[0] = {}) => standing({ asOf: 2_000, ...changes });
+const later = (changes: Parameters<typeof snapshot>[0] = {}) => snapshot({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
-const post = (id: string, changes: Partial<StandingPost> = {}) => ({
+const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
   id,
   authorId: "9",
   interaction: 5,
   postedAt: 1_500,
   ...changes,
 });
-const people = (count: number) => Array.from({ length: count }, (_, index) => person(`${index}`));
-/** The top posts of before, with the most interaction first. */
-const top = [9, 8, 7, 6, 5].map((interaction) => post(`${interaction}`, { interaction, postedAt: 1 }));
-const records = (totals: readonly number[]) =>
-  totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
-
-describe("a digest", () => {
-  test.each<[string, Standing | undefined, Standing | undefined, string | undefined]>([
-    ["nothing recorded", undefined, undefined, "nothing_recorded"],
-    ["the first record", undefined, later(), "first"],
-    ["the same record", standing(), standing(), "nothing_newer"],
-    ["an older record than what was posted", later(), standing({ total: 50 }), "nothing_newer"],
-    ["a newer record without a difference", standing(), later(), "unchanged"],
-    ["a score that moved by less than 0.1", standing(), later({ total: 20.09 }), "unchanged"],
-    ["a score that moved by 0.1", standing(), later({ total: 20.1 }), undefined],
-    ["a score that fell by 0.1", standing(), later({ total: 19.9 }), undefined],
-    ["a new influencer", standing(), later({ people: [person("1")] }), undefined],
-    ["an influencer who is gone", standing({ people: [person("1")] }), later(), undefined],
-    [
-      "the same people in another order",
-      standing({ people: [person("1"), person("2")] }),
-      later({ people: [person("2"), person("1")] }),
-      "unchanged",
-    ],
-    [
-      "a person with another handle",
-      standing({ people: [person("1")] }),
-      later({ people: [{ id: "1", handle: "new" }] }),
-      "unchanged",
-    ],
-    ["a new post among the top", standing({ posts: [post("1")] }), later({ posts: [post("1"), post("2")] }), undefined],
-    [
-      "people who change places at the end of the list",
-      standing({ people: [...people(19), person("a")] }),
-      later({ people: [...people(19), person("b")] }),
-      "unchanged",
-    ],
-    ["somebody new at its top", standing({ people: people(20) }), later({ people: [person("a"), ...people(19)] }), undefined],
-    [
-      "an old post that takes the place of one that is gone",
-      standing({ posts: top }),
-      later({ posts: [...top.slice(1), post("old", { interaction: 4, postedAt: 1 })] }),
-      "unchanged",
-    ],
-    [
-      "an old post that has overtaken one of the top",
-      standing({ posts: top }),
-      later({ posts: [...top.slice(0, 4), post("old", { interaction: 6, postedAt: 1 })] }),
-      undefined,
-    ],
-    [
-      "a post written since, below the top",
-      standing({ posts: top }),
-      later({ posts: [...top, post("new", { interaction: 4 })] }),
-      "unchanged",
-    ],
-    ["the first posts that are known", standing({ posts: undefined }), later({ posts: top }), "unchanged"],
-    [
-      "a post written since, before which none were known",
-      standing({ posts: undefined }),
-      later({ posts: [post("1")] }),
-      undefined,
-    ],
-    ["a post that is no more among the top", standing({ posts: [post("1")] }), later(), "unchanged"],
-    ["lists that are not known any more", standing({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
-  ])("of %s", (_what, before, now, reason) => expect(quietDigest(before, now)?.reason).toBe(reason));
-});
-
-describe("an alert", () => {
-  const rule = { change: 1.5 as number | undefined, history: records([]), postedAt: undefined, intervalMs: 100, now: 5_000 };
-
-  test("comes when the total has moved by as much as is asked for, up or down, and says how far it is otherwise", () => {
-    expect(quietAlert(standing(), later({ total: 20.4 }), rule)).toEqual({
-      reason: "small",
-      by: expect.closeTo(0.4),
-      of: 1.5,
-    });
-    for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(standing(), later({ total }), rule)).toBeUndefined();
-  });
-
-  test("comes at most once an interval", () => {
-    const soon = { ...rule, postedAt: 4_901 };
-    expect(quietAlert(standing(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
-    expect(quietAlert(standing(), later({ total: 30 }), { ...soon, now: 5_001 })).toBeUndefined();
-  });
-
-  test("without a threshold it is four times the median daily difference, from seven days of history on", () => {
-    const unusual = (totals: number[]) => ({ ...rule, change: undefined, history: records(totals) });
-    expect(quietAlert(standing(), later({ total: 90 }), unusual([1, 2, 3, 4, 5, 6, 7]))).toEqual({
-      reason: "too_little_history",
-      days: 6,
-    });
-    // Differences: 0.5 six times and 9 once.
-    const history = unusual([1, 1.5, 2, 2.5, 3, 3.5, 4, 13]);
-    expect(quietAlert(standing(), later({ total: 21.9 }), history)).toMatchObject({ reason: "small", of: 2 });
-    expect(quietAlert(standing(), later({ total: 22 }), history)).toBeUndefined();
-    // Of what has never moved, the smallest change that is shown is unusual.
-    expect(quietAlert(standing(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
-  });
-
+describe("the usual change", () => {
   test("a record of several days counts for each of them", () => {
     const history = [{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }];
     expect(usualChange(history, 9 * DAY_MS)).toEqual({ days: 9, median: 0 });
@@ -138,26 +30,10 @@ describe("an alert", () => {
     // Thirteen differences of nothing, and sixteen of 1.
     expect(usualChange([still, ...moving], 117 * DAY_MS)).toEqual({ days: 29, median: 1 });
   });
-
-  test("is compared with what was posted last: a value that stays beyond gives one alert", () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2 }), (totals) => {
-        let base = standing({ total: totals[0] ?? 0, asOf: 0 });
-        for (const [index, total] of totals.entries()) {
-          const now = standing({ total, asOf: index + 1 });
-          const distance = Math.abs(total - base.scores.total);
-          const isPosted = quietAlert(base, now, rule) === undefined;
-          if (isPosted) expect(distance).toBeGreaterThan(1.499);
-          else expect(distance).toBeLessThan(1.5);
-          if (isPosted) base = now;
-        }
-      }),
-    );
-  });
 });
 
 test("what has changed names each difference once, with since when", () => {
-  const before = standing({ people: [person("1"), person("2")], posts: [post("1")] });
+  const before = snapshot({ people: [person("1"), person("2")], posts: [post("1")] });
   const changes = changesBetween(
     before,
     later({ total: 21, people: [person("3"), person("3"), person("2")], posts: [post("2")] }),

@@ -45,8 +45,8 @@ export async function fillFollowed(database: BenchDatabase, count: number): Prom
       Array.from({ length: count }, (_, number) => row(numbered(number), number)),
     );
   await write(
-    "asked_collections (address, name, comparable_name, first_asked_at, last_asked_at)",
-    (address, number) => `'${address}', 'Collection ${number}', 'collection ${number}', ${now - DAY_MS}, ${now}`,
+    "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",
+    (address, number) => `'${address}', 'Collection ${number}', 'collection ${number}', ${now}, ${now - DAY_MS}, ${now}`,
   );
   await write(
     "tracked_collections (collection, due_at)",

@@ -36,9 +36,9 @@ export async function fillSettings(database: BenchDatabase, count: number, langu
     (number) => `'${memberId(number)}', '${collectionOf(number)}', '${language}', ${now}`,
   );
   await write(
-    "asked_collections (address, name, comparable_name, first_asked_at, last_asked_at)",
+    "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",
     (number) =>
-      `'0x${(number + 1).toString(16).padStart(40, "0")}', '${nameOf(number)}', '${comparable(nameOf(number))}', ${now}, ${now}`,
+      `'0x${(number + 1).toString(16).padStart(40, "0")}', '${nameOf(number)}', '${comparable(nameOf(number))}', ${now}, ${now}, ${now}`,
   );
 }
 

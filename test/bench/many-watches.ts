@@ -31,8 +31,8 @@ export async function fillWatches(database: BenchDatabase, count: number): Promi
   const named = [...new Set(numbers.map(collectionOf))];
   await insert(
     database,
-    "asked_collections (address, name, comparable_name, first_asked_at, last_asked_at)",
-    named.map((address) => `'${address}', 'Velvet Otters', 'velvet otters', ${before}, ${before}`),
+    "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",
+    named.map((address) => `'${address}', 'Velvet Otters', 'velvet otters', ${before}, ${before}, ${before}`),
   );
   const seen = `${Date.now()}, ${Date.now()}`;
   await insert(

@@ -10,7 +10,7 @@ picture, and how long the event loop was kept waiting.
 
   node test/bench/picture-memory.ts [COUNT]       10,000 unless told`;
 
-const { positionals } = readFlags({ script: "picture-memory", usage, options: {}, allowPositionals: true, writes: false });
+const { positionals } = readFlags({ script: "picture-memory", usage, options: {}, allowPositionals: true });
 const count = Number(positionals[0] ?? 10_000);
 const STEPS = 10;
 

@@ -13,6 +13,7 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { importFilled } from "./import-filled.ts";
 import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   digest,
   recording,
   importing,
+  importFilled,
   importMemory,
   service,
   remaking,
@@ -75,7 +77,6 @@ const { positionals, json } = readFlags({
   usage,
   options: { json: { type: "boolean", default: false } },
   allowPositionals: true,
-  writes: false,
 });
 const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);

@@ -5,6 +5,7 @@ import { contract, golden, messageOf, people, posts } from "../support/answers.t
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 
 /* What members see, command by command, through the real dispatcher. */
@@ -26,13 +27,6 @@ describe("a member types", () => {
     expect(lines).toMatchObject([
       { kind: "command", command: "scores", outcome: "answered", cache: "miss", deferred: false, delivery: "delivered" },
     ]);
-  });
-
-  test("/scores, with several entries for one address", async () => {
-    await golden(
-      "scores-several",
-      (await ask("scores", {}, [scoreJson(), scoreJson({ name: "Velvet *Otters* II", total: 1e15, hype: -0.001 })])).message,
-    );
   });
 
   test("/scores, in a German server", async () => {
@@ -157,17 +151,16 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     return { bot, message: messageOf(responder) };
   }
 
-  test("a collection's name, in a card, in a list of scores, above a list and among suggestions", async () => {
+  test("a collection's name, in a card, above a list and among suggestions", async () => {
     const { bot, message } = await read("scores", [scoreJson({ name: written })]);
     expect(message.embeds[0]?.description).toMatch(/^### \[R\\&D \\&lt\\;3\]\(</);
-    const several = await read("scores", [scoreJson({ name: written }), scoreJson()]);
-    expect(several.message.embeds[0]?.description).toContain("\nR\\&D \\&lt\\;3\n**Total");
     const list = bot.type("influencers", { contract });
     await settle();
     bot.api.last.answer(people);
     await list.done;
     expect(messageOf(list.responder).content).toContain("[R\\&D \\&lt\\;3](<");
-    const { responder, done } = bot.complete(contract);
+    const collections = { ...emptyMemory.collections, namesOf: async () => new Map([[contract, written]]) };
+    const { responder, done } = setUpDispatcher({ memory: { ...emptyMemory, collections } }).complete(contract);
     await done;
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
   });

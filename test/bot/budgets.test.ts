@@ -179,9 +179,6 @@ describeWithRedis("a budget that replicas share", () => {
   test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
     ["another type", (key, client) => client.rpush(key, "one")],
     ["another type, and an end", (key, client) => client.multi().rpush(key, "one").pexpire(key, 30_000).exec()],
-    ["no end", (key, client) => client.set(key, "3")],
-    ["an end far away", (key, client) => client.set(key, "3", "PX", 90_000)],
-    ["no number", (key, client) => client.set(key, "three", "PX", 30_000)],
   ])("begins anew where its key has %s", async (_what, spoil) => {
     const { server, one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 9 }));
     await one.take(someone);

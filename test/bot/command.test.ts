@@ -5,10 +5,11 @@ import { collectionOption, contractOption, countOption, privateOption } from "..
 import type { RawOptions } from "../../src/bot/answer/interaction.ts";
 import type { CollectionRef } from "../../src/bot/collections/chains.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/command/definition.ts";
+import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";
 import type { Address } from "../../src/contract/address.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";

@@ -18,13 +18,13 @@ test("a collection that is watched is called by its name, and is none that was a
   expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Collection 00a1"]]));
   // Elsewhere nobody learns of it.
   expect(await memory.collections.named("Collection 00a1", undefined)).toEqual([]);
-  expect(await memory.collections.wellKnown(10)).toEqual([]);
+  expect(memory.collections.wellKnown()).toEqual([]);
   expect((await offered("scores", "contract", "Collection")).map(({ value }) => value)).not.toContain(apes);
   expect((await say("scores", { contract: "Collection 00a1" })).content).not.toContain(apes);
   expect(await memory.aliases.set(idOf(9), "Collection 00a1", addressOf(1))).toMatchObject({ outcome: "set" });
   const [watch] = (await memory.watches.ofServer("1100000000000000002")) ?? [];
   await memory.watches.remove("1100000000000000002", watch?.id ?? "");
-  expect(await memory.collections.tracked(10)).toEqual([addressOf(1)]);
+  expect(await memory.tracking.wanted(10)).toEqual([addressOf(1)]);
   expect(queries).not.toContain("collection_record done");
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languagesOf } from "../../src/bot/answer/language-policy.ts";
+import { languagesFor } from "../../src/bot/answer/settings.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { customIdOf } from "../support/custom-ids.ts";
@@ -20,7 +20,7 @@ describe("whose language", () => {
     ["when nothing can be remembered", asked, { member: undefined, server: undefined }, "de", "fr"],
     ["that is none", { ...asked, locale: "xx", serverLocale: "xx" }, nobody, "en-US", "en-US"],
   ] as const)("%s", async (_name, interaction, remembered, ofServer, ofMember) => {
-    const languages = await languagesOf(interaction, remembered);
+    const languages = await languagesFor(interaction, remembered);
     expect([languages.public.locale, languages.private.locale]).toEqual([ofServer, ofMember]);
   });
 });

@@ -30,7 +30,7 @@ async function open(engine: Engine) {
 async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[], opened = open(engine)) {
   const { clock, url, memory } = await opened;
   const now = clock.now();
-  for (const table of ["server_collections", "asked_collections", "scores_over_time"]) {
+  for (const table of ["server_collections", "known_collections", "scores_over_time"]) {
     await engine.query(url, `delete from ${table}`);
   }
   const insert = (table: string, rows: readonly string[]) =>
@@ -40,8 +40,8 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
     asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`),
   );
   await insert(
-    "asked_collections",
-    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, ${now}`),
+    "known_collections",
+    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, null, ${now}, ${now}`),
   );
   await insert(
     "scores_over_time",

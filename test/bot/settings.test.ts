@@ -184,13 +184,13 @@ describe("what moderators do", () => {
 
   test("what was looked up publicly in the server is shown and forgotten, too", async () => {
     const { say, queries } = await setUpRemembering();
-    const written = () => queries.filter((query) => query === "server_collection_record done").length;
+    const written = () => queries.filter((query) => query === "collection_record done").length;
     const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
     for (const contract of looked) await say("scores", { contract });
     await say("scores", { contract: cats, private: true });
     await say("scores", { contract: cats }, directly);
     await say("scores", { contract: cats }, { isInstalledInServer: false });
-    await expect.poll(written).toBe(15);
+    await expect.poll(written).toBe(16);
     const fieldOf = ({ embeds }: Message) => embeds[0]?.fields?.at(-1);
     expect(fieldOf(await say("server show"))).toEqual({
       name: "Looked up publicly here in the last 30 days",

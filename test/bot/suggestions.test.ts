@@ -104,7 +104,7 @@ describe("what other servers ask for", () => {
         for (const number of servers) {
           bot.queries.length = 0;
           await bot.say("scores", { contract }, { server: idOf(number) });
-          await expect.poll(() => bot.queries).toContain("server_collection_record done");
+          await expect.poll(() => bot.queries).toContain("collection_record done");
         }
         await clock.advance(3_600_000);
       }

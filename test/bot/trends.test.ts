@@ -259,7 +259,7 @@ describeEngines((engine) => {
       await finish(type("scores", { contract }), 5_000);
       await expect.poll(() => queries).toContain("history_record done");
       expect(await scoresIn(url)).toEqual([{ total: 50 }]);
-      await expect.poll(() => queries).toContain("server_collection_record done");
+      await expect.poll(() => queries).toContain("collection_record done");
       expect(await memory.collections.ofServer("1100000000000000002")).toMatchObject([{ collection: contract }]);
       queries.length = 0;
       await finish(type("influencers", { contract }));

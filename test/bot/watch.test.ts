@@ -133,7 +133,7 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
   const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
@@ -144,9 +144,9 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
     /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
   );
 
-  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
+  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.posts.giveUp(claimed, "channel_gone");
+  await memory.outbox.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");
   expect(textOf(paused)).toContain(
     "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
@@ -159,7 +159,7 @@ test("why it is quiet is for what is asked for now, and what is too little is al
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
   const isQuiet = async (by: number, of: number) => {
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    const lease = await memory.watches.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const quiet = JSON.stringify({ reason: "small", by, of });
     await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: 0, quiet }]);
@@ -190,13 +190,13 @@ test("one collection in two channels: menu and buttons say which of them is mean
     "Digest · channel …0006 · 0x0000…00a1",
   ]);
   for (let key = 1; ; key++) {
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    const lease = await memory.watches.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) break;
     const [{ id = "", server = "", channel = "" } = {}] = lease.watches;
     await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], { key: `${key}`, server, channel, message: "{}" });
-    const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 0, slackMs: 0 });
+    const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
     if (!("key" in claimed)) throw new Error("nothing is to be posted");
-    await memory.posts.giveUp(claimed, "no_permission");
+    await memory.outbox.giveUp(claimed, "no_permission");
   }
   const paused = await say("watch list", {}, here());
   const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
@@ -220,14 +220,14 @@ test("/watch list warns of a post that was refused, and has a way to resume afte
   const shown = async () => textOf(await say("watch list"));
   await say("watch add", { contract: apes }, here());
   for (const key of ["1", "2", "3"]) {
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    const lease = await memory.watches.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const [{ id = "", server = "" } = {}] = lease.watches;
     const post = { key, server, channel: idOf(5), message: "{}" };
     await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
-    const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 0, slackMs: 0 });
+    const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
     if (!("key" in claimed)) throw new Error("nothing is to be posted");
-    await memory.posts.giveUp(claimed, "no_permission");
+    await memory.outbox.giveUp(claimed, "no_permission");
     if (key !== "3") expect(await shown()).toContain(words("watch.failing"));
   }
   expect(await shown()).not.toContain(words("watch.failing"));
@@ -240,13 +240,13 @@ test("/watch list warns of a post that was refused, and has a way to resume afte
 test("a watch of the channel where it is resumed is not, while the bot lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
   await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
-  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
+  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.posts.giveUp(claimed, "server_gone");
+  await memory.outbox.giveUp(claimed, "server_gone");
   const resume = idOfButton(await say("watch list"), "Resume");
   const paused = async () => (await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused);
 

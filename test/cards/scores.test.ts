@@ -14,7 +14,7 @@ const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
 
 function embedOf(gains: number, cache: "hit" | "stale" = "hit", over: Partial<CardContext> = {}) {
   const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache } };
-  return scoresCard([scoreJson({ gains })], subject, { ...context, ...over }).embeds[0];
+  return scoresCard(scoreJson({ gains }), subject, { ...context, ...over }).embeds[0];
 }
 
 test.each([

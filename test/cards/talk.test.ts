@@ -5,7 +5,7 @@ import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/contract/schemas.ts";
-import { replacement } from "../../src/discord/send/message.ts";
+import { replacement } from "../../src/discord/send/responder.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";

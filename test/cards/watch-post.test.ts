@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, isWorthTelling, type Standing, type StandingPost } from "../../src/analysis/watching.ts";
+import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
+import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
@@ -12,14 +13,14 @@ const context = {
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
 };
-const standing = (asOf: number, posts: readonly StandingPost[]): Standing => ({
+const standing = (asOf: number, posts: readonly SnapshotPost[]): Snapshot => ({
   asOf,
   scores: { total: 20, hype: 5, gains: 1, community: 2 },
   people: [],
   posts,
 });
 /** Posts of which each has more interaction than the next, by how many days ago they were written. */
-const writtenAgo = (...days: number[]): StandingPost[] =>
+const writtenAgo = (...days: number[]): SnapshotPost[] =>
   days.map((ago, index) => ({
     id: `${index + 1}`,
     authorId: "9",
@@ -28,12 +29,12 @@ const writtenAgo = (...days: number[]): StandingPost[] =>
   }));
 
 describe("posts that were written since the last post, two weeks ago", () => {
-  const tell = (kind: "digest" | "alert", posts: readonly StandingPost[], before: readonly StandingPost[] = []) => {
+  const tell = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {
     const standingNow = standing(now, posts);
     const changes = changesBetween(standing(now - 14 * DAY_MS, before), standingNow);
     if (!changes) throw new Error("nothing is newer");
     const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
-    const [embed] = watchPostCard(kind, [watched], context).embeds;
+    const [embed] = watchPostCard(watchKinds[kind], [watched], context).embeds;
     const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
     return { isTold: isWorthTelling(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
   };

@@ -71,11 +71,6 @@ describe("of imports and rounds of collecting", () => {
       undefined,
     ],
     [
-      "a round that another process takes over",
-      { rounds: [{ ...whole, code: 1, errors: ["npm run collect ended: another process collects into this database"] }] },
-      undefined,
-    ],
-    [
       "a round without its database, which was there",
       { rounds: [{ ...whole, code: 1, errors: ["npm run collect ended: the database cannot be reached"] }] },
       "ended with 1",

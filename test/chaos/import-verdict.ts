@@ -46,7 +46,6 @@ const MAX_NAMED = 5;
 /** How a round of collecting may end early, by what it says. */
 const whyEnded = [
   { why: "X", pattern: /^X (?:answered|cannot be reached)/, isDatabase: false },
-  { why: "another collects", pattern: /^another process /, isDatabase: false },
   { why: "no database", pattern: /./, isDatabase: true },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Base } from "../../src/bot/watch/watching.ts";
+import type { Base } from "../../src/bot/watch/kind.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
@@ -23,9 +23,9 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   const replicas = fleet.running("http").length;
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
-  await query(`update posts set ${earlier("next_try_at", "tried_at", "lease_until")} where outcome is null`);
-  await query(`update watches set ${earlier("due_at", "lease_until")}`);
-  await query(`update tracked_collections set ${earlier("due_at", "lease_until")}`);
+  await query(`update outbox set ${earlier("due_at", "tried_at")} where outcome is null`);
+  await query(`update watches set ${earlier("due_at")}`);
+  await query(`update tracked_collections set ${earlier("due_at")}`);
   await query(`update budgets set ${earlier("free_at")}`);
   channels.forgetNonces();
   for (let replica = 0; replica < replicas; replica++) await fleet.join("http");
@@ -72,7 +72,7 @@ export async function postingHistory(database: ChaosDatabase, watches: Watches, 
 async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
   const text = (value: unknown) => (value === null ? undefined : String(value));
   const number = (value: unknown) => (value === null ? undefined : Number(value));
-  const posts = await query("select key, server_id, channel_id, outcome, message_id, written_at, finished_at from posts");
+  const posts = await query("select key, server_id, channel_id, outcome, message_id, written_at, finished_at from outbox");
   const watches = await query("select server_id, channel_id, collection, paused, base, every from watches");
   return {
     posts: posts.map((row) => ({

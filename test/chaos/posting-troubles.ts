@@ -11,7 +11,7 @@ interface Befallen {
   readonly channels: DiscordStandIn["channels"];
   readonly watches: Watches;
   readonly posting: Posting;
-  readonly database: Pick<ChaosDatabase, "query">;
+  readonly database: Pick<ChaosDatabase, "query" | "url">;
 }
 
 /** Brings one trouble after the other until the signal aborts; some last while others come. */
@@ -79,8 +79,10 @@ async function befall(
 }
 
 /** All digests are due, but for those that are being looked at or posted. */
-export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
+export async function letDigestsBeDue({ query, url }: Pick<ChaosDatabase, "query" | "url">): Promise<void> {
   const now = Date.now();
-  await query(`update watches set digest_at = ${now}, due_at = ${now}
-    where every is not null and paused is null and post is null and lease_until is null`);
+  // The bots lock watches in this order: in another one they would wait for each other.
+  const inOrder = url.startsWith("postgres") ? "order by id for no key update" : "";
+  await query(`update watches set digest_at = ${now}, due_at = ${now} where id in (select id from watches
+    where every is not null and paused is null and outbox_key is null and lease is null ${inOrder})`);
 }

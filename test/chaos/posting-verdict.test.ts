@@ -3,7 +3,8 @@ import { commands } from "../../commands/index.ts";
 import { scoreNames } from "../../src/analysis/change.ts";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { keyed, watchPost } from "../../src/bot/watch/watching.ts";
+import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { keyed, watchPost } from "../../src/bot/watch/post.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -62,7 +63,7 @@ function taken({
   const by = Object.fromEntries(scoreNames.map((name) => [name, now[name] - before[name]])) as typeof now;
   const changes = { since: 0, by, came: [], left: [], newPosts: [] };
   const told = { collection: contract, name: `Collection ${collection}`, now: { asOf: 1, scores: now }, changes, isOld: false };
-  const { content, embeds, components } = outgoing(keyed(watchPost(kind, [told], views, card), key));
+  const { content, embeds, components } = outgoing(keyed(watchPost(watchKinds[kind], [told], views, card), key));
   const message = { id, content, embeds, components, attachments: [], ephemeral: false, askedBy: undefined };
   return { key, message: { ...message, channelId: place.in ?? channel } as ShownMessage, isDeleted };
 }

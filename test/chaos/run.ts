@@ -24,7 +24,6 @@ const flags = readFlags({
   script: "chaos",
   usage,
   options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" }, services: { type: "string" } },
-  writes: false,
 });
 let options: ReturnType<typeof readOptions>;
 try {

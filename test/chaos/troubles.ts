@@ -91,7 +91,7 @@ async function killPoster(
   if (!member) return;
   await fleet.kill(member);
   const isSent = posting.taken.some(({ key }) => key === trapped.key);
-  const [post] = await database.query(`select outcome from posts where key = '${trapped.key}'`).catch(() => []);
+  const [post] = await database.query(`select outcome from outbox where key = '${trapped.key}'`).catch(() => []);
   const step = post?.["outcome"] ? "marked" : isSent ? "sent, not marked" : "written down, not sent";
   onTrouble(`killed once its post was ${step}`);
   await fleet.join(member.kind);

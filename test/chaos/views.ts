@@ -1,4 +1,4 @@
-import { periodNames } from "../../src/bot/command/periods.ts";
+import { periodNames } from "../../src/bot/view/view.ts";
 import type { Operation } from "../../src/contract/schemas.ts";
 import { said } from "../support/any-language.ts";
 import { digits, type ReadBody } from "./card.ts";

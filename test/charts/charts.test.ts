@@ -7,17 +7,17 @@ import { recordLog } from "../support/recorded-log.ts";
 
 const picture = (title: string) => pictureOf([[[points([1, 2])]]], { title });
 
-/** A thread's program that answers an order with bytes, as `answer` says. */
-const program = (answer: string) =>
+/** A thread's program that answers an order with bytes, as `reaction` says. */
+const program = (reaction: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from "node:worker_threads";
       let orders = 0;
-      parentPort.on("message", ({ id, picture }) => {
+      parentPort.on("message", ({ picture, port }) => {
         orders++;
         const { title } = JSON.parse(picture);
-        const answer = (...bytes) => parentPort.postMessage({ id, bytes: new Uint8Array(bytes) });
-        ${answer}
+        const answer = (...bytes) => port.postMessage({ bytes: new Uint8Array(bytes) });
+        ${reaction}
       });`)}`,
   );
 
@@ -53,11 +53,8 @@ test("a picture with a character that no font has is none, and the log names the
   expect(lines).toMatchObject([{ level: "warn", problem: "Error: no font has U+6f22" }]);
 });
 
-test.each([
-  ["is not there", "file:///nowhere/worker.js"],
-  ["is no file", "https://a.example/worker.js"],
-])("no thread is started until a picture is asked for; a program that %s costs the pictures", async (_, url) => {
-  const { charts, outcomes, lines } = open({ program: new URL(url) });
+test("no thread is started until a picture is asked for; a program that is not there costs the pictures", async () => {
+  const { charts, outcomes, lines } = open({ program: new URL("file:///nowhere/worker.js") });
   expect(lines).toEqual([]);
   expect(await charts.draw(picture("1"))).toBeUndefined();
   expect(outcomes).toEqual(["failed"]);
@@ -84,7 +81,7 @@ test("at most two are drawn at once", async () => {
 });
 
 test("what is finished is kept up to 8 MiB, the least recently asked for going first", async () => {
-  const { charts, outcomes } = open({ program: program("parentPort.postMessage({ id, bytes: new Uint8Array(190_000) })") });
+  const { charts, outcomes } = open({ program: program("port.postMessage({ bytes: new Uint8Array(190_000) })") });
   for (let index = 0; index < 50; index++) await charts.draw(picture(`${index}`));
   outcomes.length = 0;
   for (const title of ["49", "20", "0"]) await charts.draw(picture(title));
@@ -92,12 +89,12 @@ test("what is finished is kept up to 8 MiB, the least recently asked for going f
 });
 
 test("a picture of more than 200 kB is none", async () => {
-  const { charts, lines } = open({ program: program("parentPort.postMessage({ id, bytes: new Uint8Array(200_001) })") });
+  const { charts, lines } = open({ program: program("port.postMessage({ bytes: new Uint8Array(200_001) })") });
   expect(await charts.draw(picture("1"))).toBeUndefined();
   expect(lines).toMatchObject([{ problem: "it has 200001 bytes" }]);
 });
 
-test("sixteen wait at most, the rest is told at once; nobody waits longer than two seconds", async () => {
+test("at most sixteen pictures wait, more are refused at once; nobody waits longer than two seconds", async () => {
   const clock = new FakeClock();
   const { charts, outcomes } = open({ clock, program: program("") });
   const drawn = Promise.all(Array.from({ length: 30 }, (_, index) => charts.draw(picture(`${index}`))));
@@ -118,7 +115,7 @@ test("a thread that is stuck is ended after fifteen seconds, and another draws w
   const waiting = charts.draw(picture("waiting"));
   await clock.advance(1);
   expect(lines).toMatchObject([{ level: "error", msg: expect.stringContaining("was lost") }]);
-  // Whatever was in the same thread is lost with it.
+  // The thread was drawing two at once.
   expect([await behind, await waiting]).toEqual([undefined, new Uint8Array([1])]);
   expect(outcomes).toEqual(["late", "failed", "drawn"]);
 });

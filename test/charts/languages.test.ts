@@ -1,22 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { Renderer as Takumi } from "@takumi-rs/core";
 import { Locale } from "discord-api-types/v10";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pictureText } from "../../ops/picture-text.ts";
 import { scoreNames } from "../../src/analysis/change.ts";
 import { wordsOf } from "../../src/cards/picture-words.ts";
-import { Fonts } from "../../src/charts/fonts.ts";
+import { familiesOf, fontsFor, requireInstalled } from "../../src/charts/fonts.ts";
 import type { Picture } from "../../src/charts/picture.ts";
-import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import { createRenderer } from "../../src/charts/renderer.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { type Language, languageOf } from "../../src/words/language.ts";
 import { outside, overlaps } from "../support/drawings.ts";
 import { comparison, trends } from "../support/pictures.ts";
 
-let fonts: Fonts;
-let renderer: Renderer;
-beforeAll(async () => {
-  fonts = await Fonts.read(async () => {});
-  renderer = await createRenderer();
-});
+const renderer = createRenderer();
 
 /** The picture in a language's words; with values as long as they get, or with nothing in its first chart. */
 function translated(picture: Picture, language: Language, details: { scale?: number; isEmpty?: boolean } = {}): Picture {
@@ -24,7 +21,7 @@ function translated(picture: Picture, language: Language, details: { scale?: num
   const word = wordsOf(language);
   return {
     ...picture,
-    locale: language.wordsIn,
+    locale: language.locale,
     note: word("trends.scales"),
     empty: word("trends.noChart"),
     frames: picture.frames.map(({ series }, index) => ({
@@ -63,14 +60,23 @@ function* picturesIn(language: Language): Generator<Picture> {
 describe.each(Object.values(Locale))("pictures in %s", (locale) => {
   test("have a font for every character of their words, numbers and times", async () => {
     const text = pictureText(await languageOf(locale));
-    await fonts.load(text, locale);
-    expect(fonts.missingIn(text, locale)).toEqual([]);
+    const takumi = new Takumi({ cacheMaxBytes: 0 });
+    for (const { file, family, unicodeRange } of fontsFor(text, locale))
+      await takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
+    const pixelsOf = async (character: string, fontFamilies = familiesOf(locale)) => {
+      const node = { type: "text", text: character, style: { fontSize: 20 } } as const;
+      return (await takumi.render(node, { format: "raw", width: 24, height: 24, fontFamilies })).toString("base64");
+    };
+    // U+10FFFF is a box in every font.
+    const boxes = await Promise.all(familiesOf(locale).map((family) => pixelsOf("\u{10ffff}", [family])));
+    const drawn = await Promise.all([...new Set(text)].map(async (character) => [character, await pixelsOf(character)] as const));
+    expect(drawn.filter(([, pixels]) => boxes.includes(pixels)).map(([character]) => character)).toEqual([]);
   });
 
-  test("have room for them: none is cut, on another or outside of the card", async () => {
+  test("have room for them: none is too small to read, on another or outside of the card", async () => {
     for (const picture of picturesIn(await languageOf(locale))) {
       const drawing = await renderer.layOut(picture);
-      expect(drawing.labels.filter(({ text }) => text.endsWith("…"))).toEqual([]);
+      expect(drawing.labels.filter(({ size }) => size < 8)).toEqual([]);
       expect([overlaps(drawing), outside(drawing)]).toEqual([[], []]);
       const times = drawing.labels.filter(({ middle }) => middle > drawing.height - 30);
       expect(times).not.toEqual([]);

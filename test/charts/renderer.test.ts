@@ -1,14 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { styles } from "../../src/charts/drawing.ts";
-import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import { createRenderer } from "../../src/charts/renderer.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { anyPicture, comparison, pictureOf, trends } from "../support/pictures.ts";
 
-let renderer: Renderer;
-beforeAll(async () => {
-  renderer = await createRenderer();
-});
+const renderer = createRenderer();
 
 /** Width and height of a PNG (PNG specification, "IHDR"). */
 const sizeOf = (png: Uint8Array) => {
@@ -60,7 +57,7 @@ test("a character that no font of its language has is named, and no picture is m
 test("characters that Chinese, Japanese and Korean share have each language's forms, whichever was drawn before", async () => {
   const locales = ["ja", "zh-CN", "zh-TW", "ko"];
   const drawAll = async (order: readonly string[]) => {
-    const { render } = await createRenderer();
+    const { render } = createRenderer();
     const drawn = new Map<string, string>();
     for (const locale of order) {
       const picture = pictureOf([[[]]], { keys: ["A"], title: "化", locale });
@@ -75,7 +72,7 @@ test("characters that Chinese, Japanese and Korean share have each language's fo
 
 test("pictures in Japanese, asked for at once, are what they are one after the other", async () => {
   const pictures = ["過去30日間", "記録が少なすぎます", "合計"].map((title) => trends(30, DAY_MS, { title, locale: "ja" }));
-  const { render } = await createRenderer();
+  const { render } = createRenderer();
   const atOnce = await Promise.all(pictures.map(render));
   for (const [index, picture] of pictures.entries()) expect(atOnce[index]).toEqual(await renderer.render(picture));
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Keyv } from "keyv";
 import { describe, expect, test } from "vitest";
+import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { createStore } from "../../src/collection-api/memory-store.ts";
 import { address } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
@@ -14,13 +14,11 @@ const STALE = 3_600_000;
 function setUp(options: Partial<CacheOptions> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
-  const errors: unknown[] = [];
   const cached = new CachedCollectionApi(api, {
     ttlMs: TTL,
     staleMs: STALE,
     store: new Keyv({ serialization: false }),
     clock,
-    onError: (_operation, error) => errors.push(error.kind),
     ...options,
   });
   /** Asks, lets the API answer, and gives the answer. */
@@ -30,7 +28,7 @@ function setUp(options: Partial<CacheOptions> = {}) {
     api.last.answer(entries);
     return call;
   };
-  return { clock, api, cached, errors, fill };
+  return { clock, api, cached, fill };
 }
 
 const down = new CollectionApiError("unavailable", "down");
@@ -93,6 +91,8 @@ describe("freshness", () => {
     const { clock, api, cached, fill } = setUp();
     await fill();
     clock.setBack(10 * TTL);
+    expect((await cached.scores(address())).cache).toBe("hit");
+    await clock.advance(TTL);
     const renewed = cached.scores(address());
     await settle();
     api.last.answer(["second"]);
@@ -126,14 +126,13 @@ describe("stale answers", () => {
     "busy",
   ] as const;
   test.each(kinds)("on %s the last good answer is shown with its age", async (kind) => {
-    const { clock, api, cached, errors, fill } = setUp();
+    const { clock, api, cached, fill } = setUp();
     const { asOf } = await fill();
     await clock.advance(TTL + STALE - 1);
     const stale = cached.scores(address());
     await settle();
     api.last.fail(new CollectionApiError(kind, "failed"));
     expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
-    expect(errors).toEqual([kind]);
   });
 
   test("an answer that is too old is not shown", async () => {
@@ -217,16 +216,6 @@ describe("an empty answer after one with data", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
   });
 
-  test("leaves the collection's name known", async () => {
-    const { clock, cached, fill } = setUp();
-    await fill([{ name: "Velvet Otters" }]);
-    await clock.advance(TTL);
-    await fill([]);
-    expect(await cached.knownName(address())).toBe("Velvet Otters");
-    await clock.advance(STALE);
-    expect(await cached.knownName(address())).toBeUndefined();
-  });
-
   test("whatever the API answers and whenever it is asked, an answer with data is shown for as long as it may be", async () => {
     const step = fc.record({
       afterMs: fc.oneof(fc.nat(20_000), fc.nat(2 * TTL), fc.nat(TTL + STALE)),
@@ -266,15 +255,14 @@ describe("an empty answer after one with data", () => {
 });
 
 describe("single flight", () => {
-  test("any number of simultaneous questions is one request, and one log entry if it fails", async () => {
-    const { api, cached, errors } = setUp();
+  test("any number of simultaneous questions is one request, which fails for all of them", async () => {
+    const { api, cached } = setUp();
     const calls = Array.from({ length: 300 }, () => cached.scores(address()));
     await settle();
     expect(api.calls).toHaveLength(1);
     api.last.fail(down);
     const results = await Promise.allSettled(calls);
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
-    expect(errors).toEqual(["unavailable"]);
   });
 
   test("closing ends what is under way", async () => {
@@ -298,14 +286,5 @@ describe("the store", () => {
     expect(size()).toBe(2);
     await store.set("d", 4, 5);
     await expect.poll(() => store.get("d")).toBeUndefined();
-  });
-
-  test("a collection's name is known from a scores answer alone, without asking", async () => {
-    const { api, cached, fill } = setUp();
-    expect(await cached.knownName(address())).toBeUndefined();
-    expect(api.calls).toHaveLength(0);
-    await fill([{ name: "Velvet Otters" }]);
-    expect(await cached.knownName(address())).toBe("Velvet Otters");
-    expect(api.calls).toHaveLength(1);
   });
 });

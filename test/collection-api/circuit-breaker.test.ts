@@ -202,13 +202,6 @@ describe("the trial call", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("is made at once when the clock has been set back", async () => {
-    const { server, client, clock, outcome } = await setUpOpen();
-    server.behave(good);
-    clock.setBack(3_600_000);
-    expect([await outcome(), client.circuitBreaker]).toEqual(["answered", "closed"]);
-  });
-
   test("one that is given up closes nothing", async () => {
     const { server, client, clock, outcome } = await setUpOpen();
     server.behave(hang);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { Pause } from "../../src/collection-api/pause.ts";
 import { type Operation, operations } from "../../src/contract/schemas.ts";
 import { address, answer, answerScores, type Behaviour, listJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -20,7 +21,9 @@ async function setUp(...behaviours: Behaviour[]) {
   const clock = new FakeClock();
   const server = await startApiServer(...behaviours);
   const changes: string[] = [];
+  const pause = new Pause("key", clock);
   const client = new CollectionApiClient({
+    pause,
     baseUrl: server.url,
     apiKey: "key",
     userAgent: "collection-pulse/test",
@@ -37,7 +40,7 @@ async function setUp(...behaviours: Behaviour[]) {
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
       ({ kind, retryAfterMs }: CollectionApiError) => (retryAfterMs === undefined ? kind : `${kind} ${retryAfterMs}`),
     );
-  return { clock, server, client, changes, outcome };
+  return { clock, server, client, pause, changes, outcome };
 }
 
 test.each([
@@ -63,9 +66,9 @@ test.each([
 });
 
 test("a pause that ends in time is waited for by every question, and longer ones by none", async () => {
-  const { clock, server, client, outcome } = await setUp(refusing(429, "7"), good);
+  const { clock, server, pause, outcome } = await setUp(refusing(429, "7"), good);
   const first = outcome();
-  await expect.poll(() => client.pause.check().catch(({ kind }: CollectionApiError) => kind)).toBe("paused");
+  await expect.poll(() => pause.check().catch(({ kind }: CollectionApiError) => kind)).toBe("paused");
   const second = outcome("scores", address("b"));
   await clock.advance(6_999);
   expect(await Promise.race([first, second, "still waiting"])).toBe("still waiting");

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { connectToApi } from "../../src/app/observed-client.ts";
+import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { createStore } from "../../src/collection-api/memory-store.ts";
 import { answer, answerScores, type Behaviour, hang, startApiServer } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/memory.ts";
@@ -10,7 +10,6 @@ import { metricsAtRest, samplesOf } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
 
-const lane = { lane: "recording" } as const;
 const apes = addressOf(1);
 
 test("what is recorded comes from its own source, is there for members, and never stale", async () => {
@@ -22,16 +21,16 @@ test("what is recorded comes from its own source, is there for members, and neve
     staleMs: 3_600_000,
     store: createStore(10).store,
     clock,
-    recordingSource: recording,
     onAnswer: (operation, result) => answers.push(`${operation} ${result}`),
   });
-  const recorded = api.scores(apes, lane);
+  const recordingApi = api.recordingFrom(recording);
+  const recorded = recordingApi.scores(apes);
   await settle();
   recording.last.answer(["first"]);
   expect(await recorded).toMatchObject({ entries: ["first"], cache: "miss" });
   expect(await api.scores(apes)).toMatchObject({ entries: ["first"], cache: "hit" });
   await clock.advance(60_000);
-  const failed = api.scores(apes, lane);
+  const failed = recordingApi.scores(apes);
   await settle();
   recording.last.fail(new CollectionApiError("unavailable", "down"));
   await expect(failed).rejects.toMatchObject({ kind: "unavailable" });
@@ -46,9 +45,8 @@ test("no member waits for what is recorded", async () => {
     staleMs: 0,
     store: createStore(10).store,
     clock,
-    recordingSource: recording,
   });
-  const recorded = api.scores(apes, lane);
+  const recorded = api.recordingFrom(recording).scores(apes);
   const asked = api.scores(apes);
   await settle();
   members.last.answer(["second"]);
@@ -62,7 +60,7 @@ async function connected(behaviour: Behaviour, options: { readonly clock?: FakeC
   const server = await startApiServer(behaviour);
   const { log, lines } = recordLog();
   const metrics = metricsAtRest();
-  const { client, recording, api } = connectToApi(
+  const { client, recording, api, recordingApi } = connectToApi(
     {
       baseUrl: server.url,
       apiKey: "key",
@@ -82,13 +80,13 @@ async function connected(behaviour: Behaviour, options: { readonly clock?: FakeC
     await Promise.all([client.close(), recording.close()]);
     await server.close();
   });
-  return { server, client, recording, api, metrics, lines };
+  return { server, client, recording, api, recordingApi, metrics, lines };
 }
 
 test("failures of recording are not tried again, and open its own circuit breaker alone", async () => {
-  const { server, client, recording, api } = await connected(answer("", 503));
+  const { server, client, recording, api, recordingApi } = await connected(answer("", 503));
   for (let number = 0; number < 5; number++) {
-    await expect(api.scores(addressOf(number), lane)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(recordingApi.scores(addressOf(number))).rejects.toMatchObject({ kind: "unavailable" });
   }
   expect(server.requests.length).toBe(5);
   expect([client.circuitBreaker, recording.circuitBreaker]).toEqual(["closed", "open"]);
@@ -97,8 +95,8 @@ test("failures of recording are not tried again, and open its own circuit breake
 });
 
 test("two calls of recording are made at once, and members' beside them", async () => {
-  const { server, api, metrics } = await connected(hang);
-  for (let number = 0; number < 5; number++) api.scores(addressOf(number), lane).catch(() => {});
+  const { server, api, recordingApi, metrics } = await connected(hang);
+  for (let number = 0; number < 5; number++) recordingApi.scores(addressOf(number)).catch(() => {});
   await expect.poll(() => server.requests.length).toBe(2);
   server.behave(answerScores());
   for (let number = 10; number < 20; number++) await api.scores(addressOf(number));
@@ -124,8 +122,8 @@ test("calls that fail are told once a minute for each kind, with their number", 
 });
 
 test("a pause that the service has asked one of them for is kept by the other", async () => {
-  const { server, api } = await connected(answer("", 429, { "retry-after": "30" }));
-  await expect(api.scores(apes, lane)).rejects.toMatchObject({ kind: "rate_limited" });
+  const { server, api, recordingApi } = await connected(answer("", 429, { "retry-after": "30" }));
+  await expect(recordingApi.scores(apes)).rejects.toMatchObject({ kind: "rate_limited" });
   await expect(api.scores(apes)).rejects.toMatchObject({ kind: "paused" });
   expect(server.requests.length).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { Pause } from "../../src/collection-api/pause.ts";
+import { systemClock } from "../../src/infra/clock.ts";
 import { address, answer, answerScores, startApiServer } from "../support/api-server.ts";
 import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 
@@ -25,9 +27,9 @@ describeWithRedis("replicas that share a pause", () => {
 
   /** Asks through a replica's client; answers with how that ends, and the milliseconds that it is said to wait. */
   async function replica(baseUrl: string, apiKey = "key") {
-    const sharedStore = await connectStore(redis, { cleanUps });
+    const pause = new Pause(apiKey, systemClock, await connectStore(redis, { cleanUps }));
     const times = { timeoutMs: 5_000, deadlineMs: 8_000 };
-    const client = new CollectionApiClient({ baseUrl, apiKey, userAgent: "test/1", ...times, sharedStore });
+    const client = new CollectionApiClient({ baseUrl, apiKey, userAgent: "test/1", ...times, pause });
     cleanUps.push(() => client.close());
     return (): Promise<[outcome: string, retryAfterMs?: number | undefined]> =>
       client.ask("scores", address()).then(

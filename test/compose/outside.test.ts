@@ -63,7 +63,7 @@ test("who is outside of the containers reaches the bot over the gateway and over
   ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("· Influencers ·") } } });
   expect((await ask()).body).toMatchObject({
     shards: [[0, 1]],
-    commands: expect.arrayContaining(["POST scores"]),
+    commands: expect.arrayContaining(["PUT"]),
     // Two processes of which each has a cache of its own, and what the click led to.
     apiRequests: ["scores", "scores", "influencers"].map((what) => expect.stringContaining(`/${what}?`)),
     violations: [],

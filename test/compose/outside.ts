@@ -50,7 +50,6 @@ const {
     key: { type: "string" },
     port: { type: "string" },
   },
-  writes: false,
 });
 if ((certificate === undefined) !== (key === undefined)) fail("--certificate and --key belong together.");
 

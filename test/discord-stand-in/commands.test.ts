@@ -60,6 +60,31 @@ test("a command is kept as it is registered, and one of its name takes its place
   expect(await bot.call("PATCH", `${scope}/1`, plain)).toMatchObject({ status: 404, code: 10_063 });
 });
 
+describe("a list of commands takes the place of all", () => {
+  test("each keeps its id under its name, others go", async () => {
+    discord.register(plain, watch);
+    const [{ id } = { id: "" }] = discord.commands.registered.get("global") ?? [];
+    const put = await bot.call("PUT", scope, [
+      { ...plain, description: "More" },
+      { ...plain, name: "help" },
+    ]);
+    expect(put).toMatchObject({ status: 200, body: [{ id, description: "More" }, { name: "help" }] });
+    expect(discord.commands.registered.get("global")).toMatchObject([{ name: "scores" }, { name: "help" }]);
+  });
+
+  test.each<[string, object[], number]>([
+    ["two of one name", [plain, plain], 50_035],
+    ["one that is refused alone", [plain, { ...plain, name: "Scores" }], 50_035],
+    ["16 entries of a menu", Array.from({ length: 16 }, (_, at) => ({ type: 3, name: `Scores ${at}` })), 30_032],
+    ["none where there is an entry point", [], 50_240],
+  ])("it is refused whole for %s", async (_what, list, code) => {
+    const before = [{ id: "1", name: "launch", type: 4, description: "" }];
+    discord.commands.registered.set("global", before);
+    expect(await bot.call("PUT", scope, code === 50_240 ? list : [...list, ...before])).toMatchObject({ status: 400, code });
+    expect(discord.commands.registered.get("global")).toEqual(before);
+  });
+});
+
 test("all languages are listed for who asks for them", async () => {
   const localized = {
     ...plain,

@@ -15,7 +15,6 @@ import {
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
-import type { WriteLimit } from "./write-limit.ts";
 
 /** What happens to a call instead of its being taken; or, to its answer, after that. */
 export type Fault =
@@ -58,14 +57,12 @@ export class DiscordStandIn {
   endpointUrl: string | undefined;
   /** Where bots are told to connect to the gateway; unset: here. */
   gatewayUrl: string | undefined;
-  /** The commands that were written, in order: method and name. */
+  /** The methods of the calls that wrote commands, in order. */
   readonly writes: string[] = [];
   /** What calls were answered with, in order. */
   readonly statuses: number[] = [];
-  /** The name of a command that is refused for its form. */
+  /** The name of a command whose form is refused. */
   refuses: string | undefined;
-  /** How many commands may be written at a time; as many as come unless a test says so. */
-  writeLimit: WriteLimit | undefined;
   /** Milliseconds that Discord's clock is ahead of this machine's. */
   clockAheadMs = 0;
   /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
@@ -253,13 +250,7 @@ export class DiscordStandIn {
   #goWrong(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { call } = request.routeOptions.config;
     this.received.push(call);
-    const { name = "" } = (request.body as { name?: string } | undefined) ?? {};
-    if (call === "commands" && request.method !== "GET") {
-      const limited = this.writeLimit?.take();
-      if (limited) reply.headers(limited.headers);
-      if (limited?.isOver) return void reply.code(429).send({ code: 0, global: false, retry_after: limited.retryAfter });
-      this.writes.push(`${request.method} ${name}`.trim());
-    }
+    if (call === "commands" && request.method !== "GET") this.writes.push(request.method);
     const index = this.#faults.findIndex(({ what }) => what === call);
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
@@ -277,7 +268,7 @@ export class DiscordStandIn {
     } else if (fault === "lost" || fault === "hang") {
       reply.hijack();
       if (fault === "lost") request.raw.socket.destroy();
-    } else if (call === "commands" && name !== "" && name === this.refuses) {
+    } else if (call === "commands" && this.refuses !== undefined && JSON.stringify(request.body)?.includes(this.refuses)) {
       const { status, body } = refusal(400, 50_035, "Invalid Form Body");
       reply.code(status).send(body);
     } else done();

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandPermission, ApplicationCommandPermissionType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { overridesReader } from "../../src/discord/command-overrides.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";
@@ -24,7 +24,7 @@ async function setUp() {
   discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const clock = new FakeClock();
   const { log, lines } = recordLog();
-  const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test", timeoutMs: 1_000, retries: 0 });
+  const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test", timeout: 1_000, retries: 0 });
   const read = overridesReader({ rest, clock, log });
   const settle = (...settled: [id: string, ...permissions: APIApplicationCommandPermission[]][]) => {
     discord.commands.overrides = settled.map(([id, ...permissions]) => ({

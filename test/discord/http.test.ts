@@ -163,7 +163,7 @@ describe("1,000 requests of any kind", () => {
     const dispatcher = new Dispatcher({
       commands,
       memory: asMemory(emptyMemory),
-      api: { scores: unavailable, influencers: unavailable, tweets: unavailable, knownName: () => Promise.resolve(undefined) },
+      api: { scores: unavailable, influencers: unavailable, tweets: unavailable },
       card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
       alertIntervalMs,
       readOverrides: noOverrides,

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { Locale } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
@@ -18,7 +20,7 @@ afterEach(async () => {
 
 const definitions = commands.map(({ definition }) => definition);
 const all = definitions.map(({ type, name }) => (type === "slash" ? `/${name}` : name));
-const unchanged = { added: [], changed: [], removed: [], unchanged: all, failed: [] };
+const unchanged = { added: [], changed: [], removed: [], unchanged: all };
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 /** What `npm run deploy` does, and `--clear` with no definitions. */
@@ -109,8 +111,31 @@ test.each<[string, (command: Record<string, unknown>) => void]>([
   discord.writes.length = 0;
   change(registered("global")[0] as Record<string, unknown>);
   expect(await deploy()).toMatchObject({ changed: ["/scores"] });
-  expect(discord.writes).toEqual(["PATCH scores"]);
+  expect(discord.writes).toEqual(["PUT"]);
   expect(await deploy()).toMatchObject(unchanged);
+});
+
+test("a definition beyond Discord's limits is refused before Discord is asked", async () => {
+  const [scores] = definitions;
+  if (!scores) throw new Error("there is no command");
+  await expect(deploy({}, [{ ...scores, description: () => "x".repeat(101) }])).rejects.toThrow("Invalid string length");
+  expect(discord.received).toEqual([]);
+});
+
+test("the bot starts and answers without discord.js", async () => {
+  const rooms = [
+    "app/app",
+    ...["gateway", "http"].map((name) => `discord/receive/${name}`),
+    "discord/guilds",
+    "discord/command-overrides",
+  ];
+  const program = rooms.map((room) => `await import("./src/${room}.ts");`).join("\n");
+  const hooks = new URL("../support/loaded-modules.js", import.meta.url).href;
+  const { stderr } = await promisify(execFile)(process.execPath, ["--import", hooks, "--input-type=module", "--eval", program], {
+    maxBuffer: 2 ** 24,
+  });
+  expect(stderr).toContain("/node_modules/@discordjs/ws/");
+  expect(stderr).not.toContain("/node_modules/discord.js/");
 });
 
 test("what Discord makes itself is left alone", async () => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
+import { createRest } from "../../src/discord/rest.ts";
 import { CallGate } from "../../src/discord/send/rate-limit.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
-import { createRestCall } from "../../src/discord/send/rest-call.ts";
 import { Sender, type SenderOptions } from "../../src/discord/send/sender.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
@@ -234,12 +234,12 @@ describe("a ban of this machine's address", () => {
   /** Calls on a clock that a test moves. */
   function banned(...faults: ReturnType<typeof ban>[]) {
     const clock = new FakeClock();
-    const restCall = createRestCall({ ...connection(), ...listener, clock });
+    const makeRequest = new CallGate(clock, listener).guard("answers");
+    const rest = createRest({ ...connection(), retries: 0, makeRequest });
     discord.fail("callback", ...faults);
     const call = () => {
       const { id, token } = discord.interaction();
-      const route = Routes.interactionCallback(id, token);
-      return restCall({ lane: "answers", method: "POST", route, json: { type: 5 }, timeoutMs: 5_000 });
+      return rest.post(Routes.interactionCallback(id, token), { auth: false, body: { type: 5 } });
     };
     return { clock, call };
   }
@@ -293,7 +293,7 @@ describe("a ban of this machine's address", () => {
     await clock.advance(60_000);
     const calls = await Promise.allSettled([call(), call(), call()]);
     // Discord's 500 tells nothing of it.
-    expect(calls).toMatchObject([{ reason: { name: "UnexpectedStatusError" } }, { reason: refused }, { reason: refused }]);
+    expect(calls).toMatchObject([{ reason: { name: "HTTPError" } }, { reason: refused }, { reason: refused }]);
     expect(asked()).toEqual([429, 500]);
     await clock.advance(1_000);
     await call();
@@ -301,18 +301,17 @@ describe("a ban of this machine's address", () => {
   });
 
   test("is over with a call that Discord takes, although others have tried since it was made", async () => {
-    const clock = new FakeClock();
-    const gate = new CallGate(clock, listener);
-    const call = { lane: "answers", route: "/callback" } as const;
-    const answered = { status: 429, headers: {}, body: "" };
-    gate.rateLimited(call, gate.enter(call), answered, 0);
+    const { clock, call } = banned(ban());
+    await expect(call()).rejects.toMatchObject(refused);
+    discord.fail("callback", { delayMs: 200 }, { status: 500 });
     await clock.advance(60_000);
-    const slow = gate.enter(call);
+    const slow = call();
+    await expect.poll(() => discord.received.filter((what) => what === "callback")).toHaveLength(2);
     await clock.advance(1_000);
-    gate.enter(call);
-    gate.succeeded(call, slow, { ...answered, status: 204 });
+    await expect(call()).rejects.toMatchObject({ name: "HTTPError" });
+    await slow;
     expect(events).toEqual(["banned for 60 s", "over"]);
-    expect(() => gate.enter(call)).not.toThrow();
+    await call();
   });
 
   test.each([
@@ -372,6 +371,7 @@ describe("a ban of this machine's address", () => {
     const sender = createSender({ ...listener, clock });
     discord.fail("callback", ban({ "retry-after": "1" }));
     const first = respond(receive(sender).responder);
+    await expect.poll(() => events).toEqual(["banned for 1 s"]);
     await expect.poll(() => clock.timers).toBe(1);
     await clock.advance(500);
     const second = respond(receive(sender).responder);

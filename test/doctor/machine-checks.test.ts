@@ -93,13 +93,15 @@ describe("the database", () => {
 });
 
 describe("recording", () => {
-  const hourly = { isOn: true, intervalMs: 3_600_000, callsPerMinute: 30, state: { tracked: 200, behindMs: 0 } };
-  test.each<[string, Partial<typeof hourly> | { state: undefined }, object]>([
-    ["keeps up", {}, { status: "ok", detail: "200 collections, every 3,600 seconds" }],
-    ["is late by less than an interval", { state: { tracked: 200, behindMs: 3_500_000 } }, { status: "ok" }],
+  const hourly = { SCHEDULER: "on", SNAPSHOT_SECONDS: 3_600, SNAPSHOT_CALLS_PER_MINUTE: 30 } as const;
+  const inTime = { tracked: 200, behindMs: 0 };
+  test.each<[string, Partial<Record<keyof typeof hourly, number | string>>, typeof inTime | undefined, object]>([
+    ["keeps up", {}, inTime, { status: "ok", detail: "200 collections, every 3,600 seconds" }],
+    ["is late by less than an interval", {}, { tracked: 200, behindMs: 3_500_000 }, { status: "ok" }],
     [
       "is behind",
-      { state: { tracked: 200, behindMs: 90 * 60_000 } },
+      {},
+      { tracked: 200, behindMs: 90 * 60_000 },
       {
         status: "problem",
         detail: "200 collections, every 3,600 seconds: 90 minutes behind",
@@ -108,35 +110,42 @@ describe("recording", () => {
     ],
     [
       "has too small a budget",
-      { intervalMs: 60_000 },
+      { SNAPSHOT_SECONDS: 60 },
+      inTime,
       {
         status: "problem",
         detail: "200 collections, every 60 seconds: that takes 600 calls a minute, and 30 are allowed",
         fix: expect.stringContaining("SNAPSHOT_CALLS_PER_MINUTE"),
       },
     ],
-    ["is off", { isOn: false }, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
+    ["is off", { SCHEDULER: "off" }, inTime, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
     [
-      "is of what members ask for alone",
-      { intervalMs: 0 },
+      "is limited to what members ask for",
+      { SNAPSHOT_SECONDS: 0 },
+      inTime,
       { status: "ok", detail: expect.stringContaining("SNAPSHOT_SECONDS=0") },
     ],
-    ["cannot be known", { state: undefined }, { status: "not checked" }],
-  ])("%s", (_what, facts, finding) => expect(checkRecording({ ...hourly, ...facts })).toMatchObject(finding));
+    ["is unknown", {}, undefined, { status: "not checked" }],
+  ])("%s", (_case, config, state, finding) =>
+    expect(checkRecording({ ...hourly, ...config } as typeof hourly, state)).toMatchObject(finding),
+  );
 });
 
 describe("watches", () => {
-  const posting = { isOn: true, isRecording: true, state: { active: 1_200, paused: 3, untracked: 0, behindMs: 0 } };
-  test.each<[string, Partial<typeof posting> | { state: undefined }, object]>([
-    ["are posted in time", {}, { status: "ok", detail: "1,200 active, 3 paused" }],
+  const posting = { SCHEDULER: "on", SNAPSHOT_SECONDS: 3_600, SNAPSHOT_CALLS_PER_MINUTE: 30 } as const;
+  const inTime = { active: 1_200, paused: 3, untracked: 0, behindMs: 0 };
+  test.each<[string, Partial<Record<keyof typeof posting, number | string>>, typeof inTime | undefined, object]>([
+    ["are posted in time", {}, inTime, { status: "ok", detail: "1,200 active, 3 paused" }],
     [
       "are late",
-      { state: { active: 1, paused: 0, untracked: 1, behindMs: 40 * 60_000 } },
+      {},
+      { active: 1, paused: 0, untracked: 1, behindMs: 40 * 60_000 },
       { status: "problem", detail: "1 active, 0 paused: 40 minutes late", fix: expect.stringContaining("SCHEDULER=on") },
     ],
     [
       "are more than are recorded",
-      { state: { active: 1_200, paused: 3, untracked: 1_000, behindMs: 0 } },
+      {},
+      { ...inTime, untracked: 1_000 },
       {
         status: "problem",
         detail: "1,200 active, 3 paused, 1,000 of a collection that is not recorded",
@@ -144,11 +153,19 @@ describe("watches", () => {
       },
     ],
     [
-      "are of what nobody records",
-      { isRecording: false, state: { active: 1, paused: 0, untracked: 1, behindMs: 0 } },
+      "need recording",
+      { SNAPSHOT_SECONDS: 0 },
+      { active: 1, paused: 0, untracked: 1, behindMs: 0 },
       { status: "problem", fix: "set SNAPSHOT_SECONDS to more than 0" },
     ],
-    ["are other processes' business", { isOn: false }, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
-    ["cannot be known", { state: undefined }, { status: "not checked" }],
-  ])("%s", (_what, facts, finding) => expect(checkWatches({ ...posting, ...facts })).toMatchObject(finding));
+    [
+      "are posted by other processes",
+      { SCHEDULER: "off" },
+      inTime,
+      { status: "ok", detail: expect.stringContaining("SCHEDULER=off") },
+    ],
+    ["are unknown", {}, undefined, { status: "not checked" }],
+  ])("%s", (_case, config, state, finding) =>
+    expect(checkWatches({ ...posting, ...config } as typeof posting, state)).toMatchObject(finding),
+  );
 });

@@ -66,19 +66,18 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       ],
     ],
     [
-      "HTTP interactions without an endpoint and with nothing that they need, one database for two, a folder as .env",
+      "HTTP interactions without an endpoint and with nothing that they need, a folder as .env",
       {
         through: "bundle",
         arrange: () => ({
           ...{ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" },
-          ...{ DOTENV_PATH: "test", SERVICE_DATABASE: "postgres://127.0.0.1:9/bot", DATABASE_URL: "postgres://127.0.0.1:9/bot" },
+          ...{ DOTENV_PATH: "test", DATABASE_URL: "postgres://127.0.0.1:9/bot" },
         }),
       },
       [
         ["configuration", /^\.env cannot be read \(EISDIR\): make it a file that this user may read$/],
         ["configuration", /^DISCORD_APPLICATION_ID is missing: set it in \.env/],
         ["configuration", /^DISCORD_PUBLIC_KEY is missing: set it in \.env/],
-        ["configuration", /^SERVICE_DATABASE must be a different database from DATABASE_URL: correct it/],
         ["application id", /^DISCORD_APPLICATION_ID is missing or invalid: set DISCORD_APPLICATION_ID=1100000000000000001/],
         ["public key", /^DISCORD_PUBLIC_KEY is missing or invalid: set DISCORD_PUBLIC_KEY=[0-9a-f]{64}$/],
         [

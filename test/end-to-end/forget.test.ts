@@ -93,7 +93,7 @@ async function remember(url: string) {
   await memory.history.bring(otters, history);
   const settings = { channel: idOf(5), collection: otters, alert: undefined, locale: undefined };
   await memory.watches.add(idOf(1), { ...settings, digest: { every: "day", hour: 9, weekday: 1 } });
-  const lease = await memory.watches.claim({ owner: "me", leaseMs: 60_000 });
+  const lease = await memory.watches.claim({ leaseMs: 60_000 });
   if ("waitMs" in lease) throw new Error("nothing is due");
   const standing = {
     asOf: now,
@@ -163,7 +163,7 @@ describeEngines((engine) => {
       await expect.poll(async () => tracesIn(await ask(operation))).toEqual([]);
       expect(await ask(operation)).toContain("author_1");
     }
-    expect(await memory.posts.claim({ owner: "me", leaseMs: 1_000, costMs: 1, slackMs: 1 })).toHaveProperty("waitMs");
+    expect(await memory.outbox.claim({ leaseMs: 1_000, costMs: 1, slackMs: 1 })).toHaveProperty("waitMs");
 
     const lines = [
       ...posts.map((post) => entryOf(post)),

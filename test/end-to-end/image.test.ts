@@ -99,11 +99,11 @@ test("pictures are drawn by a thread of the bundle, in every language, with font
     timeoutMs: 30_000,
     program: pathToFileURL(parts.resolve("#picture-worker")),
   });
-  const { render } = await createRenderer();
+  const { render } = createRenderer();
   for (const locale of Object.values(Locale)) {
     const language = await languageOf(locale);
     const word = wordsOf(language);
-    const picture = trends(1, DAY_MS / 24, { locale: language.wordsIn, title: word("period.24h"), note: word("trends.scales") });
+    const picture = trends(1, DAY_MS / 24, { locale, title: word("period.24h"), note: word("trends.scales") });
     const png = Buffer.from((await charts.draw(picture)) ?? []);
     expect(png.equals(await render(picture)), locale).toBe(true);
   }
@@ -123,7 +123,7 @@ test("of the fonts that are many files, only those that pictures need are there"
 test("the notices of third parties have the fonts' licence, and name the library that draws", async () => {
   const notices = readFileSync(join(bundle, "third-party-notices.txt"), "utf8");
   const fonts = new Set((await pictureFontFiles()).map((file) => file.split("/").slice(0, 2).join("/")));
-  expect(fonts).toContain("@fontsource/noto-sans-thai");
+  expect(fonts).toContain("@fontsource-variable/noto-sans-thai");
   for (const name of fonts) {
     expect(notices).toMatch(new RegExp(`^${name} [\\d.]+: OFL-1\\.1\n\n(.+\n)+\n?[^]*?SIL OPEN FONT LICENSE`, "m"));
   }

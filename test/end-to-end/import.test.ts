@@ -113,26 +113,22 @@ test.each([
   expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
 });
 
-test("what is in a file is not replaced by refused lines unless it is of an earlier import", async () => {
-  const [posts, rejects] = [at("one.jsonl"), at("rejects.jsonl")];
+test("refused lines replace an empty file, or one named like theirs", async () => {
+  const posts = at("one.jsonl");
   writeFileSync(posts, jsonLines([{ page: true }]));
-  const run = async (content: string) => {
+  const run = async (content: string, rejects = at("rejects.jsonl")) => {
     writeFileSync(rejects, content);
     const script = importing("rejects.db", ["posts", posts, "--rejects", rejects]);
     return { code: await script.exit(), errors: script.errors, content: readFileSync(rejects, "utf8") };
   };
   const refused = await run("a diary\n");
   expect(refused).toMatchObject({ code: 1, content: "a diary\n" });
-  expect(refused.errors).toEqual([expect.stringMatching(/rejects\.jsonl contains something other than refused lines/)]);
+  expect(refused.errors).toEqual([expect.stringMatching(/would be overwritten: its name does not end with/)]);
   const { content } = await run("");
   expect(content).toMatch(/^\{"file":/);
-  expect(await run(content.repeat(2))).toEqual({ code: 2, errors: [], content });
+  expect(await run(content.repeat(2), at("my.rejects.jsonl"))).toEqual({ code: 2, errors: [], content });
 
   const beside = `${posts}.rejects.jsonl`;
-  writeFileSync(beside, "a diary\n");
-  expect(await importing("rejects.db", ["posts", posts]).exit()).toBe(1);
-  expect(readFileSync(beside, "utf8")).toBe("a diary\n");
-
   // As `*.jsonl` names them.
   writeFileSync(beside, content);
   const both = importing("rejects.db", ["posts", posts, beside]);
@@ -148,7 +144,7 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
 });
 
 test("refused lines can be read by nobody else, and are never written through a symbolic link", async () => {
-  const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.jsonl"), at("elsewhere.jsonl")];
+  const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.rejects.jsonl"), at("elsewhere.jsonl")];
   writeFileSync(posts, "nonsense\n");
   const run = () => {
     const script = importing("private.db", ["posts", posts, "--rejects", rejects]);
@@ -166,7 +162,7 @@ test("refused lines can be read by nobody else, and are never written through a 
     if (isThere) writeFileSync(elsewhere, "");
     else rmSync(elsewhere);
     symlinkSync(elsewhere, rejects);
-    expect(await run()).toEqual([1, expect.stringMatching(/private\.jsonl cannot be used .* symbolic link\. Name another file/)]);
+    expect(await run()).toEqual([1, expect.stringMatching(/private\.rejects\.jsonl cannot be used .* symbolic link\. Name another file/)]);
     expect(existsSync(elsewhere) && readFileSync(elsewhere, "utf8")).toBe(isThere && "");
     expect(lstatSync(rejects).isSymbolicLink()).toBe(true);
   }

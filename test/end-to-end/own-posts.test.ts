@@ -13,14 +13,13 @@ import { ScriptProcess } from "../support/process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
 
-test("over one's own posts the bot shows the numbers of the README's definitions, instead of the sample", async () => {
+test("over one's own posts the bot shows the numbers of the README's definitions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "own-posts-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite"), SERVICE_API_KEY: apiKey, SERVICE_PORT: "0" };
   const service = new ScriptProcess("service", environment, { through: "bundle" });
   cleanUp(() => service.stop());
   const [, url = ""] = await service.line(/listens on (\S+)$/);
-  await service.line(/only sample data/);
   const { discord, close } = await startBot(url, { CACHE_TTL_SECONDS: "1" });
   cleanUp(close);
 

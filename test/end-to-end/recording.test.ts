@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { startBot } from "../support/bot.ts";

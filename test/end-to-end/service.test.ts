@@ -22,11 +22,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const sampleFile = () => join(folder, "data", "sample.sqlite");
+const file = () => join(folder, "data", "service.sqlite");
+
+/** Starts the service over the sample. */
 async function start(environment: Record<string, string> = {}, through: Through = "bundle") {
   const script = new ScriptProcess(
     "service",
-    { SERVICE_PORT: "0", SERVICE_HOST: "0.0.0.0", SERVICE_DATABASE: join(folder, "data", "service.sqlite"), ...environment },
-    { through },
+    { SERVICE_PORT: "0", SERVICE_HOST: "0.0.0.0", SERVICE_DATABASE: file(), ...environment },
+    { through, parameters: ["--sample"] },
   );
   running.push(script);
   const [, url = ""] = await script.line(/listens on (http:\/\/0\.0\.0\.0:\d+)$/);
@@ -37,21 +41,40 @@ async function start(environment: Record<string, string> = {}, through: Through 
   return { script, contract, ask };
 }
 
-test("the first start makes a key, prints it once, and fills an empty database with the sample, which is still there later", async () => {
+test("the first start makes a key and prints it once; the sample is made anew in a file of its own", async () => {
   const first = await start({}, "node");
   const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
-  const before = await (await first.ask(key)).json();
-  expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
+  const expected = { successful: 1, data: [{ contractAddress: first.contract }] };
+  expect(await (await first.ask(key)).json()).toMatchObject(expected);
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
-  expect(first.script.lines).toContainEqual(expect.stringMatching(/only sample data in .*service\.sqlite:/));
+  expect(first.script.lines).toContainEqual(expect.stringMatching(/sample data, made up, in .*sample\.sqlite\.$/));
   expect(first.script.lines).toContainEqual(
-    expect.stringMatching(/^API key: .* To revoke it: npm run keys -- revoke [0-9a-f]{8}$/),
+    expect.stringMatching(/^API key: .* To revoke it: SERVICE_DATABASE=\S+sample\.sqlite npm run keys -- revoke [0-9a-f]{8}$/),
   );
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
   expect(second.script.lines.join("\n")).not.toContain(key);
-  expect(await (await second.ask(key)).json()).toEqual(before);
+  expect(await (await second.ask(key)).json()).toMatchObject(expected);
+});
+
+test("an empty database is served as it is, with a line that names the import and the sample", async () => {
+  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: file() };
+  const script = new ScriptProcess("service", environment, { through: "bundle" });
+  running.push(script);
+  await script.line(/^ {2}none\. Import yours: npm run import -- --help\. .*npm run service -- --sample$/);
+  await script.line(/^API key: .*To revoke it: npm run keys -- revoke [0-9a-f]{8}$/);
+});
+
+test("over data of one's own the sample is refused", async () => {
+  const database = await openServiceDatabase({ url: `sqlite:${file()}`, limitMs: 5_000 });
+  await database.transact("test", (transaction) => new PostWriter().take(transaction, [newPost(1)], Date.now()));
+  await database.close();
+  const script = new ScriptProcess("service", { SERVICE_DATABASE: file() }, { through: "bundle", parameters: ["--sample"] });
+  expect([await script.exit(), script.errors]).toEqual([
+    1,
+    ["The service could not start: there is data of your own at SERVICE_DATABASE. Leave out --sample"],
+  ]);
 });
 
 test("a start names only keys that are accepted", async () => {
@@ -62,38 +85,36 @@ test("a start names only keys that are accepted", async () => {
     return line;
   };
   expect(await announced()).toContain("shown only this once");
-  const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
-  expect(await announced()).toMatch(/^API key: the one printed on the first start, or another listed by npm run keys -- list\./);
+  const database = await openServiceDatabase({ url: `sqlite:${sampleFile()}`, limitMs: 5_000 });
+  expect(await announced()).toMatch(
+    /^API key: the one printed on the first start, or another listed by .*npm run keys -- list\./,
+  );
   for (const { id } of await listKeys(database)) await revokeKey(database, id, Date.now());
-  expect(await announced()).toBe("API key: none, they were all revoked. Make one: npm run keys -- create NAME");
+  expect(await announced()).toMatch(/^API key: none, they were all revoked\. Make one: .*npm run keys -- create NAME$/);
   await createKey(database, "my-bot", Date.now());
-  expect(await announced()).toMatch(/^API key: one listed by npm run keys -- list\. Lost it\? Make one: /);
+  expect(await announced()).toMatch(/^API key: one listed by .*npm run keys -- list\. Lost it\? Make one: /);
   await database.close();
 });
 
-test("what is imported beside it shows within five seconds, and the sample is gone", async () => {
-  const { script, contract, ask } = await start({ SERVICE_API_KEY: ownKey });
-  expect(await (await ask(ownKey)).json()).toMatchObject({ data: [{ contractAddress: contract }] });
-  const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
-  const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000 })];
+test("what is imported beside it shows within five seconds", async () => {
+  const { contract, ask } = await start({ SERVICE_API_KEY: ownKey });
+  const database = await openServiceDatabase({ url: `sqlite:${sampleFile()}`, limitMs: 5_000 });
+  const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000, likes: 99_999_999 })];
   await database.transact("test", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
   const imported = performance.now();
-  await expect.poll(async () => (await ask(ownKey, "tweets")).json()).toMatchObject({ data: [{ id: "1" }] });
+  const newest = async () => ((await (await ask(ownKey, "tweets")).json()) as { data: { id: string }[] }).data[0]?.id;
+  await expect.poll(newest).toBe("1");
   // Five seconds, and what the machine takes for itself.
   expect(performance.now() - imported).toBeLessThan(15_000);
-  // What posts name is known as a collection only once it was imported as one.
-  await expect.poll(async () => (await ask(ownKey)).json()).toEqual({ successful: 1, data: [] });
   await database.close();
-  await script.stop();
 });
 
 test("SERVICE_API_KEY is accepted for as long as it is set, and a second process may share the file", async () => {
   const first = await start({ SERVICE_API_KEY: ownKey });
   expect((await first.ask(ownKey)).status).toBe(200);
   expect(first.script.lines.join("\n")).not.toContain(ownKey);
-  const file = join(folder, "data", "service.sqlite");
   const another = `another-${ownKey}`;
-  const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file}` });
+  const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file()}` });
   await first.script.stop();
   expect(second.script.errors).toEqual([]);
   expect([(await second.ask(ownKey)).status, (await second.ask(another)).status]).toEqual([403, 200]);

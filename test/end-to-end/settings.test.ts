@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
 import { startBot } from "../support/bot.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";

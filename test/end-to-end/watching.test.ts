@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -26,7 +26,7 @@ test("the real bot posts what a server watches, once, with buttons that open a c
   const leases: WatchLease[] = [];
   for (const channel of channels) {
     await memory.watches.add(guildId, { ...watch, channel });
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 60_000 });
+    const lease = await memory.watches.claim({ leaseMs: 60_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     leases.push(lease);
   }

@@ -141,7 +141,7 @@ const ofServers: DatabaseFault[] = [
     upset: (url) =>
       connected(
         url,
-        "begin; lock table servers, members, aliases, watches, scores_over_time, asked_collections, server_collections in access exclusive mode",
+        "begin; lock table servers, members, aliases, watches, scores_over_time, known_collections, server_collections in access exclusive mode",
       ),
   },
   {

@@ -77,7 +77,7 @@ const undrawn = (fault: string, drawing: string, picture: FileFault["picture"], 
   ...{ question, fault, drawing, isThere: false, edits: [], picture },
   ...(logged && { logged }),
 });
-const noFont = `parentPort.postMessage({ id, problem: "Error: no font has U+6f22" })`;
+const noFont = `port.postMessage({ problem: "Error: no font has U+6f22" })`;
 const drawings = [
   undrawn("a character that no font has", noFont, "failed", ["warn", "no font has U+6f22"]),
   undrawn("it has more than 200 kB", "answer(200_001)", "failed", ["warn", "it has 200001 bytes"]),

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import type { Reply } from "../../src/bot/answer/reply.ts";
 import { aliasText } from "../../src/bot/command/alias-text.ts";
-import { replacement } from "../../src/discord/send/message.ts";
+import { replacement } from "../../src/discord/send/responder.ts";
 import { MAX_ALIAS_LENGTH } from "../../src/memory/aliases.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { plainText } from "../../src/text/safe-text.ts";

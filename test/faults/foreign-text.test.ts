@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelText, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { escapeLabel, markdownText, plainText } from "../../src/text/safe-text.ts";
 import {
   bidiControl,
   blockMarks,
@@ -29,7 +29,7 @@ const shown = sources.map((source, index) => {
   const markdown = markdownText(source, max);
   const nodes = nodesOf(markdown);
   const urls = nodes.filter(({ type }) => type === "url").map((node) => ({ target: String(node["target"]), text: seen([node]) }));
-  return { source, max, markdown, nodes, urls, plain: plainText(source, 60), label: labelText(source, 60) };
+  return { source, max, markdown, nodes, urls, plain: plainText(source, 60), label: escapeLabel(plainText(source, 60)) };
 });
 const unseen = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]--[\t-\r\u0085]]/gv;
 const bare = (text: string) => text.replaceAll(/https?:\/\//gi, "");

@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { applicationId, type Circumstances, channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { english } from "../../src/words/language.ts";
 import { address, answerScores, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";

@@ -44,7 +44,7 @@ run("npm run deploy: a Discord that takes no command and repeats the token", asy
   const refuse = discordAnswers(400);
   const discord = await startApiServer((request, reply) => (request.method === "GET" ? answer([]) : refuse)(request, reply));
   const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.url });
-  expectNoneOf(secrets, await failing(script, /Failed: .*\[redacted\]/));
+  expectNoneOf(secrets, await failing(script, /rejected the request: .*\[redacted\]/));
   await discord.close();
 });
 
@@ -75,7 +75,7 @@ run("npm run service: a key that it is given, requests good and bad, and an exce
     SERVICE_DATABASE: join(place, "data.sqlite"),
     SERVICE_API_KEY: secrets.SERVICE_API_KEY,
   };
-  const script = start("service", { ...environment, ...throwing });
+  const script = start("service", { ...environment, ...throwing }, ["--sample"]);
   const pieces = await useService(script, secrets.SERVICE_API_KEY);
   throwIn(script);
   pieces.push(...(await failing(script, /"uncaughtException"/)), ...filesIn(place));
@@ -85,13 +85,13 @@ run("npm run service: a key that it is given, requests good and bad, and an exce
 run("npm run service: a key of its own, which it prints on its first start alone", async () => {
   const place = mkdtempSync(join(folder, "own-"));
   const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: join(place, "data.sqlite") };
-  const first = start("service", environment);
+  const first = start("service", environment, ["--sample"]);
   const [, key = ""] = await first.line(/^API key: (\S+) \(shown only this once/);
   const pieces = await useService(first, key);
   expect(await first.stop()).toBe(0);
   expect(first.errors).toEqual([]);
   expect(first.lines.filter((line) => line.includes(key))).toHaveLength(2);
-  const second = start("service", environment);
+  const second = start("service", environment, ["--sample"]);
   pieces.push(...(await useService(second, key)));
   expect(await second.stop()).toBe(0);
   expectNoneOf({ key }, [...pieces, ...written(second), ...filesIn(place)]);

@@ -14,7 +14,7 @@ const sql = fc.constantFrom(
   "'; drop table watches; --",
   "' or '1'='1",
   '"; delete from aliases; --',
-  "x'||(select message from posts)||'",
+  "x'||(select message from outbox)||'",
   "\\'; truncate servers; --",
   "%",
   "_%_",

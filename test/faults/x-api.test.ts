@@ -14,19 +14,19 @@ const problem = (status: number, detail: string, type = "about:blank", headers =
 const ofX = (name: string) => `https://api.twitter.com/2/problems/${name}`;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
-/** It is made again within the round, after a pause. */
+/** It is made again within the turn, after a pause. */
 const again = (fault: string, faults: readonly (XFault | undefined)[], asked: readonly number[], logged: string): XFaultRow => ({
   ...{ fault, faults, asked },
   logged: times(asked.length - 2, logged),
 });
-/** The round breaks off, and the next one goes on. */
+/** The turn breaks off, and the next one goes on. */
 const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: number, ...logged: string[]): XFaultRow => ({
   ...{ fault, faults, logged },
   asked: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
 });
-/** The collection loses its turn, which is told, and the next round goes on. */
+/** The collection loses its turn, which is told, and the next one goes on. */
 const loses = (fault: string, faults: readonly (XFault | undefined)[], logged: string): XFaultRow =>
-  later(fault, faults, minute, logged, logged);
+  later(fault, faults, minute, logged);
 const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({
   ...{ fault, faults: [answer], asked: [0], logged: [] },
   ends: kind,
@@ -92,7 +92,7 @@ const refusals = [
     [problem(400, "no", ofX("invalid-request"))],
     minute,
     "X does not take a request",
-    "a round could not be finished",
+    "which loses its turn",
   ),
   {
     ...again("400, the next page's token has expired", [undefined, problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),
@@ -117,7 +117,7 @@ const failures = [
     fault: "503, eight times: the collection loses its turn",
     faults: times(8, { status: 503 }),
     asked: [0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6, 205.6],
-    logged: [...times(9, "X answered 503")],
+    logged: [...times(8, "X answered 503")],
   },
 ];
 

@@ -6,12 +6,13 @@ import { FakeClock } from "../support/fake-clock.ts";
 const timing = { standBackMs: 2_000, maxWaitMs: 60_000 };
 
 /** A worker whose claims are answered one after the other; then nothing is due. */
-function workerOn(answers: (object | Error)[], work = async (_claim: object): Promise<unknown> => undefined) {
+function workerOn(answers: (object | Error)[], work: () => Promise<number> | undefined = async () => 0, concurrency = 1) {
   const clock = new FakeClock();
   const worked: object[] = [];
   const worker = new Worker<object>({
     ...timing,
     clock,
+    concurrency,
     claim: async () => {
       const next = answers.shift() ?? ({ waitMs: Number.POSITIVE_INFINITY } satisfies Wait);
       if (next instanceof Error) throw next;
@@ -19,7 +20,7 @@ function workerOn(answers: (object | Error)[], work = async (_claim: object): Pr
     },
     work: async (claim) => {
       worked.push(claim);
-      return work(claim);
+      return work() ?? 0;
     },
   });
   return { clock, worker, worked };
@@ -54,7 +55,7 @@ test("looks again as soon as something is due, or when it is hurried", async () 
 });
 
 test("stands back after a claim that failed, and when the work asks for it", async () => {
-  const { clock, worker, worked } = workerOn([new Error("down"), { id: 1 }, { id: 2 }], async () => "stand back");
+  const { clock, worker, worked } = workerOn([new Error("down"), { id: 1 }, { id: 2 }], async () => 2_000);
   worker.start();
   await clock.advance(2_000);
   expect(worked).toEqual([]);
@@ -66,7 +67,7 @@ test("stands back after a claim that failed, and when the work asks for it", asy
 });
 
 test("stops when the work on its claim has ended", async () => {
-  const done = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<number>();
   const { clock, worker } = workerOn([{ id: 1 }, { id: 2 }], () => done.promise);
   worker.start();
   await clock.advance(2_000);
@@ -76,7 +77,21 @@ test("stops when the work on its claim has ended", async () => {
   });
   await clock.advance(10_000);
   expect(isStopped).toBe(false);
-  done.resolve();
+  done.resolve(0);
   await stopped;
   expect(clock.timers).toBe(0);
+});
+
+test("works on as many claims at once as it may, and claims the next one when one of them has ended", async () => {
+  const done = [Promise.withResolvers<number>(), Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  const left = [...done];
+  const { clock, worker, worked } = workerOn([{ id: 1 }, { id: 2 }, { id: 3 }], () => (left.shift() ?? done[0])?.promise, 2);
+  worker.start();
+  await clock.advance(10_000);
+  expect(worked).toHaveLength(2);
+  done[1]?.resolve(0);
+  await clock.advance(1);
+  expect(worked).toHaveLength(3);
+  for (const { resolve } of done) resolve(0);
+  await worker.stop();
 });

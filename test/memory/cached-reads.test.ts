@@ -4,9 +4,9 @@ import { FakeClock } from "../support/fake-clock.ts";
 
 /** Reads that end when a test says so, in whichever order. */
 function setUp() {
-  const underWay: PromiseWithResolvers<string>[] = [];
+  const underWay: PromiseWithResolvers<{ read: number }>[] = [];
   const read = () => {
-    const one = Promise.withResolvers<string>();
+    const one = Promise.withResolvers<{ read: number }>();
     underWay.push(one);
     return one.promise;
   };
@@ -17,49 +17,66 @@ function setUp() {
     if (!one) throw new Error(`there is no read ${index}`);
     return one;
   };
-  const answer = (index: number) => begun(index).resolve(`read ${index}`);
+  const answer = (index: number) => begun(index).resolve({ read: index });
   const fail = (index: number) => begun(index).reject(new Error("the database is away"));
   return { clock, reads, answer, fail, count: () => underWay.length };
 }
 
-test("what was read is known also where a later read fails", async () => {
-  const { reads, answer, fail, count } = setUp();
-  const first = reads.get("id");
-  const second = reads.current("id");
+test("a value is read once in 30 seconds, however many ask for it at once", async () => {
+  const { clock, reads, answer, count } = setUp();
+  const asked = [reads.get("id"), reads.get("id")];
   answer(0);
-  fail(1);
-  expect([await first, await second]).toEqual(["read 0", undefined]);
-  expect(await reads.get("id")).toBe("read 0");
-  expect(count()).toBe(2);
-});
-
-test("what was read does not take the place of what was read later", async () => {
-  const { reads, answer } = setUp();
-  const first = reads.get("id");
-  const second = reads.current("id");
+  expect(await Promise.all(asked)).toEqual([{ read: 0 }, { read: 0 }]);
+  await clock.advance(29_999);
+  expect(await reads.get("id")).toEqual({ read: 0 });
+  await clock.advance(1);
+  const again = reads.get("id");
   answer(1);
-  await second;
-  answer(0);
-  expect([await first, await reads.get("id")]).toEqual(["read 0", "read 1"]);
+  expect([await again, count()]).toEqual([{ read: 1 }, 2]);
 });
 
-test("what is read while it is dropped is not known, whatever is read after that", async () => {
-  const { reads, answer, fail } = setUp();
-  const first = reads.get("id");
-  reads.drop("id");
-  const second = reads.get("id");
-  answer(0);
-  fail(1);
-  expect([await first, await second]).toEqual(["read 0", undefined]);
-});
-
-test("what was read is read anew after the clock was set back", async () => {
+test("a younger value is read if it is asked for", async () => {
   const { clock, reads, answer } = setUp();
   const first = reads.get("id");
   answer(0);
   await first;
-  clock.setBack(3_600_000);
-  const second = reads.get("id");
+  await clock.advance(2_000);
+  expect(await reads.get("id", 2_001)).toEqual({ read: 0 });
+  const younger = reads.get("id", 2_000);
   answer(1);
-  expect(await second).toBe("read 1");
+  expect(await younger).toEqual({ read: 1 });
+});
+
+test("the last value stands in for a read that fails, but never for what is there now", async () => {
+  const { clock, reads, answer, fail } = setUp();
+  const first = reads.get("id");
+  answer(0);
+  await first;
+  await clock.advance(3_600_000);
+  const failing = reads.get("id");
+  fail(1);
+  expect(await failing).toEqual({ read: 0 });
+  const current = reads.current("id");
+  fail(2);
+  expect(await current).toBeUndefined();
+  const again = reads.get("id");
+  fail(3);
+  expect(await again).toEqual({ read: 0 });
+});
+
+test("without a value there is nothing to stand in", async () => {
+  const { reads, fail } = setUp();
+  const asked = reads.get("id");
+  fail(0);
+  expect(await asked).toBeUndefined();
+});
+
+test("a read during which the value is written is answered, but not kept", async () => {
+  const { reads, answer, fail } = setUp();
+  const first = reads.get("id");
+  await reads.writing("id", async () => {});
+  const second = reads.get("id");
+  answer(0);
+  fail(1);
+  expect([await first, await second]).toEqual([{ read: 0 }, undefined]);
 });

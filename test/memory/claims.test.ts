@@ -5,15 +5,15 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { cleanUp, fileOf, openTestMemory } from "../support/memory.ts";
 
-test("what is due is found by its time, without a look at every watch, post, collection or server", async () => {
+test("what is due is found by its time, without a look at every watch, message, collection or server", async () => {
   const folder = mkdtempSync(join(tmpdir(), "claims-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const url = `sqlite:${join(folder, "memory.db")}`;
   const statements = new Set<string>();
   const { memory } = await openTestMemory(url, { onStatement: (sql) => void statements.add(sql) });
-  const claim = { owner: "one", leaseMs: 60_000, costMs: 0, slackMs: 0 };
+  const claim = { leaseMs: 60_000, costMs: 0, slackMs: 0 };
   await memory.watches.claim(claim);
-  await memory.posts.claim(claim);
+  await memory.outbox.claim(claim);
   await memory.tracking.claim(claim);
   const database = new DatabaseSync(fileOf(url));
   cleanUp(() => database.close());
@@ -22,7 +22,7 @@ test("what is due is found by its time, without a look at every watch, post, col
     const details = database.prepare(`explain query plan ${sql}`).all();
     return details.map(({ detail }) => String(detail)).join("; ");
   });
-  expect(plans).toHaveLength(3);
+  expect(plans).toHaveLength(6);
   for (const plan of plans) {
     expect(plan).toMatch(/^(?:SCAN|SEARCH) \w+ USING INDEX \w+_by_time/);
     expect(plan).not.toMatch(/B-TREE FOR ORDER BY|LIST SUBQUERY/);

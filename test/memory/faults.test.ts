@@ -66,13 +66,6 @@ test("nobody else may read the file, nor what SQLite puts beside it; one that is
   expect(modes()).toEqual([["db", "640"]]);
 });
 
-test("a folder that can neither be made nor is refused is not tried for ever", async () => {
-  await expect(migrateMemory("sqlite:/proc/nowhere/deeper/db")).rejects.toMatchObject({
-    problem: "unreachable",
-    message: expect.stringContaining("ENOENT"),
-  });
-});
-
 describeEngines((engine) => {
   test("there is a connection before the first command comes", async () => {
     const { memory } = await openTestMemory(await engine.createUrl());

@@ -38,7 +38,7 @@ async function setUp(engine: Engine) {
   const watch = async (channel: string, base: object, next?: { readonly base: object; readonly key: string }) => {
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
     await memory.watches.add(server, { channel, collection: apes, digest, alert: undefined, locale: undefined });
-    const lease = await memory.watches.claim({ owner: "me", leaseMs: HOUR_MS });
+    const lease = await memory.watches.claim({ leaseMs: HOUR_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
     const message = next && {
       key: next.key,
@@ -113,21 +113,21 @@ describeEngines((engine) => {
     const without = standing([kept], [[ofKept, kept]]);
     expect(bases).toEqual([{ ...standing([kept], []), digest: without }, standing([kept], []), standing([kept], [])]);
     expect(watches.map(({ isPosting }) => isPosting)).toEqual([false, false, true]);
-    const claim = { owner: "me", leaseMs: 1_000, costMs: 0, slackMs: 0 };
-    const claimed = await memory.posts.claim(claim);
+    const claim = { leaseMs: 1_000, costMs: 0, slackMs: 0 };
+    const claimed = await memory.outbox.claim(claim);
     expect(claimed).toMatchObject({ key: "shows-not" });
-    await memory.posts.arrived({ key: "shows-not" }, "1");
-    expect(await memory.posts.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    await memory.outbox.delivered({ key: "shows-not" }, "1");
+    expect(await memory.outbox.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
     // It is looked at again as any other.
     await clock.advance(2 * DAY_MS);
-    expect(await memory.watches.claim({ owner: "me", leaseMs: 1_000 })).toHaveProperty("watches");
+    expect(await memory.watches.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
   });
 
   test("who looks at a watch meanwhile does not bring back what is forgotten", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), standing([kept], []));
     await clock.advance(2 * DAY_MS);
-    const lease = await memory.watches.claim({ owner: "me", leaseMs: HOUR_MS });
+    const lease = await memory.watches.claim({ leaseMs: HOUR_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
     await forget({ kind: "author", ids: [gone] });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, base: JSON.stringify(both) }));

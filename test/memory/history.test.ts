@@ -231,7 +231,7 @@ describeEngines((engine) => {
         const { clock, url, memory, queries, record } = await opened();
         await memory.tracking.sync([apes], HOUR_MS);
         await engine.query(url, "update tracked_collections set due_at = 0");
-        const lease = await memory.tracking.claim({ owner: "test", leaseMs: HOUR_MS, costMs: 0 });
+        const lease = await memory.tracking.claim({ leaseMs: HOUR_MS, costMs: 0 });
         if (!("collection" in lease)) throw new Error("nothing is due");
         await record(scoresOf(50, clock.now() - DAY_MS));
         // Whoever holds this lock holds up the end of every transaction that writes scores.
@@ -309,9 +309,9 @@ test("day after day, for any records, none that is needed is dropped and none th
     fc.property(minutes, fc.nat({ max: 40 }), (pauses, days) => {
       let at = 0;
       const all = pauses.map(({ pause, span }) => {
-        const first_seen_at = at + pause * MINUTE_MS;
-        at = first_seen_at + span * MINUTE_MS;
-        return { first_seen_at, last_seen_at: at };
+        const firstSeenAt = at + pause * MINUTE_MS;
+        at = firstSeenAt + span * MINUTE_MS;
+        return { firstSeenAt, lastSeenAt: at };
       });
       let left = all;
       for (let day = 0; day <= days; day++) {
@@ -324,18 +324,18 @@ test("day after day, for any records, none that is needed is dropped and none th
           const [before, after] = [left[index - 1], left[index + 1]];
           // What stays is needed.
           if (before && after) {
-            expect(after.first_seen_at - before.last_seen_at).toBeGreaterThan(spacing(now - record.last_seen_at));
+            expect(after.firstSeenAt - before.lastSeenAt).toBeGreaterThan(spacing(now - record.lastSeenAt));
           }
           // What went between two left no more room than there may be, as far as they are apart now.
           const between = before
-            ? all.filter((one) => one.first_seen_at > before.first_seen_at && one.first_seen_at < record.first_seen_at)
+            ? all.filter((one) => one.firstSeenAt > before.firstSeenAt && one.firstSeenAt < record.firstSeenAt)
             : [];
           if (before && between.length > 0) {
-            const oldest = Math.max(...between.map((one) => spacing(now - one.last_seen_at)));
-            expect(record.first_seen_at - before.last_seen_at).toBeLessThanOrEqual(oldest);
+            const oldest = Math.max(...between.map((one) => spacing(now - one.lastSeenAt)));
+            expect(record.firstSeenAt - before.lastSeenAt).toBeLessThanOrEqual(oldest);
           }
         }
-        for (const record of all.filter((one) => now - one.last_seen_at <= 2 * DAY_MS)) expect(left).toContain(record);
+        for (const record of all.filter((one) => now - one.lastSeenAt <= 2 * DAY_MS)) expect(left).toContain(record);
       }
     }),
     { numRuns: 60 },

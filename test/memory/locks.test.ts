@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import type { NewPost, WatchSettings } from "../../src/memory/watches.ts";
+import type { NewMessage, WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
@@ -8,7 +8,7 @@ import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const [server, another] = [idOf(1), idOf(2)];
-const claim = { owner: "one", leaseMs: MINUTE_MS };
+const claim = { leaseMs: MINUTE_MS };
 const alert: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),
@@ -16,7 +16,7 @@ const alert: WatchSettings = {
   alert: { change: 1 },
   locale: undefined,
 };
-const post: NewPost = { key: "key", server, channel: alert.channel, message: "{}" };
+const post: NewMessage = { key: "key", server, channel: alert.channel, message: "{}" };
 const lockOne = "select id from watches where id = 'one' for update";
 
 describeWithPostgres("transactions that change the same rows", () => {
@@ -41,17 +41,17 @@ describeWithPostgres("transactions that change the same rows", () => {
     const looked = await memory.watches.claim(claim);
     if (!("watches" in looked)) throw new Error("nothing is due");
     expect(await memory.watches.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
-    const lease = await memory.posts.claim({ ...claim, costMs: 0, slackMs: 0 });
+    const lease = await memory.outbox.claim({ ...claim, costMs: 0, slackMs: 0 });
     if (!("key" in lease)) throw new Error("nothing is to be posted");
     const other = await beginTransaction(url, lockOne);
     const forgetting = memory.servers.forget(server);
     await areWaiting(engine, url, 1);
-    const finishing = how === "arrives" ? memory.posts.arrived(lease, "1") : memory.posts.giveUp(lease, "refused");
+    const finishing = how === "arrives" ? memory.outbox.delivered(lease, "1") : memory.outbox.giveUp(lease, "refused");
     await areWaiting(engine, url, 2);
     await other.commit();
     const [forgotten] = await Promise.all([forgetting, finishing]);
     expect(forgotten).toMatchObject({ watched: [alert.collection] });
-    expect(await engine.query(url, "select key from posts")).toEqual([]);
+    expect(await engine.query(url, "select key from outbox")).toEqual([]);
   });
 
   test("forgetting a server and a change of its time zone do not wait for each other", async () => {
@@ -77,11 +77,11 @@ describeWithPostgres("transactions that change the same rows", () => {
       const deleting = how === "forgotten" ? memory.servers.forget(server) : memory.forgetOld();
       await areWaiting(engine, url, 1);
       await look.run(
-        `insert into posts (key, server_id, channel_id, written_at, next_try_at) values ('key', '${server}', '1', 0, 0)`,
+        `insert into outbox (key, server_id, channel_id, written_at, due_at) values ('key', '${server}', '1', 0, 0)`,
       );
       await look.commit();
       await deleting;
-      expect(await engine.query(url, "select id from servers union select key from posts")).toEqual([]);
+      expect(await engine.query(url, "select id from servers union select key from outbox")).toEqual([]);
     },
   );
 

@@ -16,7 +16,7 @@ const tablesIn = (part = "") =>
   );
 const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
 /** The service's tables that have nothing of people. */
-const ofNobody = ["collections", "facts", "floor_prices", "keys", "leases", "remakes", "service_version"];
+const ofNobody = ["collect_turns", "collections", "floor_prices", "keys", "remakes", "service_version"];
 
 async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {
   const rows = await engine.query(

@@ -32,7 +32,7 @@ describeEngines((engine) => {
   async function record(memory: Memory, clock: FakeClock, collection: Address, what: "data" | "empty" | "failure") {
     await memory.tracking.sync([collection], 1);
     await clock.advance(1);
-    const lease = await memory.tracking.claim({ owner: "one", leaseMs: 30_000, costMs: 0 });
+    const lease = await memory.tracking.claim({ leaseMs: 30_000, costMs: 0 });
     if (!("collection" in lease)) throw new Error("nothing is due");
     const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" as const };
     await memory.tracking.finish(lease, what === "empty" ? what : what === "data" ? { scores } : {}, 1);
@@ -53,7 +53,7 @@ describeEngines((engine) => {
       if (isFirst) await attack();
       for (const [index, collection] of honest.entries()) await watch(1_000 + index, collection);
       if (!isFirst) await attack();
-      const tracked = (await memory.collections.tracked(200)) ?? [];
+      const tracked = (await memory.tracking.wanted(200)) ?? [];
       expect(tracked).toHaveLength(200);
       expect(honest.filter((collection) => !tracked.includes(collection))).toEqual([]);
       // Everybody else's second comes only then.
@@ -69,10 +69,10 @@ describeEngines((engine) => {
     await watch(2, old);
     await watch(1, second);
     await watch(3, late);
-    expect(await memory.collections.tracked(10)).toEqual([older, old, late, second]);
+    expect(await memory.tracking.wanted(10)).toEqual([older, old, late, second]);
     // A change of a watch leaves it in its place.
     await watch(1, older);
-    expect(await memory.collections.tracked(1)).toEqual([older]);
+    expect(await memory.tracking.wanted(1)).toEqual([older]);
   });
 
   test("of watches from before their age was kept, the one of the older server goes first", async () => {
@@ -80,7 +80,7 @@ describeEngines((engine) => {
     await watch(2, addressOf(1));
     await watch(1, addressOf(2));
     await engine.query(url, "update watches set added_at = 0");
-    expect(await memory.collections.tracked(10)).toEqual([2, 1].map(addressOf));
+    expect(await memory.tracking.wanted(10)).toEqual([2, 1].map(addressOf));
   });
 
   test("watches are before defaults, these before aliases, and these before what was asked for; every server has its turn", async () => {
@@ -94,7 +94,7 @@ describeEngines((engine) => {
     await ask(addressOf(8));
     await ask(addressOf(7));
     await watch(1, addressOf(9));
-    expect(await memory.collections.tracked(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
+    expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
   });
 
   test("what is paused, or of a server that the bot has left, comes last, and is back with the next use", async () => {
@@ -106,7 +106,7 @@ describeEngines((engine) => {
     await ask(addressOf(5));
     await engine.query(url, `update watches set paused = 'refused' where id = '${paused}'`);
     await memory.servers.compare(new Set([idOf(1), idOf(3)]));
-    const tracked = () => memory.collections.tracked(100);
+    const tracked = () => memory.tracking.wanted(100);
     expect((await tracked())?.slice(0, 2)).toEqual([4, 5].map(addressOf));
     expect(new Set((await tracked())?.slice(2))).toEqual(new Set([1, 2, 3].map(addressOf)));
     await memory.watches.resume(idOf(1), paused);
@@ -120,7 +120,7 @@ describeEngines((engine) => {
     const [empty, other] = [addressOf(1), addressOf(2)];
     await watch(1, empty);
     await watch(2, other);
-    const first = async () => (await memory.collections.tracked(1))?.[0];
+    const first = async () => (await memory.tracking.wanted(1))?.[0];
     await record(memory, clock, empty, "empty");
     await clock.advance(DAY_MS - HOUR_MS);
     expect(await first()).toBe(empty);
@@ -130,7 +130,7 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     expect(await first()).toBe(other);
     await ask(addressOf(3));
-    expect(await memory.collections.tracked(10)).toEqual([2, 3, 1].map(addressOf));
+    expect(await memory.tracking.wanted(10)).toEqual([2, 3, 1].map(addressOf));
     await clock.advance(7 * DAY_MS);
     expect(await first()).toBe(empty);
     await record(memory, clock, empty, "empty");

@@ -8,7 +8,7 @@ import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from ".
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const server = idOf(1);
-const claim = { owner: "one", leaseMs: MINUTE_MS };
+const claim = { leaseMs: MINUTE_MS };
 const daily: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),

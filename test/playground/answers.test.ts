@@ -29,19 +29,19 @@ describeInBrowser("answers", (playground) => {
 
   test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
     const page = await playground.open();
-    const answer = await ask(page, `/toptweets contract:${playground.collection("Clockwork Figs").address} count:20`);
-    const post = answer.locator(".embed-description").filter({ hasText: /مجموعة Clockwork Figs/ });
+    const answer = await ask(page, `/toptweets contract:${playground.collection("Saltwater Kites").address} count:20`);
+    const post = answer.locator(".embed-description").filter({ hasText: /مجموعة Saltwater Kites/ });
     for (const mark of ["##", ">", "-#"]) {
-      await messageField(page).fill(`${mark} مجموعة Clockwork`);
+      await messageField(page).fill(`${mark} مجموعة Saltwater`);
       await page.getByRole("button", { name: "Send" }).click();
     }
-    const typed = page.locator(".content").filter({ hasText: /^مجموعة Clockwork$/ });
+    const typed = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
     for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
       const [arabic, latin] = await line.evaluate((element) => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         let text = texts.nextNode() as Text;
         while (!text.data.includes("مجموعة")) text = texts.nextNode() as Text;
-        return [text.data.indexOf("مجموعة"), text.data.indexOf("Clockwork")].map((at) => {
+        return [text.data.indexOf("مجموعة"), text.data.indexOf("Saltwater")].map((at) => {
           const range = document.createRange();
           range.setStart(text, at);
           range.setEnd(text, at + 1);

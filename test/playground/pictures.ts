@@ -9,7 +9,7 @@ const usage = `Takes the README's pictures of the playground as it is now and wr
 
   npm run pictures`;
 
-readFlags({ script: "pictures", usage, options: {}, writes: true });
+readFlags({ script: "pictures", usage, options: {} });
 
 const folder = new URL("../../docs/", import.meta.url);
 const file = (name: string) => fileURLToPath(new URL(name, folder));

@@ -165,6 +165,8 @@ describe("one that is open", () => {
       content: "hello",
     });
     expect(await status("/")).toBe(200);
+    const avatar = await fetch(`${url}/avatars/1410000019.svg`);
+    expect([avatar.headers.get("content-type"), await avatar.text()]).toEqual(["image/svg+xml", expect.stringMatching(/^<svg /)]);
     expect(await status("/actions/message", post(message))).toBe(200);
     expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
     expect(await status("/actions/message", post("{"))).toBe(400);
@@ -180,7 +182,7 @@ describe("one that is open", () => {
     expect(await status("/actions/constructor", post(message))).toBe(404);
     expect(await status("/actions/message", post(JSON.stringify({ content: "x".repeat(300_000) })))).toBe(413);
     expect(await status("/..%2f..%2fpackage.json")).toBe(404);
-    expect(await status("/profile_images/..%2f..%2fv1/collection/scores")).toBe(404);
+    expect(await status("/avatars/..%2f..%2fv1/collection/scores")).toBe(404);
     expect(await status("/api/v10/applications/1100000000000000001/commands")).toBe(401);
     // A foreign name that was made to point here, as a browser would send it.
     const foreign = request({ port, host: "127.0.0.1", path: "/", headers: { host: `playground.example:${port}` } }).end();

@@ -60,7 +60,6 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
       conditions: [],
       cache: { freshSeconds: 5, staleSeconds: 60 },
     }),
-    picture: () => Promise.resolve({ statusCode: 404, rawPayload: Buffer.alloc(0) }),
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   const made: ScriptedPlayground = {

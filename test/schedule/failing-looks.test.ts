@@ -109,7 +109,7 @@ describeEngines((engine) => {
     // It has lost neither its digest nor its turn.
     const due = (await watchOf(broken))?.digestAt;
     expect(due).toBeLessThanOrEqual(clock.now());
-    expect(await memory.watches.claim({ owner: "other", leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
+    expect(await memory.watches.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
   });
 
   test("ten digests that cannot be made keep no other of their channel waiting", async () => {

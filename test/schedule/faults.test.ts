@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { Poster, type PostOutcome } from "../../src/schedule/poster.ts";
+import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
@@ -16,8 +16,8 @@ describeEngines((engine) => {
     const { memory } = await openTestMemory(await engine.createUrl(), { clock });
     const { log, lines } = recordLog();
     const outcomes: PostOutcome[] = [];
-    const poster = new Poster({
-      ...{ posts: memory.posts, clock, log },
+    const poster = new OutboxRelay({
+      ...{ outbox: memory.outbox, clock, log },
       sender: { sendToChannel: async () => "1", findInChannel: async () => undefined },
       onPost: (outcome) => void outcomes.push(outcome),
     });
@@ -31,7 +31,7 @@ describeEngines((engine) => {
         alert,
         locale: undefined,
       });
-      const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
+      const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const checked = { id: lease.watches[0]?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" };
       await memory.watches.finish(lease, [checked], { key, server, channel, message });
@@ -41,7 +41,7 @@ describeEngines((engine) => {
     await clock.advance(MINUTE_MS / 2);
     await poster.turn();
     expect(outcomes).toEqual(["lost", "posted"]);
-    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError", at: expect.stringContaining("poster.ts") }]);
+    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError", at: expect.stringContaining("outbox-relay.ts") }]);
     expect(JSON.stringify(lines)).not.toContain("of a");
   });
 

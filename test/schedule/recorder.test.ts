@@ -239,7 +239,7 @@ describeEngines((engine) => {
     const { behindMs } = await paused.memory.tracking.state();
     expect(paused.outcomes).toEqual(["postponed"]);
     expect(behindMs).toBeGreaterThan(0);
-    expect(await paused.memory.tracking.claim({ owner: "other", leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
+    expect(await paused.memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
   });
 
   test("a pause that the service has asked for is waited for, for a minute at most", async () => {
@@ -285,7 +285,7 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     await recorder.turn();
     await clock.advance(24 * HOUR_MS);
-    expect(await memory.collections.tracked(1)).toEqual([addressOf(first)]);
+    expect(await memory.tracking.wanted(1)).toEqual([addressOf(first)]);
   });
 
   test("while the service is down nothing is claimed", async () => {
@@ -294,7 +294,7 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     expect(await recorder.turn()).toBe(2_000);
     expect([outcomes, calls]).toEqual([[], []]);
-    expect(await memory.tracking.claim({ owner: "other", leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
+    expect(await memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
   });
 
   test("it goes on by itself until it is stopped, and leaves nothing behind", async () => {
@@ -305,7 +305,7 @@ describeEngines((engine) => {
     for (let minute = 0; minute < 125 && outcomes.length < 2; minute++) {
       await clock.advance(MINUTE_MS);
       // The database answers in its own time.
-      await expect.poll(() => clock.timers, { interval: 1 }).toBe(before + 3);
+      await expect.poll(() => clock.timers, { interval: 1 }).toBe(before + 2);
     }
     expect(outcomes).toEqual(["no_data", "no_data"]);
     await recorder.stop();

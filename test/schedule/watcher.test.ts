@@ -7,7 +7,7 @@ import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { Poster } from "../../src/schedule/poster.ts";
+import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -21,8 +21,8 @@ const views = viewsOf(commands);
 const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
 
 const nextDue = `select min(due_at) as due_at from (
-  select due_at from watches where paused is null and post is null
-  union all select next_try_at from posts where outcome is null) as waiting`;
+  select due_at from watches where paused is null and outbox_key is null
+  union all select due_at from outbox where outcome is null) as waiting`;
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
@@ -35,8 +35,8 @@ async function setUp(engine: Engine) {
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
   /** A process that has just been started, and is given half an hour for its first records. */
   const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
-  const poster = new Poster({
-    posts: memory.posts,
+  const poster = new OutboxRelay({
+    outbox: memory.outbox,
     clock,
     log,
     sender: {
@@ -283,7 +283,7 @@ describeEngines((engine) => {
     await clock.advance(5 * MINUTE_MS);
     expect(await watcher.turn()).toBeGreaterThan(1_000);
     if (isRecorded) {
-      const lease = await memory.tracking.claim({ owner: "recorder", leaseMs: MINUTE_MS, costMs: 0 });
+      const lease = await memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 });
       if (!("collection" in lease)) throw new Error("nothing is due");
       await record(25);
       await memory.tracking.finish(lease, {}, HOUR_MS);
@@ -362,6 +362,6 @@ describeEngines((engine) => {
     for (let number = 2; number <= 25; number++) await add({ collection: addressOf(number) });
     expect(await add({ collection: punks })).toEqual({ outcome: "too_many" });
     expect((await memory.watches.ofServer(server))?.length).toBe(25);
-    expect(await memory.collections.tracked(100)).toContain(apes);
+    expect(await memory.tracking.wanted(100)).toContain(apes);
   });
 });

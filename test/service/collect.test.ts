@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { collect } from "../../src/service/collect/collect.ts";
-import { Lease } from "../../src/service/collect/lease.ts";
+import { collect, collectOnce } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
+import { createXSource } from "../../src/service/collect/x-source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -22,7 +22,7 @@ describeEngines((engine) => {
     const clock = new FakeClock();
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
-    const database = await openTestService(await engine.createUrl());
+    const database = await openTestService(await engine.createUrl(), undefined, clock);
     const process = () => {
       const { log, lines } = recordLog();
       const waits: number[] = [];
@@ -38,9 +38,18 @@ describeEngines((engine) => {
         onRetry: () => {},
       });
       cleanUp(() => api.close());
-      const run = (once: boolean) => collect({ database, x: api, log, clock, keepDays: 400, once }, ending.signal);
-      const said = () => lines.map(({ msg }) => msg);
-      return { round: () => run(true), start: () => run(false), end: () => ending.abort(), said, waits };
+      const common = { log, clock, keepDays: 400 };
+      const collecting = { ...common, database, source: createXSource({ ...common, x: api }) };
+      const said = () => lines.map(({ msg }) => String(msg));
+      /** Collects each collection once, as if all were due. */
+      const onlyDue = () => collectOnce(collecting, ending.signal);
+      const round = async () => {
+        await database.run("due", (connection) =>
+          connection.updateTable("collect_turns").set({ due_at: 0, lease: null }).execute(),
+        );
+        await onlyDue();
+      };
+      return { round, onlyDue, start: () => collect(collecting, ending.signal), end: () => ending.abort(), said, waits };
     };
     return { clock, x, database, process, ...process() };
   }
@@ -54,6 +63,14 @@ describeEngines((engine) => {
     );
   const idsIn = async (database: ServiceDatabase, address = otters) =>
     (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
+  const done = "a collection is done";
+  const lost = "X gave nothing for a collection, which loses its turn";
+  /** What is said once nothing is due any more, and the worker waits for time to pass. */
+  const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => unknown[] }, from = 0) =>
+    expect.poll(async () => {
+      await clock.advance(0);
+      return said().slice(from);
+    });
   const searches = (x: XStandIn) => x.calls.filter(({ path }) => path === SEARCH).map(({ parameters }) => parameters);
 
   test("the first round takes all pages of the last seven days, the next one what came since", async () => {
@@ -191,12 +208,13 @@ describeEngines((engine) => {
     await addCollection(database, others);
     x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
     const id = x.post(others, { ageMs: DAY_MS });
-    await round();
+    await expect(round()).rejects.toMatchObject({ kind: "rejected_request" });
     expect(await idsIn(database, others)).toEqual([id]);
     expect(said()).toEqual([
       "X cannot search for a term; posts with it are not collected",
       "X does not take a request",
-      "a round is done",
+      lost,
+      done,
     ]);
   });
 
@@ -215,14 +233,13 @@ describeEngines((engine) => {
     failFor(x, ...failing);
     const id = x.post(other, { ageMs: DAY_MS });
     const over = start();
-    const lost = "X gave nothing for a collection, which loses its turn";
-    const unfinished = "a round could not be finished; the next one goes on there";
     // Three in a row may be all that X does.
-    await expect.poll(said).toEqual([lost, lost, lost, unfinished]);
+    await saidBy({ clock, said }).toEqual([lost, lost, lost]);
+    await expect.poll(() => clock.timers).toBe(1);
     expect(x.calls).toHaveLength(3);
     await clock.advance(MINUTE_MS);
-    await expect.poll(() => said().length).toBeGreaterThan(4);
-    await expect.poll(() => idsIn(database, other)).toEqual([id]);
+    await saidBy({ clock, said }).toContain(done);
+    expect(await idsIn(database, other)).toEqual([id]);
     end();
     await expect(over).rejects.toThrow("aborted");
 
@@ -276,7 +293,7 @@ describeEngines((engine) => {
   });
 
   const DAILY = ["/2/tweets", "/2/users"];
-  const versionOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.version ?? 0;
+  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.changes ?? 0;
   const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);
 
   test.each([
@@ -291,14 +308,14 @@ describeEngines((engine) => {
     const gone = x.post(otters, { ageMs: DAY_MS, authorId: "8" });
     await round();
     expect(await profilesIn(database)).toEqual(["7", "8"]);
-    const before = await versionOf(database);
+    const before = await changesOf(database);
     hide(x, gone);
     await clock.advance(15 * MINUTE_MS);
     await round();
     expect(await idsIn(database)).toEqual([kept]);
     expect(await profilesIn(database)).toEqual(["7"]);
-    expect(await versionOf(database)).toBeGreaterThan(before);
-    expect(said()).toEqual(["a round is done", "a round is done"]);
+    expect(await changesOf(database)).toBeGreaterThan(before);
+    expect(said()).toEqual([done, "a round is done", done, "a round is done"]);
   });
 
   test("a profile that came with a deleted post is dated by the newest that is left of its author", async () => {
@@ -429,13 +446,13 @@ describeEngines((engine) => {
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
-  test("the daily look is in as few requests as there are hundreds, once a day, and waits for X's limit", async () => {
+  test("the daily look takes two requests for a collection, once a day, and waits for X's limit", async () => {
     const { x, database, clock, process } = await setUp();
-    const addresses = Array.from({ length: 10 }, (_, index) => addressOf(index + 1));
-    for (const [index, address] of addresses.entries()) {
-      await addCollection(database, address);
-      for (let made = 0; made < 25; made += 1) x.post(address, { ageMs: 5 * DAY_MS, authorId: String(100 + index), likes: 9 });
-      x.post(address, { ageMs: 5 * DAY_MS, authorId: String(200 + index) });
+    for (const number of [1, 2]) {
+      await addCollection(database, addressOf(number));
+      const [one, other] = [String(100 + number), String(200 + number)];
+      for (let made = 0; made < 25; made += 1) x.post(addressOf(number), { ageMs: 5 * DAY_MS, authorId: one, likes: 9 });
+      x.post(addressOf(number), { ageMs: 5 * DAY_MS, authorId: other });
     }
     await process().round();
     await clock.advance(DAY_MS);
@@ -448,11 +465,11 @@ describeEngines((engine) => {
     await clock.advance(again.waits[0] ?? 0);
     await over;
     expect(daily().map(({ path, parameters, status }) => [path, parameters["ids"]?.split(",").length, status])).toEqual([
-      ["/2/tweets", 100, 200],
-      // The authors of the posts have come with them.
-      ["/2/users", 5, 200],
-      ["/2/tweets", 100, 200],
-      ["/2/users", 5, 200],
+      ["/2/tweets", 20, 200],
+      // The author of the posts has come with them.
+      ["/2/users", 1, 200],
+      ["/2/tweets", 20, 200],
+      ["/2/users", 1, 200],
     ]);
     x.calls.length = 0;
     await process().round();
@@ -489,13 +506,13 @@ describeEngines((engine) => {
     const fresh = x.post(otters, { ageMs: MINUTE_MS });
     x.faults.push(undefined, { status: 503 });
     await expect(round()).rejects.toMatchObject({ kind: "unavailable" });
-    expect(said()).toContain("X did not say whether all that is answered is still there");
+    expect(said()).toContain(lost);
     expect(await idsIn(database)).toEqual([gone, fresh].toSorted());
     await process().round();
     expect(await idsIn(database)).toEqual([fresh]);
   });
 
-  test("what was done of a round that could not be finished is not done again a minute later", async () => {
+  test("a collection that could not be finished is collected again a minute later, and the others are not", async () => {
     const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
     const ids = new Map<string, string>();
     for (const address of [1, 2].map(addressOf)) {
@@ -503,47 +520,42 @@ describeEngines((engine) => {
       ids.set(x.post(address, { ageMs: MINUTE_MS }), address);
     }
     const over = start();
-    await expect.poll(said).toEqual(["a round is done"]);
+    await saidBy({ clock, said }).toEqual([done, done]);
     x.before = async (_path, parameters) => {
       if (ids.get(parameters.get("ids") ?? "") === addressOf(2)) x.faults.push({ status: 503 });
     };
-    x.calls.length = 0;
-    await clock.advance(15 * MINUTE_MS);
-    await expect.poll(() => said().length).toBe(3);
     const asked = () =>
-      x.calls.map(({ path, parameters }) => (path === SEARCH ? "search" : ids.get(parameters["ids"] ?? ""))).splice(0);
-    const [one, other] = ["search", "search"].map((search, index) => [search, addressOf(index + 1)]);
-    expect(asked()).toEqual([...(one ?? []), ...(other ?? [])]);
-
+      x.calls
+        .splice(0)
+        .map(({ path, parameters }) => (path === SEARCH ? "search" : ids.get(parameters["ids"] ?? "")))
+        .toSorted();
+    const later = async (ms: number, ...expected: string[]) => {
+      const before = said().length;
+      await expect.poll(() => clock.timers).toBe(1);
+      x.calls.length = 0;
+      await clock.advance(ms);
+      await saidBy({ clock, said }, before).toEqual(expected);
+    };
+    await later(15 * MINUTE_MS, done, lost);
+    expect(asked()).toEqual([addressOf(1), addressOf(2), "search", "search"]);
     x.before = () => undefined;
-    x.calls.length = 0;
-    await clock.advance(MINUTE_MS);
-    await expect.poll(() => said().length).toBe(4);
-    expect(asked()).toEqual(other);
-    expect(said().at(-1)).toBe("a round is done");
-
-    x.calls.length = 0;
-    await clock.advance(14 * MINUTE_MS);
-    await expect.poll(() => said().length).toBe(5);
-    expect(asked()).toHaveLength(4);
+    await later(MINUTE_MS, done);
+    expect(asked()).toEqual([addressOf(2), "search"]);
+    await later(14 * MINUTE_MS, done);
+    expect(asked()).toEqual([addressOf(1), "search"]);
     end();
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("a round that could not be finished until the next one is due is given up for that", async () => {
-    const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
-    const [one, other] = [addressOf(1), addressOf(2)];
-    for (const address of [one, other]) await addCollection(database, address);
-    failFor(x, other);
-    const over = start();
-    const searchesFor = (address: string) => searches(x).filter(({ query }) => query?.includes(address)).length;
-    for (let minutes = 0; minutes <= 15; minutes += 1) {
-      await expect.poll(() => said().length).toBe(2 * minutes + 2);
-      expect(searchesFor(one)).toBe(minutes < 15 ? 1 : 2);
-      await clock.advance(MINUTE_MS);
-    }
-    end();
-    await expect(over).rejects.toThrow("aborted");
+  test("once means that what is due is collected, and nothing else", async () => {
+    const { x, database, clock, process } = await setUp();
+    await addCollection(database, addressOf(1));
+    await process().round();
+    await addCollection(database, addressOf(2));
+    const once = process();
+    await expect(clock.advance(MINUTE_MS).then(() => once.onlyDue())).resolves.toBeUndefined();
+    expect(searches(x).map(({ query }) => query)).toEqual([1, 2].map((number) => `(${addressOf(number)}) -is:retweet`));
+    expect(once.said()).toEqual([done, "a round is done"]);
   });
 
   test("a limit that is used up is waited for, and never run into", async () => {
@@ -580,7 +592,7 @@ describeEngines((engine) => {
     await addCollection(database);
     const id = x.post(otters, { ageMs: DAY_MS });
     const over = start();
-    await expect.poll(said).toContain("a round is done");
+    await expect.poll(said).toEqual([done]);
     expect(await idsIn(database)).toEqual([id]);
     end();
     await expect(over).rejects.toThrow("aborted");
@@ -606,77 +618,48 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
-  test("a clock that is set back during a round does not put off the next one", async () => {
+  test("several processes collect, each another collection", async () => {
+    const { x, database, process } = await setUp();
+    for (const number of [1, 2]) await addCollection(database, addressOf(number));
+    const isOver = Promise.withResolvers<void>();
+    const asked = new Set<string | null>();
+    x.before = (_path, parameters) => {
+      asked.add(parameters.get("query"));
+      return isOver.promise;
+    };
+    const processes = [process(), process()];
+    const overs = processes.map(({ start }) => start());
+    await expect.poll(() => asked.size).toBe(2);
+    isOver.resolve();
+    for (const { said } of processes) await expect.poll(said).toEqual([done]);
+    for (const { end } of processes) end();
+    for (const over of overs) await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("the collection of a process that has died is taken over when its lease is over", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
-    x.before = async () => {
-      if (x.calls.length === 0) clock.setBack(60 * MINUTE_MS);
-    };
+    const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
+    await database.run("add", (connection) => connection.insertInto("collect_turns").values(dead).execute());
     const over = start();
-    await expect.poll(said).toEqual(["a round is done"]);
-    await clock.advance(15 * MINUTE_MS);
-    await expect.poll(said).toEqual(["a round is done", "a round is done"]);
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(MINUTE_MS - 1);
+    expect(x.calls).toEqual([]);
+    await clock.advance(1);
+    await expect.poll(said).toEqual([done]);
     end();
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("a clock that was set back leaves the lease with nobody for long", async () => {
-    const { database, clock } = await setUp();
-    const [dead, next] = [new Lease("collect", database, clock), new Lease("collect", database, clock)];
-    expect(await dead.take()).toBe(true);
-    expect(await next.take()).toBe(false);
-    clock.setBack(60 * MINUTE_MS);
-    expect(await next.take()).toBe(true);
-    expect(await dead.take()).toBe(false);
-    await clock.advance(11_000);
-    expect(await dead.take()).toBe(true);
-  });
-
-  test("of several processes one collects; another takes over when it ends, and soon after it has died", async () => {
-    const { x, database, clock, process, ...first } = await setUp();
-    await addCollection(database);
-    const dead = new Lease("collect", database, clock);
-    await dead.take();
-    const overs = [first.start()];
-    const waiting = "waiting for the lease: another process collects into this database";
-    await expect.poll(first.said).toEqual([waiting]);
-    const diedAt = clock.now();
-    while (clock.now() - diedAt < 15_000) {
-      // No time passes while the database is asked for the lease.
-      await expect.poll(() => clock.timers, { interval: 1 }).toBeGreaterThan(0);
-      if (clock.now() - diedAt < 10_000) expect(x.calls).toEqual([]);
-      await clock.advance(1_000);
-    }
-    await expect.poll(first.said).toContain("a round is done");
-
-    const second = process();
-    overs.push(second.start());
-    await expect.poll(second.said).toEqual([waiting]);
-    // The first sleeps until its next round and until it renews the lease, the second until it asks for that.
-    const areAsleep = () => expect.poll(() => clock.timers, { interval: 1 }).toBe(3);
-    for (let seconds = 0; seconds < 60; seconds += 1) {
-      await areAsleep();
-      await clock.advance(1_000);
-    }
-    await areAsleep();
-    expect(second.said()).toEqual([waiting]);
-    first.end();
-    await expect(overs[0]).rejects.toThrow("aborted");
-    await clock.advance(3_000);
-    await expect.poll(second.said).toContain("a round is done");
-    second.end();
-    await expect(overs[1]).rejects.toThrow("aborted");
-  });
-
   test("a process that was overtaken writes nothing any more", async () => {
-    const { x, database, clock, round } = await setUp();
+    const { x, database, round, said } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });
     x.before = async () => {
-      const rival = { name: "collect", owner: "rival", until: clock.now() + DAY_MS };
-      await database.run("steal", (connection) => connection.updateTable("leases").set(rival).execute());
+      await database.run("steal", (connection) => connection.updateTable("collect_turns").set({ lease: "rival" }).execute());
     };
-    await expect(round()).rejects.toThrow("another process collects into this database");
+    await round();
+    expect(said()).toContain("another process has taken over a collection");
     expect(await idsIn(database)).toEqual([]);
     expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
       [],

@@ -17,7 +17,7 @@ async function listening() {
     databaseUrl: `sqlite:${join(folder, "service.db")}`,
     requestsPerMinute: 0,
     givenKeys: [],
-    remakes: false,
+    buildsAnswers: false,
     log: createLogger("fatal"),
   });
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -15,11 +15,10 @@ describeEngines((engine) => {
       expect(tables.map(({ name }) => name).sort()).toEqual([
         "answers",
         "collect_positions",
+        "collect_turns",
         "collections",
-        "facts",
         "floor_prices",
         "keys",
-        "leases",
         "people",
         "posts",
         "remakes",

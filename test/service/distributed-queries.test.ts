@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { operations } from "../../src/contract/schemas.ts";
 import { listCollections } from "../../src/service/create-service.ts";
-import { importSample } from "../../src/service/import/sample-data.ts";
-import { Remaker } from "../../src/service/serve/remakes.ts";
+import { importSample } from "../../src/service/import-sample.ts";
+import { wholeSpan } from "../../src/service/sample.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { undistributable } from "../support/distributed.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
@@ -27,7 +28,6 @@ describeEngines((engine) => {
     const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
     const [one, other] = [addressOf(1), addressOf(2)];
     const collections = (terms: string) => jsonLines([one, other].map((contract) => ({ contract, name: "N", terms })));
-    await importSample(database, { now: IMPORTED_AT });
     const posts = Array.from({ length: 120 }, (_, index) => newPost(index + 1, { text: index % 2 === 0 ? "otters" : "comets" }));
     await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))));
     await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post, { retweetCount: 9 }))), { isDryRun: true });
@@ -48,19 +48,19 @@ describeEngines((engine) => {
     const statements: string[] = [];
     const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
     const clock = new FakeClock();
-    await importSample(database, { now: clock.now() });
+    await importSample(database, clock, wholeSpan(clock.now()));
     statements.length = 0;
-    const remaker = new Remaker(database, { clock });
-    await remaker.makeMissing();
+    const builder = new AnswerBuilder(database, { clock });
+    await builder.buildDue(true);
     await clock.advance(3_600_000);
-    await remaker.remakeDue();
+    await builder.buildDue();
     const { get, server } = await createTestServer(database, { clock });
     const { address } = (await listCollections(database, 1)).first[0] ?? { address: "" };
     for (const { path } of Object.values(operations)) {
       expect((await get(`${path}?contractAddress=${address}`)).json().data).not.toHaveLength(0);
     }
     await server.inject("/metrics");
-    for (const expected of [/from posts/, /join people/, /"floor_prices"/, /insert into "answers"/, /select .* from "answers"/]) {
+    for (const expected of [/from posts/, /join people/, /floor_prices/, /insert into answers/, /select .* from "answers"/]) {
       expect(statements.some((sql) => expected.test(sql))).toBe(true);
     }
     expect(undistributable(statements)).toEqual([]);

@@ -8,15 +8,14 @@ import "../support/fast-check.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
-import { importCollections } from "../../src/service/import/import-collections.ts";
-import { importFloor } from "../../src/service/import/import-floor.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
+import { importCollections, importFloor } from "../../src/service/import/import-tables.ts";
 import { asJson, asText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
-import { Remaker, readBacklog } from "../../src/service/serve/remakes.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
@@ -55,30 +54,27 @@ describeEngines((engine) => {
       expect([rejected, summary.posts.taken + summary.posts.unchanged]).toEqual([[], 1]);
       const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
       expect([entries.influencers.length, entries.tweets.length, entries.scores.length]).toEqual([1, 1, 1]);
-      expect(JSON.parse(Buffer.from(encodeAnswers(entries).tweets.body).toString()).data).toMatchObject([
+      expect(JSON.parse(Buffer.from(encodeAnswers(entries).tweets).toString()).data).toMatchObject([
         { text: "gm #otters", source: "", possiblySensitive: false, user: { name: "", statusesCount: 0, protected: false } },
       ]);
     }
   });
 
-  test("rows that are not UTF-8 are refused; UTF-16 with its mark is taken", async () => {
+  test("CSV that is not UTF-8 is a failure, as JSON its line is refused; UTF-16 with its mark is taken", async () => {
     // The last byte of the first name is that of a space that does not break, in other encodings.
     const whole = csv([one, " Voilà ", "à|à"], [other, ` "Café" `, "ö|新しい"]);
     const latin1 = (text: string) => Buffer.from(text, "latin1");
     const mixed = Buffer.concat([Buffer.from(`${csv([one, "Otters", ""])}\n`), latin1(`${other},Café\xa0,\n`)]);
+    for (const content of [mixed, Buffer.concat([Buffer.from("\ufeff"), mixed]), mixed.subarray(0, -3)]) {
+      const report = await importFile(await open(), "collections", content);
+      expect(report.failure).toMatch(/is neither UTF-8 nor UTF-16 with its mark \(after \d lines\)$/);
+      expect([exitCodeOf(report), report.rejected]).toEqual([1, []]);
+    }
     const lines = jsonLines([{ contract: third, name: "Otters", terms: [] }]);
     const json = Buffer.concat([Buffer.from(lines), latin1(`{"contract":"${other}","name":"Café","terms":[]}`)]);
-    for (const [content, reason] of [
-      [mixed, "has a character that is not UTF-8"],
-      [Buffer.concat([Buffer.from("\ufeff"), mixed]), "has a character that is not UTF-8"],
-      [json, "is not UTF-8"],
-    ] as const) {
-      const database = await open();
-      const report = await importFile(database, "collections", content);
-      expect([exitCodeOf(report), report.summary.posts.taken]).toEqual([2, 1]);
-      expect(report.rejected).toMatchObject([{ reasons: [reason] }]);
-      expect((await rowsOf(database)).collections.map(({ name }) => name)).toEqual(["Otters"]);
-    }
+    const ofLines = await importFile(await open(), "collections", json);
+    expect([exitCodeOf(ofLines), ofLines.summary.posts.taken]).toEqual([2, 1]);
+    expect(ofLines.rejected).toMatchObject([{ reasons: ["is not UTF-8"] }]);
     for (const content of [whole, `\ufeff${whole}`, Buffer.from(`\ufeff${whole}`, "utf16le")]) {
       const database = await open();
       expect(exitCodeOf(await importFile(database, "collections", content))).toBe(0);
@@ -170,51 +166,31 @@ describeEngines((engine) => {
     }
   });
 
-  test("of a table that breaks off, what was read before is taken", async () => {
-    const database = await open();
-    // It comes in several parts, and is written in several.
-    const name = "Otters ".repeat(14);
-    const addresses = Array.from({ length: 1_500 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, "0")}`);
-    const rows = [...addresses.map((address) => [address, name, ""]), [one, 'Bored "Apes"', ""]];
-    const { failure, summary } = await importFile(database, "collections", csv(...rows));
-    expect(failure).toMatch(/is not CSV: .*Quote.* \(after \d+ lines\)$/);
-    expect(summary.lines).toBeGreaterThan(1_000);
-    const taken = (await rowsOf(database)).collections.map(({ address }) => address);
-    expect(taken.filter((address) => addresses.includes(address))).toHaveLength(summary.lines);
-  });
-
-  test("of a file that breaks off, what comes before is taken, and the whole one adds the rest", async () => {
+  test("of a file that breaks off, whole batches are taken, and the whole file adds the rest", async () => {
     const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
-    const database = await open();
-    const whole = gzipSync(lines);
-    const broken = await importFile(database, "posts", whole.subarray(0, whole.length * 0.9));
-    const { taken } = broken.summary.posts;
-    expect(taken).toBeGreaterThan(2_000);
-    expect([broken.summary.lines, broken.rejected, (await rowsOf(database)).posts.length]).toEqual([taken, [], taken]);
-    expect(broken.failure).toMatch(new RegExp(`\\(after ${taken} lines\\)$`));
-    const { summary } = await importFile(database, "posts", whole);
-    expect(summary.posts).toEqual({ taken: 3_000 - taken, updated: 0, unchanged: taken });
+    const rows = Array.from({ length: 1_500 }, (_, index) => [addressOf(index + 1), "Otters", ""]);
+    for (const [kind, part, whole, taken] of [
+      ["posts", gzipSync(lines).subarray(0, -9_000), gzipSync(lines), 2_000],
+      ["collections", `${csv(...rows)}\n${one},Bored "Apes",`, csv(...rows), 1_000],
+    ] as const) {
+      const database = await open();
+      const broken = await importFile(database, kind, part);
+      expect(broken.failure).toMatch(/(?:unexpected end of file|is not CSV: .*Quote.*) \(after \d+ lines\)$/);
+      expect([broken.summary.lines > taken, broken.rejected, (await rowsOf(database))[kind].length]).toEqual([true, [], taken]);
+      const { summary } = await importFile(database, kind, whole);
+      expect(summary.posts).toEqual({ taken: (kind === "posts" ? 3_000 : 1_500) - taken, updated: 0, unchanged: taken });
+    }
   });
 
-  test("what comes before a line whose refusal cannot be written is taken", async () => {
-    const database = await open();
-    const lines = `${jsonLines([entryOf(newPost(1)), entryOf(newPost(2))])}nonsense\n`;
-    const options = {
-      database,
-      now: () => IMPORTED_AT,
-      keepDays: 400,
-      summary: new Summary(),
-      reject: () => {
-        throw new Error("no space left");
-      },
+  test("an import whose refusals cannot be written fails", async () => {
+    const reject = () => {
+      throw new Error("no space left");
     };
-    const importing = importPosts(chunksOf(lines), options);
-    await expect(importing).rejects.toThrow("no space left");
-    const rows = chunksOf(`${csv([one, "Otters", "otters"])}\nnonsense\n`);
-    await expect(importCollections(rows, options)).rejects.toThrow("no space left");
-    const { posts, collections } = await rowsOf(database);
-    expect(posts.map(({ id }) => id)).toEqual(["1", "2"]);
-    expect(collections).toMatchObject([{ address: one }]);
+    const options = { database: await open(), now: () => IMPORTED_AT, keepDays: 400, summary: new Summary(), reject };
+    await expect(importPosts(chunksOf("nonsense\n"), options)).rejects.toThrow("no space left");
+    await expect(importCollections(chunksOf(`${csv([one, "Otters", "otters"])}\nnonsense\n`), options)).rejects.toThrow(
+      "no space left",
+    );
   });
 
   test("refused lines of an earlier import are removed once all were taken, and neither before nor by a dry run", async () => {
@@ -232,28 +208,21 @@ describeEngines((engine) => {
     expect(await content(line)).toBe(false);
   });
 
-  test("a dry run tells the same and writes nothing", async () => {
+  test("a dry run counts posts and their collections, refuses the same lines, and writes nothing", async () => {
     const database = await open();
-    const lines = `${jsonLines([entryOf(newPost(1, { contract: one })), entryOf(newPost(2))])}nonsense\n`;
+    await importFile(database, "collections", csv([one, "Otters", "otters"]));
+    const before = await rowsOf(database);
+    const posts = [newPost(1, { contract: other }), newPost(2), newPost(3, { text: "otters" }), newPost(4, { text: "otters" })];
+    const lines = `${jsonLines(posts.map((post) => entryOf(post)))}nonsense\n`;
     const dry = await importFile(database, "posts", lines, { isDryRun: true });
-    const { posts, people, remakes } = await rowsOf(database);
-    expect([posts, people, remakes]).toEqual([[], [], []]);
+    expect(await rowsOf(database)).toEqual(before);
+    expect(asText(dry)).toMatch(
+      /^Dry run, nothing was imported\. 4 posts of 2 collections, 1 line refused\n {2}0x0*1 {2}2 posts\n/,
+    );
+    expect(JSON.parse(asJson(dry))).toMatchObject({ lines: 5, posts: 4, refused: 1, byCollection: { none: 1, [one]: 2 } });
     const real = await importFile(database, "posts", lines);
-    expect(dry.summary).toEqual(real.summary);
+    expect(dry.rejected).toEqual(real.rejected.map((each) => ({ ...each, file: dry.rejected[0]?.file })));
     expect([dry.rejected.length, exitCodeOf(dry)]).toEqual([1, 2]);
-  });
-
-  test("a dry run counts a post that comes again far behind as a real one does", async () => {
-    const database = await open();
-    const filling = Array.from({ length: 2_500 }, (_, index) => entryOf(newPost(index + 10)));
-    const again = [{}, { likes: 1_000 }, { likes: 1_000 }, { contract: one }].flatMap((differing) => [
-      entryOf(newPost(1, { likes: 5, ...differing })),
-      ...filling,
-    ]);
-    const dry = await importFile(database, "posts", jsonLines(again), { isDryRun: true });
-    const real = await importFile(database, "posts", jsonLines(again));
-    expect(dry.summary).toEqual(real.summary);
-    expect(real.summary.posts).toEqual({ taken: 2_502, updated: 1, unchanged: 7_501 });
   });
 
   test("posts are refused once they are too old, and removed when they get so", async () => {
@@ -277,8 +246,8 @@ describeEngines((engine) => {
       await clock.advance(now + 1_000 - clock.now());
       const { failure } = await importFile(database, kind, content, { keepDays: 10, now });
       expect(failure).toBeUndefined();
-      const remaker = new Remaker(database, { clock });
-      await remaker.remakeDue();
+      const builder = new AnswerBuilder(database, { clock });
+      await builder.buildDue();
     };
     const naming = (id: number, contract: Address, createdAt: number) => entryOf(newPost(id, { contract, createdAt }));
     const posts = [one, other, third].map((contract, index) => naming(index + 1, contract, IMPORTED_AT - 9 * DAY_MS));
@@ -292,15 +261,12 @@ describeEngines((engine) => {
       );
       return [people, remakes, answers].map((rows) => rows.map(({ collection }) => collection));
     };
-    const changes = async () => (await readBacklog(database, clock.now())).changes;
     const all = [one, other, third];
     expect(await kept()).toEqual([all, all, all]);
-    const before = await changes();
 
     const late = IMPORTED_AT + 2 * DAY_MS;
     await at(late, "posts", jsonLines([naming(4, one, late)]));
     expect(await kept()).toEqual([[one], [one, third], [one, third]]);
-    expect(await changes()).toBe(before + 1);
     await at(late, "posts", jsonLines([naming(5, other, late)]));
     expect(await kept()).toEqual([[one, other], all, all]);
   });
@@ -432,8 +398,8 @@ describeEngines((engine) => {
       { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001 },
     ]);
     expect(remakes).toMatchObject([
-      { collection: one, version: 2 },
-      { collection: other, version: 1 },
+      { collection: one, changes: 2 },
+      { collection: other, changes: 1 },
     ]);
     expect(await importFile(database, "floor", "a,b\n1,2\n")).toMatchObject({
       failure: expect.stringContaining("lacks the column"),

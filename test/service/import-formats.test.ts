@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { SpilledAuthors } from "../../src/service/import/authors.ts";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
-import { SpilledAuthors } from "../../src/service/import/spilled.ts";
 import type { Post } from "../../src/service/post.ts";
 import { addressOf } from "../support/memory.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { importSample } from "../../src/service/import/sample-data.ts";
 import type { Post } from "../../src/service/post.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
@@ -27,7 +26,7 @@ describeEngines((engine) => {
       [inText, "1"],
     ]);
     expect(rows.people).toHaveLength(3);
-    expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, version: 1 })));
+    expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })));
   });
 
   test("more retweets and likes update a post, fewer or as many do not", async () => {
@@ -45,7 +44,7 @@ describeEngines((engine) => {
     ]);
     const { posts, remakes } = await rowsOf(database);
     expect(posts).toMatchObject([{ retweets: 3, likes: 4 }]);
-    expect(remakes).toMatchObject([{ version: 2 }]);
+    expect(remakes).toMatchObject([{ changes: 2 }]);
   });
 
   test("a post that was named for a collection is the same post when it comes again without one", async () => {
@@ -70,7 +69,7 @@ describeEngines((engine) => {
       expect(posts.at(-1)?.contract).toBe(contract);
     }
     const { remakes } = await rowsOf(apart);
-    expect(remakes.map(({ collection, version }) => [collection, version])).toEqual([
+    expect(remakes.map(({ collection, changes }) => [collection, changes])).toEqual([
       [contract, 2],
       [second, 2],
       [inText, 1],
@@ -102,37 +101,5 @@ describeEngines((engine) => {
     }
     expect(kept[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
     for (const people of kept) expect(people).toEqual(kept[0]);
-  });
-
-  test("the sample fills an empty database, is renewed after a day, and goes with the first real post", async () => {
-    const database = await open();
-    expect(await importSample(database, { now: NOW })).toBe(true);
-    const first = await rowsOf(database);
-    expect(new Set(first.posts.map(({ collection }) => collection)).size).toBe(12);
-    expect(first.collections).toHaveLength(12);
-    for (const { collection } of first.remakes.slice(0, 12)) {
-      const ages = first.posts.filter((post) => post.collection === collection).map((post) => (NOW - post.created_at) / DAY_MS);
-      const within = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;
-      if (ages.length > 0) expect(Math.min(within(0, 7), within(7, 14), within(14, 30), within(30, 60))).toBeGreaterThan(2);
-    }
-    expect(await importSample(database, { now: NOW + DAY_MS / 2 })).toBe(true);
-    expect((await rowsOf(database)).posts).toEqual(first.posts);
-    expect(await importSample(database, { now: NOW + DAY_MS })).toBe(true);
-    const renewed = (await rowsOf(database)).posts;
-    expect(renewed.map(({ created_at }) => created_at - DAY_MS).sort()).toEqual(
-      first.posts.map(({ created_at }) => created_at).sort(),
-    );
-
-    expect(await take(database, [newPost(1, { contract: addressOf(1) })])).toMatchObject({ isSampleGone: true });
-    const rest = await rowsOf(database);
-    expect([rest.collections, rest.floor_prices, rest.posts.length, rest.people.length, rest.remakes.length]).toEqual([
-      [],
-      [],
-      1,
-      1,
-      1,
-    ]);
-    expect(await importSample(database, { now: NOW + 9 * DAY_MS })).toBe(false);
-    expect((await rowsOf(database)).posts).toEqual(rest.posts);
   });
 });

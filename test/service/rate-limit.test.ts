@@ -3,15 +3,15 @@ import { MINUTE_MS } from "../../src/infra/time.ts";
 import { RateLimit } from "../../src/service/collect/rate-limit.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-test("a limit of X is waited for no longer, and once, if the clock was set back", async () => {
+test("a limit of X is waited for once, and as long as it said, though the clock was set back", async () => {
   const clock = new FakeClock();
   const waits: number[] = [];
   const limit = new RateLimit(clock, (ms) => void waits.push(ms));
   limit.note({ status: 429, headers: { "x-rate-limit-reset": String(clock.now() / 1_000 + 600) } });
   clock.setBack(60 * MINUTE_MS);
   const waited = limit.wait(undefined);
-  expect(waits).toEqual([16 * MINUTE_MS]);
-  await clock.advance(16 * MINUTE_MS);
+  expect(waits).toEqual([601_000]);
+  await clock.advance(601_000);
   await waited;
   limit.note({ status: 200, headers: { "x-rate-limit-remaining": "449" } });
   await limit.wait(undefined);

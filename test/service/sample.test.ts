@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operations } from "../../src/contract/schemas.ts";
-import { makeSample } from "../../src/service/sample.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
+import { type SampleSpan, sampleRows, wholeSpan } from "../../src/service/sample.ts";
 import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
 
 let service: SampleService;
@@ -57,40 +58,63 @@ describe("answers", () => {
       expect(entry?.gains).not.toBe(0);
     }
   });
-
-  test("pictures are PNGs of two sizes, different from person to person", async () => {
-    const people = await service.entriesOf("influencers", address());
-    const [one, other] = people.map(({ user }) => new URL(user.profileImageUrl).pathname);
-    const picture = async (path = "") => Buffer.from(await (await fetch(service.url + path)).arrayBuffer());
-    const small = await picture(one);
-    const large = await picture(one?.replace("_normal", "_400x400"));
-    expect([small.readUInt32BE(16), large.readUInt32BE(16)]).toEqual([48, 400]);
-    expect(small.equals(await picture(other))).toBe(false);
-    for (const path of ["/profile_images/1/avatar_normal.png", one?.replace("normal", "huge")])
-      expect((await fetch(service.url + path)).status).toBe(404);
-  });
 });
 
-test("the sample is the same every time, and has what a card must cope with", () => {
-  const now = Date.UTC(2026, 10, 20);
-  const sample = makeSample(now);
-  expect(makeSample(now)).toEqual(sample);
-  expect(sample.collections).toHaveLength(13);
-  for (const { address: contract } of sample.collections.slice(0, -1)) {
-    const posts = sample.posts.filter(({ collection }) => collection === contract);
-    const authors = new Set(posts.map(({ author }) => author));
-    expect(authors.size).toBeGreaterThan(20);
-    expect(posts.length).toBeGreaterThan(authors.size);
+const endedAt = Date.UTC(2026, 10, 20, 6, 42, 17);
+const sample = sampleRows.posts(wholeSpan(endedAt));
+const collections = sampleRows.collections();
+const later = (after: number, until: number): SampleSpan => ({ endedAt, after: endedAt + after, until: endedAt + until });
+
+test("the sample is the same every time but for the times, and has what a card must cope with", () => {
+  expect(sampleRows.posts(wholeSpan(endedAt))).toEqual(sample);
+  const timeless = (posts: typeof sample) => posts.map(({ date: _date, ...post }) => post);
+  expect(timeless(sampleRows.posts(wholeSpan(endedAt + 12_345_000)))).toEqual(timeless(sample));
+  for (const { contract } of collections) {
+    const posts = sample.filter(({ contractAddress }) => contractAddress === contract);
+    const ages = posts.map(({ date }) => (endedAt - Date.parse(date)) / DAY_MS);
+    const within = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;
+    expect(Math.min(within(0, 7), within(7, 14), within(14, 30), within(30, 60))).toBeGreaterThan(2);
+    const recent = posts.filter((_, index) => (ages[index] ?? 60) < 30);
+    expect(new Set(recent.map(({ user }) => user.id)).size).toBeGreaterThan(20);
     expect(posts.filter(({ possiblySensitive }) => possiblySensitive)).toHaveLength(1);
     expect(posts.some(({ text }) => text.includes("… https://"))).toBe(true);
-    const [recurring] = posts.filter((post, index) => posts.findIndex(({ author }) => author === post.author) !== index);
-    expect(
-      new Set(posts.filter(({ author }) => author === recurring?.author).map(({ authorFollowers }) => authorFollowers)).size,
-    ).toBeGreaterThan(1);
   }
-  expect(new Set(sample.posts.map(({ id }) => id)).size).toBe(sample.posts.length);
-  for (const { id } of [...sample.people, ...sample.posts]) expect(id).toMatch(/^\d+$/);
-  for (const { screenName } of sample.people) expect(screenName).toMatch(/^[A-Za-z0-9_]{1,15}$/);
-  expect(new Set(sample.people.map(({ screenName }) => screenName)).size).toBe(sample.people.length);
-  expect(new Set(sample.posts.map(({ lang }) => lang)).size).toBeGreaterThan(5);
+  const followers = Map.groupBy(sample, ({ user }) => user.id).values();
+  expect(followers.some((posts) => new Set(posts.map(({ user }) => user.followersCount)).size > 1)).toBe(true);
+  expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length);
+  for (const { id, user } of sample) {
+    expect([id, user.id]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+    expect(user.screenName).toMatch(/^[A-Za-z0-9_]{1,15}$/);
+  }
+  const people = new Map(sample.map(({ user }) => [user.id, user.screenName]));
+  expect(new Set(people.values()).size).toBe(people.size);
+  expect(new Set(sample.map(({ lang }) => lang)).size).toBeGreaterThan(5);
+});
+
+test("it goes on the same by hours, in steps of other lengths, and by days", () => {
+  const steps = (ms: number) =>
+    Array.from({ length: Math.ceil((3 * DAY_MS) / ms) }, (_, index) => later(index * ms, Math.min((index + 1) * ms, 3 * DAY_MS)));
+  const idsOf = (spans: readonly SampleSpan[]) => spans.flatMap((span) => sampleRows.posts(span).map(({ id }) => id)).sort();
+  const whole = [later(0, 3 * DAY_MS)];
+  for (const spans of [steps(HOUR_MS), steps(7 * HOUR_MS + 1_234)]) {
+    expect(idsOf(spans)).toEqual(idsOf(whole));
+    expect(spans.flatMap(sampleRows.floor)).toHaveLength(3 * collections.length);
+  }
+});
+
+test("what comes later follows the sample: none before its end, each of its collections, no leap of a price", () => {
+  const span = later(0, 10 * DAY_MS);
+  const posts = sampleRows.posts(span);
+  expect(new Set(posts.map(({ contractAddress }) => contractAddress)).size).toBe(collections.length);
+  const known = new Set(sample.map(({ id }) => id));
+  for (const { id, date } of posts) {
+    expect(known).not.toContain(id);
+    expect([Date.parse(date) > endedAt, Date.parse(date) <= span.until]).toEqual([true, true]);
+  }
+  const prices = [...sampleRows.floor(wholeSpan(endedAt)), ...sampleRows.floor(span)];
+  for (const own of Map.groupBy(prices, ({ contract }) => contract).values()) {
+    expect(own).toHaveLength(70);
+    for (const [index, { price }] of own.slice(1).entries())
+      expect(Math.abs(Math.log(price / (own[index]?.price ?? 0)))).toBeLessThan(0.2);
+  }
 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { pictureOrigin } from "../../src/service/sample.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { type ScriptOptions, ScriptProcess, type Through } from "./process.ts";
 import { apiKey } from "./sample-service.ts";
@@ -14,7 +15,7 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   DISCORD_API_URL: discord.apiUrl,
   API_BASE_URL: apiUrl,
   API_KEY: apiKey,
-  IMAGE_HOSTS: new URL(apiUrl).host,
+  IMAGE_HOSTS: `${new URL(apiUrl).host},${new URL(pictureOrigin).host}`,
   HTTP_PORT: "0",
   // Tests count what the API is asked.
   SCHEDULER: "off",

@@ -19,7 +19,7 @@ export async function setup(): Promise<() => void> {
 }
 
 const others = ["bin/playground", "bin/playground-bot"];
-const workers = ["service/serve/remake-worker", "charts/picture-worker"];
+const workers = ["service/serve/answer-worker", "charts/picture-worker"];
 
 /** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
 async function bundleOthers(folder: string): Promise<void> {

@@ -2,7 +2,8 @@ import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/app/observed-client.ts";
 import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
-import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createStore } from "../../src/collection-api/answer-store.ts";
+import type { Address } from "../../src/contract/address.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { alertIntervalMs, asMemory, emptyMemory } from "./empty-memory.ts";
@@ -48,11 +49,11 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     { log, metrics },
   );
   // With every name known a list asks for its entries alone, so that each question is one call.
-  const named = Object.assign(api, { knownName: async () => "Velvet Otters" });
+  const namesOf = async (contracts: readonly Address[]) => new Map(contracts.map((contract) => [contract, "Velvet Otters"]));
   const dispatcher = new Dispatcher({
     commands,
-    memory: asMemory(emptyMemory),
-    api: named,
+    memory: asMemory({ ...emptyMemory, collections: { ...emptyMemory.collections, namesOf } }),
+    api,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
     readOverrides: noOverrides,

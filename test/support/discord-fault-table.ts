@@ -87,7 +87,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
     // No response is too late because this machine is slow.
     exchange.sentAt = Number.POSITIVE_INFINITY;
     const received = receive(exchange.payload, recordLog().log);
-    if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
+    if (!received?.interaction) throw new Error("not an interaction of the bot's");
     const { interaction, credentials } = received;
     return bot.dispatcher.handle(interaction, new InteractionResponder(sender, credentials));
   };

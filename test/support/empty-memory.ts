@@ -24,10 +24,9 @@ export const emptyMemory: FakeMemory = {
   members: { get: async () => ({}), current: async () => ({}), set: unwritable, forget: unwritable },
   collections: {
     record: () => {},
-    recordIn: () => {},
     isKnown: async () => false,
     ofServer: async () => [],
-    wellKnown: async () => [],
+    wellKnown: () => [],
     named: async () => [],
     namesOf: async () => new Map(),
     keepName: async () => {},

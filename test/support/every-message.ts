@@ -1,7 +1,7 @@
 import { ComponentType, Locale } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import type { Reply } from "../../src/bot/answer/reply.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import type { Language, MessageKey } from "../../src/words/language.ts";
 import { everyReply } from "./every-reply.ts";
 import { createWorld, otters } from "./sample-world.ts";

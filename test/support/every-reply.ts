@@ -5,11 +5,12 @@ import type { CommandInteraction, ComponentInteraction } from "../../src/bot/ans
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
 import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
-import { watchPost } from "../../src/bot/watch/watching.ts";
+import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
+import { watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
-import { type ShownWatch, verdicts, watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -79,12 +80,12 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
   const known = asMemory({ ...memory, collections: { ...memory.collections, namesOf: async () => world.names } });
   const answering = new Answering({
     commands,
-    api: { ...(api ?? world.answering()), knownName: async (contract) => world.names.get(contract) },
+    api: api ?? world.answering(),
     card: cardContext(language),
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
-    suggestions: new CollectionSuggestions(known.collections, clock),
+    suggestions: new CollectionSuggestions(known.collections),
     clock,
     languageOf: async () => language,
   });
@@ -96,13 +97,12 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
 
 /** Answers without a change of anything. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
-  const { answering, counted, different, echoes, lonely, onePerson, someScores, fullMemory, steadyMemory } = world;
+  const { answering, counted, different, echoes, lonely, onePerson, fullMemory, steadyMemory } = world;
   const one = { contract: otters };
   const both = { ...one, with: foxes };
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", one]],
     ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
-    ["/scores, several", ["scores", one], emptyMemory, answering({ scores: someScores })],
     ["/influencers", ["influencers", one]],
     ["/influencers, second page", customIdOf("influencers", { ...one, page: 1 })],
     ["/influencers, the last alone", customIdOf("influencers", { ...one, page: 2, count: 11 })],
@@ -204,7 +204,8 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ...watch,
     zone: "Asia/Tokyo",
     isUntracked: false,
-    nextDigestAt: now + DAY_MS,
+    now,
+    digestAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
     quiet: undefined,
@@ -226,7 +227,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
-    ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet })),
+    ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
   ];
   const told = (change: number): WatchedCollection => ({
@@ -244,11 +245,11 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
   });
   return [
     ["watches of every kind", pages(all).map((some) => reply(watchesCard(some, { count: 25, max: 25 }, card)))],
-    ["what would be posted", said(verdicts(watch, { digest: undefined, alert: undefined }, language))],
-    ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, { digest: quiet, alert: quiet }, language)))],
-    ["a digest", [watchPost("digest", [told(1_234.5)], views, card)]],
-    ["a digest of two", [watchPost("digest", [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
-    ["an alert", [watchPost("alert", [told(-98_765.43)], views, card)]],
+    ["what would be posted", said(verdicts(watch, () => undefined, language))],
+    ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
+    ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
+    ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    ["an alert", [watchPost(watchKinds.alert, [told(-98_765.43)], views, card)]],
   ];
 }
 

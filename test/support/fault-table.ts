@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createStore } from "../../src/collection-api/answer-store.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
 

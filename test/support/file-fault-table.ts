@@ -58,8 +58,8 @@ const program = (drawing: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from "node:worker_threads";
-      parentPort.on("message", ({ id, picture }) => {
-        const answer = (length) => parentPort.postMessage({ id, bytes: new Uint8Array(length).fill(7) });
+      parentPort.on("message", ({ picture, port }) => {
+        const answer = (length) => port.postMessage({ bytes: new Uint8Array(length).fill(7) });
         if (picture.includes("${FAULTY}")) { ${drawing} }
         else answer(${PICTURE_BYTES});
       });`)}`,
@@ -110,7 +110,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
     const exchange = discord.interaction(specific, clicked);
     const received = receive(exchange.payload, recordLog().log);
-    if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
+    if (!received?.interaction) throw new Error("not an interaction of the bot's");
     let isDone = false;
     void bot.dispatcher.handle(received.interaction, new InteractionResponder(sender, received.credentials)).then(() => {
       isDone = true;

@@ -5,7 +5,7 @@ import { HOUR_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
-import { Poster, type PostOutcome } from "../../src/schedule/poster.ts";
+import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { english } from "../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { messageOf } from "./answers.ts";
@@ -74,7 +74,7 @@ async function setUp() {
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: bot.metrics.discordCalled,
   });
-  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: bot.metrics.posted });
+  const poster = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: bot.metrics.posted });
   // An empty channel looks like one whose history may not be read.
   discord.channels.createMessage(channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
   await memory.watches.add(guildId, { channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined });
@@ -90,7 +90,7 @@ const watchOf = async ({ memory }: Scene) => {
 
 /** Writes down that a post is due, as the watcher does. */
 async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
-  const lease = await memory.watches.claim({ owner: "watcher", leaseMs: SECOND_MS });
+  const lease = await memory.watches.claim({ leaseMs: SECOND_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];

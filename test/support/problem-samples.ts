@@ -1,7 +1,9 @@
 import type { Problem } from "../../src/bot/answer/problems.ts";
+import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
+import { MAX_WATCHES } from "../../src/memory/watches.ts";
 import { channel, foxes, now, otters } from "./sample-world.ts";
 
-const retryAt = new Date(now);
+const time = new Date(now);
 const firstAskedAt = now;
 
 /** What each problem is told of, by its name. */
@@ -34,8 +36,8 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   })),
   no_default: [{ where: "server" }, { where: "direct" }],
   no_data: [{ contract: otters }, { contract: otters, chain: "0" }],
-  rate_limited: [{}, { retryAt }],
-  paused: [{}, { retryAt }],
+  rate_limited: [{}, { time }],
+  paused: [{}, { time }],
   unavailable: [{}],
   timeout: [{}],
   circuit_open: [{}],
@@ -44,9 +46,9 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   rejected_request: [{}],
   invalid_answer: [{}],
   aborted: [{}],
-  nothing_newer: [{ asOf: retryAt }],
-  used_up: ["member", "server"].map((holder) => ({ holder, retryAt })),
-  just_refreshed: [{ retryAt }],
+  nothing_newer: [{ time }],
+  used_up: ["member", "server"].map((holder) => ({ holder, time })),
+  just_refreshed: [{ time }],
   unreadable_button: [{}],
   unknown_command: [{}],
   outdated_command: [{}],
@@ -60,7 +62,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   one_collection: [{}],
   servers_only: [{}],
   unknown_watch: [{}],
-  too_many_watches: [{}],
+  too_many_watches: [{ max: MAX_WATCHES }],
   unknown_channel: [{}],
   unsuitable_channel: [{}],
   change_without_alert: [{}],
@@ -68,8 +70,8 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   unknown_language: [{}],
   unknown_zone: [{}],
   alias_like_address: [{}],
-  alias_unfit: [{}],
-  too_many_aliases: [{}],
+  alias_unfit: [{ max: MAX_ALIAS_LENGTH }],
+  too_many_aliases: [{ max: MAX_ALIASES }],
   lacks_permissions: [
     {
       channel,

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { decodeAnswer } from "../../src/collection-api/decode.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
+import { systemClock } from "../../src/infra/clock.ts";
 import { createService, listCollections } from "../../src/service/create-service.ts";
+import { fillWithSample } from "../../src/service/import-sample.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "a-key-for-the-tests";
@@ -12,12 +14,14 @@ export const apiKey = "a-key-for-the-tests";
 /** The service with its sample data, on loopback; counts what it is asked. */
 export async function startSampleService({ requestsPerMinute = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
+  const databaseUrl = `sqlite:${join(folder, "service.db")}`;
+  await fillWithSample(databaseUrl, systemClock);
   const { server, database, close } = await createService({
-    databaseUrl: `sqlite:${join(folder, "service.db")}`,
+    databaseUrl,
     requestsPerMinute,
     givenKeys: [apiKey],
     log: recordLog().log,
-    remakes: false,
+    buildsAnswers: false,
   });
   const requests: string[] = [];
   const statuses: number[] = [];
@@ -44,7 +48,7 @@ export async function startSampleService({ requestsPerMinute = 0 } = {}) {
       const address = toAddress(contract);
       if (!address) throw new Error(`${contract} is no address`);
       const path = `${operations[operation].path}?contractAddress=${contract}`;
-      const { body } = await server.inject({ url: path, headers: { "x-api-key": apiKey, host: new URL(url).host } });
+      const { body } = await server.inject({ url: path, headers: { "x-api-key": apiKey } });
       requests.pop();
       return decodeAnswer(operation, address, body).entries;
     },

@@ -211,7 +211,6 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
         influencersSince: async () => listsOf(...[1, 2, 3].map(() => people.map((_, index) => index))),
       },
     } satisfies FakeMemory,
-    someScores: Array.from({ length: 20 }, createScore),
     onePerson: people.slice(1, 2),
     /** The one post, which nobody has reacted to. */
     lonely: [postOf(1, { interaction: 0, retweetCount: 0, favoriteCount: 0 })],

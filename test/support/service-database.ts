@@ -1,11 +1,12 @@
+import type { Clock } from "../../src/infra/clock.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { cleanUp } from "./memory.ts";
 
 export { newPost } from "./new-post.ts";
 
 /** The service's tables in a database that is closed after the test. */
-export async function openTestService(url: string, onStatement?: (sql: string) => void): Promise<ServiceDatabase> {
-  const database = await openServiceDatabase({ url, limitMs: 20_000, onStatement });
+export async function openTestService(url: string, onStatement?: (sql: string) => void, clock?: Clock): Promise<ServiceDatabase> {
+  const database = await openServiceDatabase({ url, limitMs: 20_000, onStatement, ...(clock && { clock }) });
   cleanUp(() => database.close());
   return database;
 }

@@ -1,6 +1,6 @@
 import type { Address } from "../../src/contract/address.ts";
-import { DAY_MS } from "../../src/infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
+import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
 import { cleanUp, type Engine } from "./memory.ts";
 
@@ -19,14 +19,13 @@ export async function openTestDatabase(engine: Engine): Promise<ServiceDatabase 
   const url = await engine.createUrl();
   const database = await openServiceDatabase({ url, limitMs: 10_000 });
   cleanUp(() => database.close());
-  if (engine.name === "PostgreSQL") await engine.query(url, "create table posts_of_tests partition of posts default");
   return Object.assign(database, { url });
 }
 
 const rowOf = (collection: Address, { createdAt, ...post }: PlainPost): PostRow => ({
   ...post,
   collection,
-  day: Math.floor(createdAt / DAY_MS),
+  day: dayOf(createdAt),
   created_at: createdAt,
   text: `Post ${post.id}`,
   lang: "en",
@@ -38,6 +37,10 @@ const rowOf = (collection: Address, { createdAt, ...post }: PlainPost): PostRow 
 /** Adds posts with their authors, past the import. */
 export function addPosts(database: ServiceDatabase, collection: Address, posts: readonly PlainPost[]): Promise<void> {
   return database.transact("test", async (transaction) => {
+    await makePartitions(
+      transaction,
+      posts.map(({ createdAt }) => dayOf(createdAt)),
+    );
     const people = [...new Set(posts.map(({ author }) => author))].map((id) => ({
       collection,
       id,
@@ -73,9 +76,9 @@ export async function markChanged(database: ServiceDatabase, collection: Address
   await database.run("test", (connection) =>
     connection
       .insertInto("remakes")
-      .values({ collection, due_at: now, version: 1 })
+      .values({ collection, due_at: now, changes: 1 })
       .onConflict((conflict) =>
-        conflict.column("collection").doUpdateSet(({ eb }) => ({ due_at: now, version: eb("remakes.version", "+", 1) })),
+        conflict.column("collection").doUpdateSet(({ eb }) => ({ due_at: now, changes: eb("remakes.changes", "+", 1) })),
       )
       .execute(),
   );

@@ -19,7 +19,6 @@ export async function createTestServer(
     clock,
     requestsPerMinute: 0,
     givenKeys: [testKey],
-    hasPicture: (id) => id === "1",
     onError: (error) => errors.push(error),
     ...options,
   });

@@ -7,7 +7,7 @@ import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import { Poster } from "../../src/schedule/poster.ts";
+import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Recorder } from "../../src/schedule/recorder.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
@@ -223,7 +223,6 @@ export async function thirtyDays(url: string) {
   const channelId = (name: string) => idOf(10 + channels.indexOf(name));
   const posts: ChannelPost[] = [];
   const recorder = new Recorder({
-    collections: memory.collections,
     tracking: memory.tracking,
     api: serviceAt(clock, collections),
     isHeld: () => false,
@@ -236,8 +235,8 @@ export async function thirtyDays(url: string) {
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
   const watcher = new Watcher({ memory, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
-  const poster = new Poster({
-    posts: memory.posts,
+  const poster = new OutboxRelay({
+    outbox: memory.outbox,
     clock,
     log: recordLog().log,
     sender: {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "../../src/infra/time.ts";
 import { collect } from "../../src/service/collect/collect.ts";
 import type { XApiErrorKind } from "../../src/service/collect/errors.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
+import { createXSource } from "../../src/service/collect/x-source.ts";
 import { type XFault, XStandIn } from "../service/x-stand-in.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";
@@ -11,8 +12,8 @@ import { temporaryDatabase } from "./remembering.ts";
 import { openTestService, rowsOf } from "./service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
-/** What an attempt may take, and how often the lease is looked at: no pause is as long. */
-const [ATTEMPT_MS, LEASE_MS] = [30_000, 3_000];
+/** What an attempt may take, and how often the lease is renewed: no pause is as long. */
+const [ATTEMPT_MS, RENEW_MS] = [30_000, 20_000];
 /** Two pages. */
 const POSTS = 150;
 
@@ -46,7 +47,7 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
   const clock = new OpenClock();
   const x = await XStandIn.start({ token: TOKEN, clock });
   cleanUp(() => x.close());
-  const database = await openTestService(temporaryDatabase());
+  const database = await openTestService(temporaryDatabase(), undefined, clock);
   const otters = { address: addressOf(1), name: "Otters", terms: '["velvet otters"]' };
   await database.run("add", (connection) => connection.insertInto("collections").values(otters).execute());
   const { log, lines } = recordLog();
@@ -64,15 +65,16 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
 
   const ending = new AbortController();
   let ended: unknown;
-  const over = collect({ database, x: api, log, clock, keepDays: 400, once: false }, ending.signal).catch((error: unknown) => {
+  const source = createXSource({ x: api, log, clock, keepDays: 400 });
+  const over = collect({ database, source, log, clock, keepDays: 400 }, ending.signal).catch((error: unknown) => {
     ended = error;
   });
-  const rounds = () => lines.filter(({ msg }) => msg === "a round is done").length;
+  const rounds = () => lines.filter(({ msg }) => msg === "a collection is done").length;
   const until = (count: number) =>
     clock.passUntil(() => rounds() >= count || ended !== undefined, {
       attemptMs: [ATTEMPT_MS],
       isSilent: () => x.calls.length === clock.started(ATTEMPT_MS) && faults[x.calls.length - 1] === "hang",
-      isAside: (ms) => ms === LEASE_MS,
+      isAside: (ms) => ms === RENEW_MS,
     });
   await until(1);
   expect(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clip, labelText, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { clip, escapeLabel, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
 import { decoded, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -84,7 +84,7 @@ describe("character references of HTML", () => {
   });
 
   test("in a label and in what is clipped", () => {
-    expect(labelText("R&amp;D [&lt;]", 60)).toBe("R\\&D \\(\\<\\)");
+    expect(escapeLabel(plainText("R&amp;D [&lt;]", 60))).toBe("R\\&D \\(\\<\\)");
     expect(plainText("&amp;".repeat(60), 60)).toBe("&".repeat(60));
     expect(plainText("&amp;".repeat(61), 60)).toBe(`${"&".repeat(59)}…`);
     expect(markdownText("&lt;".repeat(60), 60)).toBe(`${"\\<".repeat(29)}…`);

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { Locale } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/command/definition.ts";
+import { commandJson } from "../../src/discord/command-json.ts";
 import { catalogues } from "../../src/words/catalogues.ts";
 import { enUS } from "../../src/words/en-US.ts";
 import { createLanguage, type MessageKey, type Words } from "../../src/words/language.ts";

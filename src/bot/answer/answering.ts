@@ -1,5 +1,5 @@
 import type { Card, CardContext } from "../../cards/card.ts";
-import type { Answer as ApiAnswer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
+import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
@@ -9,7 +9,7 @@ import { collectionsOf } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import type { Asking, Budgets } from "../budgets/budgets.ts";
 import { type CollectionRef, chainsOf } from "../collections/chains.ts";
-import { CollectionResolver, linkedCollection } from "../collections/collection-resolver.ts";
+import { collectionMeant, defaultCollection, linkedCollection } from "../collections/collection-resolver.ts";
 import type { CollectionSuggestions } from "../collections/collection-suggestions.ts";
 import { audienceOf, type Command, commandOf, openersOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
@@ -18,12 +18,10 @@ import { readOptions } from "../command/options.ts";
 import { namesakes, navigation } from "../view/components.ts";
 import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
-import { languagesOf } from "./language-policy.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
-import { type Audience, type Reply, reply } from "./reply.ts";
-import { loadSettings, type Settings, settingsServer } from "./settings.ts";
+import { type Audience, type Destination, type Reply, reply } from "./reply.ts";
+import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
 /** Later than this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
@@ -35,7 +33,7 @@ const WAIT_FOR_NAME_MS = 300;
 
 export interface AnsweringOptions {
   readonly commands: readonly Command[];
-  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
+  readonly api: CollectionApi;
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
@@ -53,17 +51,16 @@ export interface Question {
   readonly interaction: Answerable;
   /** `unknown` in log and metrics if the interaction is none of the bot's. */
   readonly name: string;
-  readonly target: Target;
+  readonly target: Destination;
   readonly audience: Audience;
   readonly refresh?: Refresh | undefined;
-  /** @throws {ProblemError} if there is nothing to open. */
   readonly open: (context: Context) => Promise<Opening | Card>;
 }
 
-export interface Answer {
+export interface Answered {
   readonly reply: Reply;
   readonly outcome: "answered" | Problem["name"];
-  readonly cache?: ApiAnswer<unknown>["cache"] | undefined;
+  readonly cache?: Answer<unknown>["cache"] | undefined;
   /** An unplanned error, and how the member and the log refer to it. */
   readonly fault?: { readonly error: unknown; readonly reference: string };
   readonly language: Language;
@@ -72,12 +69,10 @@ export interface Answer {
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #views: readonly AnyView[];
-  readonly #resolver: CollectionResolver;
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
     this.#views = viewsOf(options.commands);
-    this.#resolver = new CollectionResolver(options.memory.collections, options.suggestions);
   }
 
   read(interaction: Answerable): Question {
@@ -85,11 +80,11 @@ export class Answering {
   }
 
   /** Never rejects: a problem has an answer, too. */
-  async answer(question: Question): Promise<Answer> {
+  async answer(question: Question): Promise<Answered> {
     const { memory, budgets, clock, languageOf: load = languageOf } = this.#options;
     const { interaction, audience, refresh } = question;
     const settings = await loadSettings(memory, interaction);
-    const languages = await languagesOf(interaction, settings, load);
+    const languages = await languagesFor(interaction, settings, load);
     try {
       const usedUp = await budgets?.take(askingOf(question));
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
@@ -103,20 +98,15 @@ export class Answering {
     }
   }
 
-  problem(error: unknown, interaction: Answerable, language: Language): Answer {
+  problem(error: unknown, interaction: Answerable, language: Language): Answered {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
     const sentence = sentenceFor(problem, language.say);
     const option = error instanceof ProblemError ? error.option : undefined;
-    const components =
-      problem.name === "several_collections" && option === undefined && interaction.kind === "command"
-        ? namesakes(
-            commandOf(this.#options.commands, interaction)?.views ?? [],
-            problem.namesakes.map(({ address }) => address),
-            interaction.options,
-          )
-        : [];
+    const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
+    const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
+    const components = isOfName ? namesakes(views, problem.namesakes, interaction.options) : [];
     return {
       reply: reply({
         content: option === undefined ? sentence : language.say("problem.inOption", { option, sentence }),
@@ -186,16 +176,13 @@ export class Answering {
   /** Of a message only a link or an address counts. */
   async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<CollectionRef> {
     const load = () => loadSettings(this.#options.memory, interaction, RECENT_MS);
-    if (text === undefined) {
-      return this.#resolver.byDefault(await load(), settingsServer(interaction) === undefined ? "direct" : "server");
-    }
-    return interaction.type === "message"
-      ? linkedCollection(text)
-      : this.#resolver.meant(text, settingsServer(interaction), load);
+    const server = settingsServer(interaction);
+    if (text === undefined) return defaultCollection(await load(), server === undefined ? "direct" : "server");
+    return interaction.type === "message" ? linkedCollection(text) : collectionMeant(text, server, load, this.#options);
   }
 
   #context(question: Question, settings: Settings, language: Language): Context {
-    const { card, memory, clock, suggestions, alertIntervalMs, commands } = this.#options;
+    const { card, memory, clock, alertIntervalMs, commands } = this.#options;
     const { interaction } = question;
     const now = clock.now();
     const api = this.#bind(question, settings, now);
@@ -206,7 +193,7 @@ export class Answering {
       api,
       memory,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
-      namesOf: (contracts) => suggestions.namesOf(contracts),
+      namesOf: (contracts) => memory.collections.namesOf(contracts),
       now,
       alertIntervalMs,
       member: interaction.member,
@@ -229,14 +216,13 @@ export class Answering {
     const bound =
       <O extends Operation>(operation: O) =>
       async (contract: Address) => {
-        const answer = (await api[operation](contract, call)) as ApiAnswer<Entries[O]>;
+        const answer = (await api[operation](contract, call)) as Answer<Entries[O]>;
         if (isForAll && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
         return answer;
       };
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  /** @throws {CollectionApiError} of the kind `over_budget`. */
   async #spend(contract: Address, asking: Asking, settings: Settings): Promise<void> {
     const { budgets, clock } = this.#options;
     const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, settings));
@@ -251,8 +237,8 @@ export class Answering {
   }
 
   async #nameBeside(answer: Promise<unknown>, contract: Address, api: BoundApi): Promise<string | undefined> {
-    const { suggestions, clock } = this.#options;
-    const known = (await this.#options.api.knownName(contract)) ?? (await suggestions.namesOf([contract])).get(contract);
+    const { memory, clock } = this.#options;
+    const known = (await memory.collections.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
     // A missing name is not worth an error: the address stands in for it.
     const asked = api.scores(contract).then(
@@ -269,7 +255,7 @@ export class Answering {
     { view, state, note = "" }: Opening,
     { interaction, audience, refresh }: Question,
     context: Context,
-  ): Promise<Pick<Answer, "reply" | "cache">> {
+  ): Promise<Pick<Answered, "reply" | "cache">> {
     const { language } = context;
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
       // The change was made even if it cannot be read back right now.
@@ -292,12 +278,7 @@ export class Answering {
   }
 
   #track({ track = [] }: AnyShown, serverId: string | undefined): void {
-    const { suggestions, memory } = this.#options;
-    for (const { contract, name } of track) {
-      if (name !== undefined) suggestions.learnName(contract, name);
-      memory.collections.record(contract, name);
-      if (serverId !== undefined) memory.collections.recordIn(serverId, contract);
-    }
+    for (const { contract, name } of track) this.#options.memory.collections.record(contract, name, serverId);
   }
 }
 
@@ -316,8 +297,8 @@ function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (!answer) throw new ProblemError({ name: "unreadable_button" });
   const { asOf, cache } = answer;
   if (asOf.getTime() >= (refresh.asOf + 1) * 1_000) return;
-  if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });
-  throw new ProblemError({ name: "just_refreshed", retryAt: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
+  if (cache === "stale") throw new ProblemError({ name: "nothing_newer", time: asOf });
+  throw new ProblemError({ name: "just_refreshed", time: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
 }
 
 const unanswerable = (interaction: Answerable, problem: "unknown_command" | "unreadable_button"): Question => ({

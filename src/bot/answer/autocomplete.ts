@@ -1,3 +1,4 @@
+import type { Address } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { languageOf } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
@@ -5,10 +6,9 @@ import { type CollectionSuggestions, pasteAddress } from "../collections/collect
 import { type Command, commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
-import { languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
 import type { Choice } from "./responder.ts";
-import { loadSettings, settingsServer } from "./settings.ts";
+import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
 interface AutocompleteOptions {
   readonly commands: readonly Command[];
@@ -30,7 +30,7 @@ export async function choicesFor(
     return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
   }
   const settings = await loadSettings(memory, interaction);
-  const { private: language } = await languagesOf(interaction, settings);
+  const { private: language } = await languagesFor(interaction, settings);
   const server = settingsServer(interaction);
   if (option.type === "collection") {
     return outgoingChoices(await suggestions.choices(typed, { id: server, server: settings.server }, language.say));
@@ -41,7 +41,7 @@ export async function choicesFor(
     serverLocale,
     channel: interaction.channel?.id,
     watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
-    namesOf: suggestions.namesOf.bind(suggestions),
+    namesOf: (contracts: readonly Address[]) => memory.collections.namesOf(contracts),
   };
   return outgoingChoices(await option.kind.suggest(typed, context));
 }

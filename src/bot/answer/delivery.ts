@@ -1,8 +1,9 @@
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
 import { clip } from "../../text/safe-text.ts";
+import type { Answered } from "./answering.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
-import type { Reply } from "./reply.ts";
+import type { Destination, Reply } from "./reply.ts";
 import { DeliveryError, type DeliveryFailure, type PictureFile, type Responder } from "./responder.ts";
 
 /** Discord drops an interaction without a first response after 3 seconds. */
@@ -11,15 +12,8 @@ const DEFER_AFTER_MS = 2_000;
 /** A picture comes within 3 seconds after its text or not at all. */
 const ILLUSTRATE_MS = 2_000;
 
-export type Target = "public" | "private" | "in place";
-
-/** Private replies never replace a public message. */
-interface Answer {
-  readonly reply: Reply;
-}
-
-interface Outcome<A extends Answer> {
-  readonly answer: A;
+interface Outcome {
+  readonly answer: Answered;
   readonly deferred: boolean;
   readonly isEditable: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
@@ -39,30 +33,28 @@ const UNTAKEN = ["refused", "forbidden"] as const;
  * @param work the answer; never rejects.
  * @param apologise makes the answer to send instead of one that Discord refuses.
  */
-export async function deliver<A extends Answer>(
-  target: Target,
-  work: Promise<A>,
+export async function deliver(
+  target: Destination,
+  work: Promise<Answered>,
   responder: Responder,
   clock: Clock,
-  apologise: (error: DeliveryError, answer: A) => A,
-): Promise<Outcome<A>> {
+  apologise: (error: DeliveryError, answer: Answered) => Answered,
+): Promise<Outcome> {
   const ready = await deadline(work, { ms: DEFER_AFTER_MS, clock });
   const deferred = ready === undefined;
   const send = deferred ? sendLate : sendAtOnce;
 
   let unsure: DeliveryError | undefined;
-  let answer: A | undefined;
-  let isEditable = false;
+  let answer = ready;
   try {
     if (deferred) unsure = await defer(target, responder);
-    answer = ready ?? (await work);
-    try {
-      isEditable = await send(answer.reply, target, responder);
-    } catch (error) {
+    const made = await work;
+    answer = made;
+    const isEditable = await send(made.reply, target, responder).catch((error: unknown) => {
       if (!isDeliveryError(error, UNTAKEN)) throw error;
-      answer = apologise(error, answer);
-      await send(answer.reply, target, responder);
-    }
+      answer = apologise(error, made);
+      return send(answer.reply, target, responder);
+    });
     return { answer, deferred, isEditable, delivery: "delivered" };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
@@ -73,12 +65,7 @@ export async function deliver<A extends Answer>(
   }
 }
 
-/**
- * Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone.
- *
- * @param draw makes a PNG; never rejects.
- * @returns Discord's refusal, if it refused.
- */
+/** Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone. */
 export async function illustrate(
   reply: Reply,
   responder: Responder,
@@ -102,19 +89,18 @@ export async function illustrate(
 }
 
 /** @returns the error of a deferral that may have arrived all the same. */
-async function defer(target: Target, responder: Responder): Promise<DeliveryError | undefined> {
-  try {
-    await responder.respond(
-      target === "in place" ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: target === "private" },
+const defer = (target: Destination, responder: Responder): Promise<DeliveryError | undefined> =>
+  responder
+    .respond(target === "in place" ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: target === "private" })
+    .then(
+      () => undefined,
+      (error: unknown) => {
+        if (isDeliveryError(error, ["unreachable"])) return error;
+        throw error;
+      },
     );
-    return undefined;
-  } catch (error) {
-    if (isDeliveryError(error, ["unreachable"])) return error;
-    throw error;
-  }
-}
 
-async function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<true> {
+async function sendAtOnce(reply: Reply, target: Destination, responder: Responder): Promise<true> {
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
   const isPrivate = reply.audience === "private";
@@ -124,7 +110,7 @@ async function sendAtOnce(reply: Reply, target: Target, responder: Responder): P
 }
 
 /** @returns whether the reply can be edited; a follow-up cannot. */
-async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<boolean> {
+async function sendLate(reply: Reply, target: Destination, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);
@@ -142,7 +128,6 @@ async function sendLate(reply: Reply, target: Target, responder: Responder): Pro
   return followUp();
 }
 
-/** Tries another call if the first failed in one of these ways. */
 async function orElse<T>(call: Promise<T>, kinds: readonly DeliveryFailure[], instead: () => Promise<T>): Promise<T> {
   try {
     return await call;

@@ -3,7 +3,7 @@ import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { Budgets } from "../budgets/budgets.ts";
 import { CollectionSuggestions } from "../collections/collection-suggestions.ts";
-import { type Answer, Answering, type AnsweringOptions, type Question } from "./answering.ts";
+import { Answering, type AnsweringOptions, type Question } from "./answering.ts";
 import { choicesFor } from "./autocomplete.ts";
 import { deliver, illustrate } from "./delivery.ts";
 import type { Interaction } from "./interaction.ts";
@@ -21,7 +21,6 @@ export interface DispatcherOptions extends Omit<AnsweringOptions, "suggestions" 
   readonly clock?: Clock;
 }
 
-/** Delivers the answers to interactions, and logs and counts them. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
@@ -34,11 +33,10 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#suggestions = new CollectionSuggestions(options.memory.collections, this.#clock);
+    this.#suggestions = new CollectionSuggestions(options.memory.collections);
     this.#answering = new Answering({ ...options, suggestions: this.#suggestions, clock: this.#clock });
   }
 
-  /** Never rejects. */
   handle(interaction: Interaction, responder: Responder): Promise<void> {
     const running = this.#handle(interaction, responder)
       .catch((error: unknown) => {
@@ -77,16 +75,14 @@ export class Dispatcher {
     const { log, onAnswered, draw } = this.#options;
     const { interaction, name: command } = question;
     const started = performance.now();
-    const noteFault = (answer: Answer): Answer => {
-      const { error: err, reference } = answer.fault ?? {};
-      if (answer.fault) log.error({ err, interaction: interaction.id, reference }, "a fault of the bot");
-      return answer;
-    };
-    const answering = this.#answering.answer(question).then(noteFault);
-    const outcome = await deliver(question.target, answering, responder, this.#clock, (error, { language }) =>
-      noteFault(this.#answering.problem(error, interaction, language)),
-    );
+    const answering = this.#answering.answer(question);
+    const outcome = await deliver(question.target, answering, responder, this.#clock, (error, { language, fault }) => ({
+      ...(fault && { fault }),
+      ...this.#answering.problem(error, interaction, language),
+    }));
     const { answer, deferred, delivery, failure } = outcome;
+    const { error: err, reference } = answer.fault ?? {};
+    if (answer.fault) log.error({ err, interaction: interaction.id, reference }, "a fault of the bot");
     const durationMs = performance.now() - started;
     onAnswered?.(command, delivery === "delivered" ? answer.outcome : delivery, durationMs);
     log[isExpected.has(delivery) ? "info" : "warn"](

@@ -6,7 +6,6 @@ type CommandType = "slash" | "message";
 
 interface Asked {
   readonly id: string;
-  /** As Discord names it. */
   readonly locale: string;
   /** Discord's ids; used for budgets, never logged. */
   readonly member: string;
@@ -20,7 +19,6 @@ interface Asked {
   readonly canEmbed: boolean;
 }
 
-/** A channel with the permissions of the bot and of the member. */
 export interface Channel {
   readonly id: string;
   /** The channel of a thread, or the category of a channel. */
@@ -34,7 +32,6 @@ export interface Channel {
 
 export interface CommandInteraction extends Asked {
   readonly kind: "command";
-  /** Commands of different types may share a name. */
   readonly type: CommandType;
   readonly name: string;
   readonly subcommand: string | undefined;
@@ -49,9 +46,7 @@ export interface ComponentInteraction extends Asked {
   readonly roles: readonly string[];
   /** A button's id, or the chosen value of a menu, which has the same form. `undefined` for an id that is not in the message. */
   readonly customId: string | undefined;
-  /** The values of the message's own menus, in their order. */
   readonly choices: readonly string[];
-  /** The message says that it answers this member. */
   readonly isOwn: boolean;
   /** The id of the interaction that made the message, as far as the message tells. */
   readonly madeBy: string | undefined;
@@ -67,5 +62,4 @@ export interface AutocompleteInteraction extends Asked {
   readonly typed: string;
 }
 
-/** By name, not yet checked against the command's definition. */
 export type RawOptions = Readonly<Record<string, unknown>>;

@@ -3,6 +3,9 @@ import type { CardPicture } from "../../cards/card.ts";
 
 export type Audience = "public" | "private";
 
+/** Where an answer goes: a new message, or the clicked one. */
+export type Destination = Audience | "in place";
+
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 /** A whole message. Every part is present, so that an edit leaves nothing of the earlier text. */

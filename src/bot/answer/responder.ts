@@ -23,7 +23,6 @@ export interface PictureFile {
   readonly description: string;
 }
 
-/** Discord reference, «Interaction Response Object». */
 export type FirstResponse =
   | { readonly type: "message"; readonly message: OutgoingMessage; readonly ephemeral: boolean }
   | { readonly type: "update"; readonly message: OutgoingMessage }
@@ -31,17 +30,12 @@ export type FirstResponse =
   | { readonly type: "deferUpdate" }
   | { readonly type: "choices"; readonly choices: readonly Choice[] };
 
-/**
- * Sends to the member who asked; each transport has its own. Every method rejects with a `DeliveryError` if the message did not
- * arrive.
- */
+/** Sends to the member who asked. Every method rejects with a `DeliveryError` if the message did not arrive. */
 export interface Responder {
-  /** Only the first response counts. */
   respond(response: FirstResponse): Promise<void>;
   /** Replaces the message that the first response made, deferred, or came from. */
   edit(message: OutgoingMessage, picture?: PictureFile): Promise<void>;
   remove(): Promise<void>;
-  /** Sends another message that only the member sees. */
   followUp(message: OutgoingMessage): Promise<void>;
 }
 
@@ -61,7 +55,6 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** The scope of Discord's limit: this machine's address, the bot, or one route. */
 export type LimitScope = "address" | "global" | "route";
 
 export class DeliveryError extends Error {

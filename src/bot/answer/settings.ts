@@ -1,8 +1,11 @@
+import { Locale } from "discord-api-types/v10";
 import type { MemberMemory } from "../../memory/members.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
+import { type Language, languageOf } from "../../words/language.ts";
 import type { Interaction } from "./interaction.ts";
 import { ProblemError } from "./problems.ts";
+import type { Audience } from "./reply.ts";
 
 /** Each is `undefined` while it cannot be read. */
 export interface Settings {
@@ -26,9 +29,26 @@ export async function loadSettings(memory: Memory, interaction: Interaction, max
   return { server, member };
 }
 
-/** @throws {ProblemError} if the database cannot answer right now. */
 export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise<T> {
   const found = await reading;
   if (found === undefined) throw new ProblemError({ name: "not_recalled" });
   return found;
+}
+
+export type Languages = Readonly<Record<Audience, Language>>;
+
+export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
+  load(set ?? known ?? Locale.EnglishUS);
+
+/** A public answer in a server is in the server's language and reveals nobody's own. All others are in the member's. */
+export async function languagesFor(
+  { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
+  settings: Partial<Settings>,
+  load = languageOf,
+): Promise<Languages> {
+  const [ofMember, ofServer] = await Promise.all([
+    load(settings.member?.language ?? locale),
+    languageOfServer(settings.server?.language, serverLocale, load),
+  ]);
+  return { private: ofMember, public: server === undefined ? ofMember : ofServer };
 }

@@ -1,23 +1,27 @@
 import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
-import { type Problem, ProblemError } from "./problems.ts";
 
 type Age = Pick<Answer<unknown>, "asOf" | "cache">;
 type Aged = Age & Pick<Answer<unknown>, "entries">;
 
+interface Several<Answers> {
+  readonly answers: { readonly [I in keyof Answers]: Answers[I] | undefined };
+  readonly failures: readonly (CollectionApiError | undefined)[];
+}
+
 /** Keeps one failed answer from failing the others. */
-export const answerOrError = <Entry>(asked: Promise<Answer<Entry>>): Promise<Answer<Entry> | CollectionApiError> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof CollectionApiError) return error;
-    throw error;
-  });
+export async function several<const Answers extends readonly Answer<unknown>[]>(
+  asked: { readonly [I in keyof Answers]: Promise<Answers[I]> },
+): Promise<Several<Answers>> {
+  const settled = await Promise.allSettled(asked);
+  const failures = settled.map((one): unknown => (one.status === "rejected" ? one.reason : undefined));
+  const isPlanned = (failure: unknown) => failure === undefined || failure instanceof CollectionApiError;
+  if (!failures.every(isPlanned)) throw failures.find((failure) => !isPlanned(failure));
+  const answers: unknown = settled.map((one) => (one.status === "fulfilled" ? one.value : undefined));
+  return { answers, failures } as Several<Answers>;
+}
 
-export const answersIn = <A extends Answer<unknown>>(asked: readonly (A | CollectionApiError)[]): A[] =>
-  asked.filter((one): one is A => !(one instanceof CollectionApiError));
-
-/** The first failure, or else that there is no data. */
-export const whyNothing = (asked: readonly (Answer<unknown> | CollectionApiError)[], noData: Problem): Error =>
-  asked.find((one) => one instanceof CollectionApiError) ?? new ProblemError(noData);
+export const hasEntries = (answer: Aged | undefined): answer is Aged => answer !== undefined && answer.entries.length > 0;
 
 /** A refresh succeeds as soon as one answer is newer than all that are shown. */
 export const newestOf = (answers: readonly Aged[]): Age => ({
@@ -27,8 +31,7 @@ export const newestOf = (answers: readonly Aged[]): Age => ({
 
 /** As old as the oldest with data, and stale if one of them is. */
 export function together(all: readonly Aged[]): Age {
-  const withEntries = all.filter(({ entries }) => entries.length > 0);
-  const answers = withEntries.length > 0 ? withEntries : all;
+  const answers = all.some(hasEntries) ? all.filter(hasEntries) : all;
   const results = new Set(answers.map(({ cache }) => cache));
   return {
     asOf: new Date(Math.min(...answers.map(({ asOf }) => asOf.getTime()))),

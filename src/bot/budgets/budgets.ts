@@ -2,13 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { SharedStore } from "../../infra/redis.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../answer/interaction.ts";
-import { takeShared } from "./shared-budgets.ts";
 
-const WINDOW_MS = MINUTE_MS;
 /** Suggestions are asked for at almost every keystroke; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
 /** Beyond this the least recently active are evicted; they start with a full budget. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 50_000;
 /** The rest of a server's budget is reserved for members who have taken nothing within the minute. */
 const SHARE_OF_THE_BUSY = 3 / 4;
 /** The rest of all calls is reserved for known collections, so that made-up addresses starve first. */
@@ -42,26 +40,52 @@ interface BudgetsOptions {
   readonly onUsedUp?: (budget: BudgetName) => void;
 }
 
+interface Claim {
+  readonly name: BudgetName;
+  readonly key: string;
+  readonly max: number;
+}
+
+/**
+ * Adds one to each count, or to none if one has reached its maximum; then it replies with that one's number, from 1, and the
+ * milliseconds until it is full.
+ */
+const TAKE = `
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call("get", key) or 0) >= tonumber(ARGV[i + 1]) then return {i, redis.call("pttl", key)} end
+end
+for _, key in ipairs(KEYS) do
+  if redis.call("incr", key) == 1 then redis.call("pexpire", key, ARGV[1]) end
+end
+return {}`;
+
 /**
  * Limits members, servers and all together, in windows of a minute, over all replicas that share a store. A refusal takes nothing
- * from any budget.
+ * from any budget. Without the store this process counts alone.
  */
 export class Budgets {
-  readonly #budgets: ReadonlyMap<BudgetName, Budget>;
-  readonly #typing = new Budget(SUGGESTIONS_PER_MINUTE);
-  /** Members who have taken from a server's budget within the minute, as far as this process knows. */
-  readonly #busy = new LRUCache<string, true>(forAMinute);
+  readonly #perMinute: BudgetsPerMinute;
   readonly #options: BudgetsOptions;
+  /** What this process has counted; of a budget that is used up, the count of all replicas. */
+  readonly #taken = new LRUCache<string, number>({
+    // `max` would preallocate, which slows the start down.
+    maxSize: MAX_COUNTED,
+    sizeCalculation: () => 1,
+    ttl: MINUTE_MS,
+    ttlAutopurge: true,
+    noUpdateTTL: true,
+    // The default reuses a reading of the clock until a timer fires, so that a count would last longer than a minute.
+    ttlResolution: 0,
+  });
 
   constructor(perMinute: BudgetsPerMinute, options: BudgetsOptions = {}) {
-    const limited = budgetNames.filter((name) => perMinute[name] > 0);
-    this.#budgets = new Map(limited.map((name) => [name, new Budget(perMinute[name])]));
+    this.#perMinute = perMinute;
     this.#options = options;
   }
 
   /** @returns the budget that is used up, the member's own first. */
   take({ member, server }: Asking): Promise<UsedUp | undefined> {
-    return this.#take([this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
+    return this.#take(member, [this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
   }
 
   /**
@@ -70,8 +94,8 @@ export class Budgets {
    * @param isKnown is asked only if it matters.
    */
   async takeCall({ member, server }: Asking, isKnown: () => Promise<boolean>): Promise<UsedUp | undefined> {
-    const isInFull = this.#budgets.has("api_calls") && (await isKnown());
-    return this.#take([
+    const isInFull = this.#perMinute.api_calls > 0 && (await isKnown());
+    return this.#take(member, [
       this.#claim("member_calls", member),
       this.#claimOfServer("server_calls", server, member),
       this.#claim("api_calls", "all", isInFull ? 1 : SHARE_OF_THE_UNKNOWN),
@@ -80,102 +104,53 @@ export class Budgets {
 
   /** @returns whether a suggestion was left. */
   async takeSuggestion({ member }: Pick<Interaction, "member">): Promise<boolean> {
-    if (this.#typing.isUsedUp(member, this.#typing.perMinute)) return false;
-    this.#typing.take(member);
-    return true;
+    return this.#add([{ key: `suggestions:${member}`, max: SUGGESTIONS_PER_MINUTE }]) === undefined;
   }
 
   #claim(name: BudgetName, id: string | undefined, share = 1): Claim[] {
-    const budget = this.#budgets.get(name);
-    return budget && id !== undefined ? [{ name, budget, id, max: Math.ceil(budget.perMinute * share) }] : [];
+    const limit = this.#perMinute[name];
+    return limit > 0 && id !== undefined ? [{ name, key: `${name}:${id}`, max: Math.ceil(limit * share) }] : [];
   }
 
   #claimOfServer(name: BudgetName, server: string | undefined, member: string): Claim[] {
-    const busy = `${name} ${member}`;
-    const claims = this.#claim(name, server, this.#busy.has(busy) ? SHARE_OF_THE_BUSY : 1);
-    return claims.map((claim) => ({ ...claim, onTaken: () => this.#busy.set(busy, true) }));
+    return this.#claim(name, server, this.#taken.has(busy(name, member)) ? SHARE_OF_THE_BUSY : 1);
   }
 
-  async #take(wanted: readonly Claim[][]): Promise<UsedUp | undefined> {
+  async #take(member: string, wanted: readonly Claim[][]): Promise<UsedUp | undefined> {
     const claims = wanted.flat();
-    const refused = await this.#firstRefused(claims);
+    const refused = this.#firstUsedUp(claims) ?? (claims.length > 0 ? await this.#takeOfAll(claims) : undefined);
     if (!refused) {
-      for (const { onTaken } of claims) onTaken?.();
+      for (const { name } of claims) if (holders[name] === "server") this.#taken.set(busy(name, member), 1);
       return undefined;
     }
     this.#options.onUsedUp?.(refused.name);
-    return { holder: holders[refused.name], fullInMs: refused.budget.fullInMs(refused.id) };
+    return { holder: holders[refused.name], fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(refused.key))) };
   }
 
-  /** Takes from all budgets, or from none if one is used up. */
-  async #firstRefused(claims: readonly Claim[]): Promise<Claim | undefined> {
-    const { store } = this.#options;
-    const known = firstUsedUp(claims);
-    if (known || claims.length === 0) return known;
-    try {
-      if (store) return await takeOfAll(store, claims);
-    } catch {
-      // This process counts alone while the store is down.
-    }
+  /** One atomic step over all replicas. */
+  async #takeOfAll(claims: readonly Claim[]): Promise<Claim | undefined> {
+    const keys = claims.map(({ key }) => `budget:${key}`);
+    const reply = this.#options.store?.run(TAKE, keys, [MINUTE_MS, ...claims.map(({ max }) => max)]);
+    const taken = (await reply?.catch(() => undefined)) as [] | [number: number, fullInMs: number] | undefined;
     // Another command may have taken the last one while the store was asked.
-    const usedUp = firstUsedUp(claims);
-    if (!usedUp) for (const { budget, id } of claims) budget.take(id);
+    if (!taken) return this.#add(claims);
+    const [number = 0, fullInMs = 0] = taken;
+    const refused = claims[number - 1];
+    // Until it is full the store is not asked again.
+    if (refused) this.#taken.set(refused.key, refused.max, { ttl: Math.max(1, fullInMs), noUpdateTTL: false });
+    return refused;
+  }
+
+  #add<C extends Pick<Claim, "key" | "max">>(claims: readonly C[]): C | undefined {
+    const usedUp = this.#firstUsedUp(claims);
+    if (!usedUp) for (const { key } of claims) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     return usedUp;
   }
-}
 
-interface Claim {
-  readonly name: BudgetName;
-  readonly budget: Budget;
-  readonly id: string;
-  readonly max: number;
-  readonly onTaken?: () => void;
-}
-
-const firstUsedUp = (claims: readonly Claim[]): Claim | undefined =>
-  claims.find(({ budget, id, max }) => budget.isUsedUp(id, max));
-
-async function takeOfAll(store: SharedStore, claims: readonly Claim[]): Promise<Claim | undefined> {
-  const limits = claims.map(({ name, id, max }) => ({ key: `${name}:${id}`, max }));
-  const reached = await takeShared(store, limits, WINDOW_MS);
-  const claim = reached && claims[reached.index];
-  if (claim) claim.budget.fill(claim.id, claim.max, reached.fullInMs);
-  return claim;
-}
-
-const forAMinute = {
-  // `max` would preallocate, which slows the start down.
-  maxSize: MAX_COUNTED,
-  sizeCalculation: () => 1,
-  ttl: WINDOW_MS,
-  ttlAutopurge: true,
-  noUpdateTTL: true,
-  // The default reuses a reading of the clock until a timer fires, so that a count would last longer than a minute.
-  ttlResolution: 0,
-};
-
-class Budget {
-  readonly perMinute: number;
-  readonly #taken = new LRUCache<string, number>(forAMinute);
-
-  constructor(perMinute: number) {
-    this.perMinute = perMinute;
-  }
-
-  isUsedUp(id: string, max: number): boolean {
-    return (this.#taken.get(id) ?? 0) >= max;
-  }
-
-  fullInMs(id: string): number {
-    return Math.max(1, Math.ceil(this.#taken.getRemainingTTL(id)));
-  }
-
-  take(id: string): void {
-    this.#taken.set(id, (this.#taken.get(id) ?? 0) + 1);
-  }
-
-  /** Notes the count of all replicas, so that the store is not asked again before the budget is full. */
-  fill(id: string, taken: number, fullInMs: number): void {
-    this.#taken.set(id, taken, { ttl: fullInMs, noUpdateTTL: false });
+  #firstUsedUp<C extends Pick<Claim, "key" | "max">>(claims: readonly C[]): C | undefined {
+    return claims.find(({ key, max }) => (this.#taken.get(key) ?? 0) >= max);
   }
 }
+
+/** Members who have taken from a budget within the minute, as far as this process knows. */
+const busy = (name: BudgetName, member: string): string => `busy:${name}:${member}`;

@@ -1,5 +1,4 @@
 import type { Address } from "../../contract/address.ts";
-import type { Field } from "../view/state-codec.ts";
 
 export interface CollectionRef {
   readonly contract: Address;
@@ -54,16 +53,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 const chains = new Map(Object.entries(names).flatMap(([chain, called]) => called.map((name) => [name, chain] as const)));
 
-const codeOf = (chain: string) => chain.replaceAll(" ", "_");
-
-/** Ids of buttons contain these names, so they never change. */
-export const chainName: Field<string> = {
-  encode: codeOf,
-  decode: (text) => {
-    const value = Object.keys(names).find((chain) => codeOf(chain) === text);
-    return value === undefined ? undefined : { value };
-  },
-};
+export const chainNames = Object.keys(names);
 
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
 

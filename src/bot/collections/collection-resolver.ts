@@ -1,14 +1,14 @@
 import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
-import type { Namesake } from "../../memory/collections.ts";
 import { comparable } from "../../memory/comparable.ts";
+import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
-import { ProblemError } from "../answer/problems.ts";
+import { type Problem, ProblemError } from "../answer/problems.ts";
 import type { Settings } from "../answer/settings.ts";
 import type { CollectionRef } from "./chains.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
-import { type ContractInputProblem, readContractInput } from "./contract-input.ts";
+import { readContractInput } from "./contract-input.ts";
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
@@ -22,59 +22,49 @@ interface Reading {
   readonly fits: (address: Address) => boolean;
 }
 
-export class CollectionResolver {
-  readonly #collections: Pick<Memory["collections"], "named">;
-  readonly #suggestions: Pick<CollectionSuggestions, "similar">;
-
-  constructor(collections: Pick<Memory["collections"], "named">, suggestions: Pick<CollectionSuggestions, "similar">) {
-    this.#collections = collections;
-    this.#suggestions = suggestions;
-  }
-
-  /**
-   * Resolves an address or a link, an alias of the server, or an exact name, in this order; of several collections of one name
-   * the one that the server knows. Text with an address needs no look-up. A suggestion's label, which may come back as text,
-   * counts as its first part.
-   *
-   * @param serverId the server whose settings count, if there is one.
-   * @throws {ProblemError}
-   */
-  async meant(text: string, serverId: string | undefined, load: () => Promise<Pick<Settings, "server">>): Promise<CollectionRef> {
-    const input = readContractInput(text);
-    if ("contract" in input) return input;
-    const { server } = await load();
-    for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
-      const alias = server?.aliases.get(name);
-      if (alias && fits(alias.collection)) return { contract: alias.collection };
-      const named = await this.#collections.named(name, serverId);
-      if (server === undefined || named === undefined) {
-        throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
-      }
-      const fitting = named.filter(({ address }) => fits(address));
-      const namesakes = nearest(fitting, server);
-      const [one, ...others] = namesakes;
-      if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
-      if (one !== undefined) return { contract: one.address };
+/**
+ * Resolves an address or a link, an alias of the server, or an exact name, in this order; of several collections of one name the
+ * one that the server knows. Text with an address needs no look-up. A suggestion's label, which may come back as text, counts as
+ * its first part.
+ *
+ * @param serverId the server whose settings count, if there is one.
+ * @throws {ProblemError}
+ */
+export async function collectionMeant(
+  text: string,
+  serverId: string | undefined,
+  load: () => Promise<Pick<Settings, "server">>,
+  { memory, suggestions }: { readonly memory: Memory; readonly suggestions: CollectionSuggestions },
+): Promise<CollectionRef> {
+  const input = readContractInput(text);
+  if ("contract" in input) return input;
+  const { server } = await load();
+  for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
+    const alias = server?.aliases.get(name);
+    if (alias && fits(alias.collection)) return { contract: alias.collection };
+    const named = await memory.collections.named(name, serverId);
+    if (server === undefined || named === undefined) {
+      throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
     }
-    const typed = nameIn(text, input.problem);
-    const names = typed === undefined ? [] : await this.#suggestions.similar(typed, { id: serverId, server }, MAX_SIMILAR);
-    throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
+    const fitting = named.filter(({ address }) => fits(address));
+    const namesakes = nearest(fitting, server);
+    const [one, ...others] = namesakes;
+    if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+    if (one !== undefined) return { contract: one.address };
   }
+  const typed = nameIn(text, input.problem);
+  const names = typed === undefined ? [] : await suggestions.similar(typed, { id: serverId, server }, MAX_SIMILAR);
+  throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
+}
 
-  /**
-   * The server's default comes before the member's own.
-   *
-   * @param where tells if moderators could have set one.
-   * @throws {ProblemError}
-   */
-  byDefault({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
-    // A default that cannot be read right now must not be skipped.
-    if (server === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (server.collection !== undefined) return { contract: server.collection };
-    if (member === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (member.collection !== undefined) return { contract: member.collection };
-    throw new ProblemError({ name: "no_default", where });
-  }
+/** The server's default comes before the member's own. */
+export function defaultCollection({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
+  // A default that cannot be read right now must not be skipped.
+  if (server === undefined) throw new ProblemError({ name: "not_recalled" });
+  if (server.collection !== undefined) return { contract: server.collection };
+  if (member === undefined) throw new ProblemError({ name: "not_recalled" });
+  if (member.collection !== undefined) return { contract: member.collection };
+  throw new ProblemError({ name: "no_default", where });
 }
 
 /** @throws {ProblemError} if the text has no address. */
@@ -115,7 +105,7 @@ function readingsOf(comparableText: string): readonly Reading[] {
 }
 
 /** A name, or the slug of a marketplace's link. */
-function nameIn(text: string, problem: ContractInputProblem): string | undefined {
+function nameIn(text: string, problem: Problem): string | undefined {
   if (problem.name === "collection_slug") return problem.slug;
   return problem.name === "address_missing" ? text : undefined;
 }

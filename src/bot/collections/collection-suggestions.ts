@@ -2,9 +2,8 @@ import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../../cards/card.ts";
 import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
-import { type Clock, systemClock } from "../../infra/clock.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
 import { comparable } from "../../memory/comparable.ts";
+import type { KnownCollection } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
 import { plainText } from "../../text/safe-text.ts";
@@ -17,24 +16,13 @@ import { readContractInput } from "./contract-input.ts";
 /** UTF-16 units of an alias, and of a name beside it: both fit a choice with its description. */
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
-/** Enough to show, even if every character came as `&quot;`. */
-const MAX_NAME = 500;
-const MAX_NAMES = 10_000;
-/** Names that were not found are remembered, too. */
-const NAME_LASTS_MS = 10 * MINUTE_MS;
-const MISSING_NAME_LASTS_MS = 10_000;
-const MAX_WELL_KNOWN = 1_000;
-const WELL_KNOWN_LASTS_MS = MINUTE_MS;
 /** Fewer characters are a part of nearly every name. */
 const MIN_SIMILAR = 3;
 
-type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
+/** For 1,000 names this takes 2 ms, too long for each keystroke. */
+const comparableNames = new LRUCache<string, string>({ max: 10_000, memoMethod: (name) => comparable(shownName(name)) });
 
-interface KnownName {
-  readonly name: string | undefined;
-  /** Prepared here: for 1,000 names this takes 2 ms, too long for each keystroke. */
-  readonly comparableName: string;
-}
+type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
 
 interface Place {
   readonly id: string | undefined;
@@ -42,19 +30,14 @@ interface Place {
 }
 
 /**
- * Suggests collections and knows their names. A server's own come first. Others follow only if several servers asked for them,
- * ranked by how many, so that nobody can promote a collection elsewhere by asking again and again.
+ * Suggests collections. A server's own come first. Others follow only if several servers asked for them, ranked by how many, so
+ * that nobody can promote a collection elsewhere by asking again and again.
  */
 export class CollectionSuggestions {
   readonly #collections: Collections;
-  readonly #clock: Clock;
-  readonly #names = new LRUCache<Address, KnownName & { readonly until: number }>({ max: MAX_NAMES });
-  #wellKnown: readonly Address[] = [];
-  #wellKnownUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(collections: Collections, clock: Clock = systemClock) {
+  constructor(collections: Collections) {
     this.#collections = collections;
-    this.#clock = clock;
   }
 
   /**
@@ -64,18 +47,16 @@ export class CollectionSuggestions {
   async choices(typed: string, { id, server }: Place, say: Say): Promise<Choice[]> {
     const input = readContractInput(typed);
     if ("contract" in input) {
-      const name = (await this.namesOf([input.contract])).get(input.contract);
+      const name = (await this.#collections.namesOf([input.contract])).get(input.contract);
       return [{ name: label(input.contract, name), value: choiceValue(typed.trim(), input) }];
     }
     const own = server ? await this.#ofSettings(typed, server, say) : [];
-    const others = await this.#asked(id);
-    const names = await this.namesOf(others);
     const wanted = comparable(typed);
     const choices = new Map(own.map((choice) => [choice.value, choice]));
-    for (const address of others) {
+    for (const { collection, name } of await this.#asked(id)) {
       if (choices.size >= MAX_CHOICES) break;
-      const isMeant = address.includes(wanted) || this.#names.get(address)?.comparableName.includes(wanted);
-      if (isMeant && !choices.has(address)) choices.set(address, { name: label(address, names.get(address)), value: address });
+      const isMeant = collection.includes(wanted) || comparableNames.memo(name ?? "").includes(wanted);
+      if (isMeant && !choices.has(collection)) choices.set(collection, { name: label(collection, name), value: collection });
     }
     return choices.size > 0 ? [...choices.values()] : [pasteAddress(typed, say)];
   }
@@ -84,55 +65,20 @@ export class CollectionSuggestions {
   async similar(text: string, { id, server }: Place, max: number): Promise<string[]> {
     const wanted = compact(text);
     if (wanted.length < MIN_SIMILAR) return [];
-    const known = [...new Set([...(server ? collectionsOf(server) : []), ...(await this.#asked(id))])];
-    const names = await this.namesOf(known);
-    const similar = known.flatMap((address) => {
-      const name = names.get(address) ?? "";
-      return compact(name).includes(wanted) ? [shownName(name)] : [];
-    });
+    const ofSettings = await this.#collections.namesOf(server ? collectionsOf(server) : []);
+    const asked = (await this.#asked(id)).map(({ name = "" }) => name);
+    const similar = [...ofSettings.values(), ...asked].filter((name) => compact(name).includes(wanted)).map(shownName);
     return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
   }
 
-  async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
-    const now = this.#clock.now();
-    const unknown = [...new Set(addresses)].filter((address) => now >= (this.#names.get(address)?.until ?? now));
-    const found = await this.#collections.namesOf(unknown);
-    if (found) for (const address of unknown) this.learnName(address, found.get(address));
-    return new Map(
-      addresses.flatMap((address) => {
-        const name = this.#names.get(address)?.name;
-        return name === undefined ? [] : [[address, name]];
-      }),
-    );
-  }
-
-  /** Keeps the name of an answer, so that the database is not asked for it. */
-  learnName(address: Address, name: string | undefined): void {
-    const before = this.#names.get(address);
-    const kept = name?.slice(0, MAX_NAME).toWellFormed() ?? before?.name;
-    const lastsMs = kept === undefined ? MISSING_NAME_LASTS_MS : NAME_LASTS_MS;
-    const isSame = before !== undefined && before.name === kept;
-    const comparableName = isSame ? before.comparableName : comparable(shownName(kept));
-    this.#names.set(address, { until: this.#clock.now() + lastsMs, name: kept, comparableName });
-  }
-
-  async #asked(serverId: string | undefined): Promise<Address[]> {
-    // Reads what all servers asked for, so nobody who types waits for it.
-    void this.#readWellKnown();
+  async #asked(serverId: string | undefined): Promise<KnownCollection[]> {
     const here = serverId === undefined ? [] : ((await this.#collections.ofServer(serverId)) ?? []);
-    return [...new Set([...here.map(({ collection }) => collection), ...this.#wellKnown])];
-  }
-
-  async #readWellKnown(): Promise<void> {
-    const now = this.#clock.now();
-    if (now < this.#wellKnownUntil) return;
-    this.#wellKnownUntil = now + WELL_KNOWN_LASTS_MS;
-    this.#wellKnown = (await this.#collections.wellKnown(MAX_WELL_KNOWN)) ?? this.#wellKnown;
+    return [...here, ...this.#collections.wellKnown()];
   }
 
   async #ofSettings(typed: string, server: ServerMemory, say: Say): Promise<(Choice & { readonly value: Address })[]> {
     const { collection, aliases } = server;
-    const names = await this.namesOf(collectionsOf(server));
+    const names = await this.#collections.namesOf(collectionsOf(server));
     const shown = (address: Address) => plainNameOf({ contract: address, name: names.get(address) }, MAX_SHOWN);
     const offered = [
       ...(collection ? [{ label: say("option.serverDefault", { name: shown(collection) }), address: collection }] : []),

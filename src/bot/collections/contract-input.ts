@@ -1,24 +1,8 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
+import { prototypeOf } from "../../analysis/handles.ts";
 import { toAddress } from "../../contract/address.ts";
+import type { Problem } from "../answer/problems.ts";
 import { type CollectionRef, isChain, otherChain } from "./chains.ts";
-import { type LookAlike, lookAlike } from "./look-alikes.ts";
-
-export type ContractInputProblem =
-  | {
-      readonly name:
-        | "address_missing"
-        | "link_without_address"
-        | "shortened_address"
-        | "solana_address"
-        | "transaction_hash"
-        | "wrong_checksum";
-    }
-  | { readonly name: "several_addresses"; readonly count: number }
-  | { readonly name: "ens_name"; readonly ensName: string }
-  | { readonly name: "collection_slug"; readonly slug: string }
-  | { readonly name: "stray_character"; readonly character: string }
-  | ({ readonly name: "look_alike" } & LookAlike)
-  | { readonly name: "wrong_length"; readonly digits: number };
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 /** 40 digits that stand alone. */
@@ -55,7 +39,7 @@ const MAX_LENGTH = 6_000;
  * among other words. An address in the query or fragment of a link is a filter, a wallet or a referrer and never counts; neither
  * do 40 digits in a link.
  */
-export function readContractInput(input: string): CollectionRef | { readonly problem: ContractInputProblem } {
+export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
   // A suggestion fills in nothing else and needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
@@ -83,7 +67,7 @@ function withoutQuery(word: string): string {
   return linkStart.test(start) ? start : word;
 }
 
-function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
+function whyNoAddress(text: string, isLink: boolean): Problem {
   if (shortened.test(text)) return { name: "shortened_address" };
   const digits = firstWord.exec(text)?.[1]?.replace(/[.!]+$/, "");
   if (digits !== undefined && /^[0-9a-f]*$/i.test(digits)) {
@@ -105,10 +89,10 @@ function slugIn(text: string): string | undefined {
 }
 
 /** The character that spoils a word which is long enough to be meant as an address. */
-function strayCharacter(text: string, isLink: boolean): ContractInputProblem | undefined {
+function strayCharacter(text: string, isLink: boolean): Problem | undefined {
   const characters = [...text];
   // One unit for each character, so that indices match.
-  const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
+  const looks = characters.map((character) => mistakenFor(character) ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);
   const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
   if (!found) return undefined;
@@ -116,8 +100,26 @@ function strayCharacter(text: string, isLink: boolean): ContractInputProblem | u
   const x = found[0].search(/x/i);
   const character = meant.find((one, index) => !(index === x ? /x/i : /[0-9a-f]/i).test(one));
   if (character === undefined) return undefined;
-  const like = lookAlike(character);
-  return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
+  const digit = mistakenFor(character);
+  return digit === undefined
+    ? { name: "stray_character", character }
+    : { name: "look_alike", character, kind: kindOf(character), digit };
+}
+
+/** The hexadecimal digit, or the `x` of `0x`, that a character looks like. */
+function mistakenFor(character: string): string | undefined {
+  const simple = character.normalize("NFKC");
+  const capital = /^[ -~]$/.test(simple) ? [] : [simple.toUpperCase()];
+  const digit = [simple, ...capital, simple.toLowerCase()]
+    .map((form) => (prototypeOf.get(form)?.replace("i", "l") ?? form).toLowerCase().replace("o", "0").replace("l", "1"))
+    .find((form) => /^[0-9a-fx]$/.test(form));
+  return digit === character.toLowerCase() ? undefined : digit;
+}
+
+function kindOf(character: string): "letter" | "cyrillic" | "greek" | "other" {
+  if (/^[a-z]$/i.test(character)) return "letter";
+  if (/^\p{Script=Cyrillic}$/u.test(character)) return "cyrillic";
+  return /^\p{Script=Greek}$/u.test(character) ? "greek" : "other";
 }
 
 /** About half the characters of a name or a slug are hexadecimal digits. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { MAX_ALIAS_LENGTH } from "../../memory/aliases.ts";
 import { comparable } from "../../memory/comparable.ts";
 import { plainText } from "../../text/safe-text.ts";
@@ -5,6 +6,10 @@ import { MAX_CHOICE_LENGTH } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";
 import type { TextKind } from "./text-kind.ts";
+
+/** Stands for an alias in a button's id, which has no room for its name. */
+export const aliasId = (comparableName: string): string =>
+  createHash("sha256").update(comparableName).digest().subarray(0, 9).toString("base64url");
 
 export const aliasText: TextKind<string> = {
   maxLength: MAX_ALIAS_LENGTH,
@@ -18,7 +23,7 @@ export const aliasText: TextKind<string> = {
     const input = readContractInput(text);
     // An alias that reads as something else would never be found.
     if ("contract" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
-    if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit" });
+    if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });
     return text.trim();
   },
 };

@@ -47,21 +47,25 @@ function isAllowed(
   const { Channel, User, Role } = ApplicationCommandPermissionType;
   const allChannels = String(BigInt(server) - 1n);
   // An override of a channel counts in its threads.
-  const ofChannel = [about(Channel, channel?.id, channel?.parent), about(Channel, allChannels)];
-  const ofMember = [about(User, member), about(Role, ...roles), about(Role, server)];
+  const ofChannel = [
+    [Channel, channel?.id, channel?.parent],
+    [Channel, allChannels],
+  ] as const;
+  const ofMember = [
+    [User, member],
+    [Role, ...roles],
+    [Role, server],
+  ] as const;
   if ((verdictOf(command, ofChannel) ?? verdictOf(application, ofChannel)) === false) return false;
   return verdictOf(command, ofMember) ?? (verdictOf(application, ofMember) !== false && isByDefault);
 }
 
-type About = (override: APIApplicationCommandPermission) => boolean;
-
-const about =
-  (type: ApplicationCommandPermissionType, ...ids: readonly (string | undefined)[]): About =>
-  (override) =>
-    override.type === type && ids.includes(override.id);
+type Concerned = readonly [type: ApplicationCommandPermissionType, ...ids: readonly (string | undefined)[]];
 
 /** Of several roles one that is allowed is enough. */
-function verdictOf(overrides: readonly APIApplicationCommandPermission[], each: readonly About[]): boolean | undefined {
-  const found = each.map((isAbout) => overrides.filter(isAbout)).find((some) => some.length > 0);
+function verdictOf(overrides: readonly APIApplicationCommandPermission[], each: readonly Concerned[]): boolean | undefined {
+  const found = each
+    .map(([type, ...ids]) => overrides.filter((one) => one.type === type && ids.includes(one.id)))
+    .find((some) => some.length > 0);
   return found?.some(({ permission }) => permission);
 }

@@ -8,7 +8,6 @@ type CommandAnswer = Opening | Card;
 interface CommandOf<D extends CommandDefinition> {
   readonly definition: D;
   readonly views?: readonly AnyView[];
-  /** Does the work of the command; may write. */
   run(options: OptionsOf<D>, context: Context): CommandAnswer | Promise<CommandAnswer>;
 }
 
@@ -33,7 +32,6 @@ export function viewsOf(commands: readonly Command[]): AnyView[] {
 export const openersOf = (commands: readonly Command[], view: AnyView): Command[] =>
   commands.filter(({ views = [] }) => views.includes(view));
 
-/** Commands of different types may share a name. */
 export const commandOf = (
   commands: readonly Command[],
   { type, name }: Pick<CommandDefinition, "type" | "name">,

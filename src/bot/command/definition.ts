@@ -1,15 +1,10 @@
-import {
-  type APIApplicationCommandBasicOption,
-  type APIApplicationCommandOption,
-  type ApplicationCommandOptionAllowedChannelType,
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
+import type {
+  ApplicationCommandOptionAllowedChannelType,
   ApplicationIntegrationType,
+  GuildChannelType,
   InteractionContextType,
-  type LocalizationMap,
-  type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
-import { english, type Language, type PlainKey, type Say } from "../../words/language.ts";
+import type { PlainKey, Say } from "../../words/language.ts";
 import type { Audience } from "../answer/reply.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import type { TextKind } from "./text-kind.ts";
@@ -33,7 +28,10 @@ export type OptionDefinition = OptionBase &
     | { readonly type: "text"; readonly kind: TextKind<unknown> }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
     | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
-    | { readonly type: "channel"; readonly channelTypes: readonly ApplicationCommandOptionAllowedChannelType[] }
+    | {
+        readonly type: "channel";
+        readonly channelTypes: readonly (ApplicationCommandOptionAllowedChannelType & GuildChannelType)[];
+      }
   );
 
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
@@ -78,7 +76,7 @@ type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
 
 type Always = { readonly required: true } | { readonly orDefault: true };
 
-type ValuesOf<O extends OptionDefinitions> = {
+export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? N : never]: ValueOf<O[N]>;
 } & {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
@@ -94,80 +92,12 @@ export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: in
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
 
+/** The choices of a closed set. */
+export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => PlainKey) =>
+  Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, PlainKey>>;
+
 export function optionsOf(definition: CommandDefinition, subcommand: string | undefined): OptionDefinitions | undefined {
   return definition.subcommands ? definition.subcommands[subcommand ?? ""]?.options : (definition.options ?? {});
 }
 
 export const textOf = (text: Text, say: Say): string => (typeof text === "function" ? text(say) : say(text));
-
-const commandTypes = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
-
-/**
- * The command as Discord registers it (reference, «Application Command Object»).
- *
- * @param languages of descriptions and choices, American English among them: clients in another language show a related one
- * before the default (reference, «Locale fallbacks»).
- */
-export function commandJson(
-  definition: CommandDefinition,
-  languages: readonly Language[] = [],
-): RESTPostAPIApplicationCommandsJSONBody {
-  const { type, name, memberPermissions } = definition;
-  const { Guild, BotDM, PrivateChannel } = InteractionContextType;
-  const { GuildInstall, UserInstall } = ApplicationIntegrationType;
-  const common = {
-    name,
-    contexts: [...(definition.contexts ?? [Guild, BotDM, PrivateChannel])],
-    integration_types: [...(definition.integrationTypes ?? [GuildInstall, UserInstall])],
-    ...(memberPermissions !== undefined && { default_member_permissions: String(memberPermissions) }),
-  };
-  if (type === "message") return { ...common, type: commandTypes.message };
-  const options = definition.subcommands
-    ? Object.entries(definition.subcommands).map(
-        ([subcommand, { description, options }]): APIApplicationCommandOption => ({
-          type: ApplicationCommandOptionType.Subcommand,
-          name: subcommand,
-          ...described(description, languages),
-          options: optionsJson(options, languages),
-        }),
-      )
-    : optionsJson(definition.options, languages);
-  return { ...common, type: commandTypes.slash, ...described(definition.description, languages), options };
-}
-
-const described = (text: Text, languages: readonly Language[]) => ({
-  description: textOf(text, english.say),
-  description_localizations: inEach(text, languages),
-});
-
-const inEach = (text: Text, languages: readonly Language[]): LocalizationMap =>
-  Object.fromEntries(languages.map(({ locale, say }) => [locale, textOf(text, say)]));
-
-const optionsJson = (options: OptionDefinitions, languages: readonly Language[]): APIApplicationCommandBasicOption[] =>
-  Object.entries(options).map(([name, option]) => optionJson(name, option, languages));
-
-function optionJson(name: string, option: OptionDefinition, languages: readonly Language[]): APIApplicationCommandBasicOption {
-  const common = { name, ...described(option.description, languages), ...(option.required && { required: true }) };
-  switch (option.type) {
-    case "collection":
-      return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
-    case "text":
-      return { ...common, type: ApplicationCommandOptionType.String, max_length: option.kind.maxLength, autocomplete: true };
-    case "choice": {
-      const choices = Object.entries(option.choices).map(([value, text]) => ({
-        name: textOf(text, english.say),
-        name_localizations: inEach(text, languages),
-        value,
-      }));
-      return { ...common, type: ApplicationCommandOptionType.String, choices };
-    }
-    case "boolean":
-      return { ...common, type: ApplicationCommandOptionType.Boolean };
-    case "integer":
-      return { ...common, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
-    case "number":
-      return { ...common, type: ApplicationCommandOptionType.Number, min_value: option.min, max_value: option.max };
-    case "channel":
-      return { ...common, type: ApplicationCommandOptionType.Channel, channel_types: [...option.channelTypes] };
-  }
-}

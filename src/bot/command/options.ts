@@ -3,14 +3,9 @@ import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
 
-/** Rejects with a `ProblemError` if there is no collection. */
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
-/**
- * Refuses options of another version, which Discord may still offer for a while.
- *
- * @throws {ProblemError}
- */
+/** @throws {ProblemError} for options of another version, which Discord may still offer for a while. */
 export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
@@ -43,22 +38,18 @@ async function readValue(option: OptionDefinition, value: unknown, resolve: Reso
 
 function isOfType(option: OptionDefinition, value: unknown): boolean {
   switch (option.type) {
-    case "collection":
-    case "text":
-      return typeof value === "string";
-    case "channel":
-      return typeof value === "string" && /^\d{1,20}$/.test(value);
     case "boolean":
       return typeof value === "boolean";
+    case "integer":
+    case "number": {
+      const isNumber = option.type === "integer" ? Number.isInteger(value) : typeof value === "number";
+      return isNumber && Number(value) >= option.min && Number(value) <= option.max;
+    }
     case "choice":
       return typeof value === "string" && Object.hasOwn(option.choices, value);
-    case "integer":
-    case "number":
-      return (
-        typeof value === "number" &&
-        (option.type === "number" || Number.isInteger(value)) &&
-        value >= option.min &&
-        value <= option.max
-      );
+    case "channel":
+      return typeof value === "string" && /^\d{1,20}$/.test(value);
+    default:
+      return typeof value === "string";
   }
 }

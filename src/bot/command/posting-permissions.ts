@@ -12,11 +12,7 @@ export const postingChannels = [
   ChannelType.PrivateThread,
 ] as const;
 
-/**
- * Members can't make the bot post where they can't post themselves.
- *
- * @throws {ProblemError} if the bot or the member lacks a permission, or Discord does not tell.
- */
+/** @throws {ProblemError} unless both the bot and the member may post there. */
 export function requirePosting(place: Channel | undefined): Channel {
   const { id, type, permissions, memberPermissions } = place ?? {};
   if (!place || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {

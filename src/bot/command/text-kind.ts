@@ -13,16 +13,10 @@ interface SuggestionContext extends Settings {
   readonly namesOf: (collections: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
 }
 
-/** A kind of text option: how it is suggested and read. */
 export interface TextKind<Value> {
   /** In UTF-16 units. */
   readonly maxLength: number;
-  /** The likeliest first. */
   suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
-  /**
-   * Reads a text that was picked or typed.
-   *
-   * @throws {ProblemError}
-   */
+  /** @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read. */
   read(text: string): Value;
 }

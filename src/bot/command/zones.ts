@@ -19,14 +19,12 @@ interface LocaleWithZones extends Intl.Locale {
   getTimeZones(): string[] | undefined;
 }
 
-/** Offered before anything is typed. */
 function zonesOf(locale: string | undefined): readonly string[] {
   if (locale === undefined || !Intl.DateTimeFormat.supportedLocalesOf(locale).length) return [];
   const found = (new Intl.Locale(locale).maximize() as LocaleWithZones).getTimeZones() ?? [];
   return found.filter((zone) => byComparable.has(asTyped(zone)));
 }
 
-/** People know a zone by the time that it is there now. */
 const labelOf = (zone: string, locale: string): string =>
   `${zone.replaceAll("_", " ")} · ${new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: "short" }).format()}`;
 

@@ -1,15 +1,15 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
+import type { Namesake } from "../../memory/known-collections.ts";
 import { clip } from "../../text/safe-text.ts";
 import type { Language } from "../../words/language.ts";
 import type { RawOptions } from "../answer/interaction.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
 import type { Row } from "../answer/reply.ts";
-import { periodNames } from "../command/periods.ts";
 import { encodeCustomId } from "./custom-id.ts";
-import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /**
  * The rows under an answer: paging, the view's own controls, the other views of the collection, Refresh. The button of the shown
@@ -56,15 +56,15 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
 }
 
 /** Numbered buttons for collections of one name; none if the command does not show a single collection. */
-export function namesakes(views: readonly AnyView[], contracts: readonly Address[], options: RawOptions): Row[] {
+export function namesakes(views: readonly AnyView[], collections: readonly Namesake[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
   const { count } = options;
   const period = periodNames.find((name) => name === options["period"]);
   const kept = { ...(typeof count === "number" && { count }), ...(period && { period }) };
-  const buttons = contracts
+  const buttons = collections
     .slice(0, MAX_LISTED)
-    .map((contract, index) => button(String(index + 1), idOf(view, { contract, ...kept })));
+    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...kept })));
   return rowsOf(buttons);
 }
 

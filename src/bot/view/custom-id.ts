@@ -33,7 +33,6 @@ export function encodeCustomId({ view, action, state, refresh }: Click): string 
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${refreshed}`;
 }
 
-/** Separates an id from the key by which a posted message is found again. */
 const KEY_SEPARATOR = ";";
 const keyPattern = /;[\w-]{1,25}$/;
 

@@ -1,10 +1,10 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 
-/** A piece of a button's id; decodes to `undefined` if it is unreadable. */
 export interface Field<T> {
   encode(value: T): string;
-  decode(text: string): { readonly value: T } | undefined;
+  decode(text: string): T | undefined;
+  readonly isOptional?: boolean;
 }
 
 /** A view's state as letters, digits and `-_.~`. */
@@ -19,37 +19,39 @@ export const address: Field<Address> = {
   encode: (value) => Buffer.from(value.slice(2), "hex").toString("base64url"),
   decode: (text) => {
     const bytes = Buffer.from(text, "base64url");
-    const value = bytes.toString("base64url") === text ? toAddress(`0x${bytes.toString("hex")}`) : undefined;
-    return value && { value };
+    return bytes.toString("base64url") === text ? toAddress(`0x${bytes.toString("hex")}`) : undefined;
   },
 };
 
-export const wholeNumber = ({ min = 0, max }: { readonly min?: number; readonly max: number }): Field<number> => ({
+export const numberField = ({ min = 0, max }: { readonly min?: number; readonly max: number }): Field<number> => ({
   encode: (value) => value.toString(36),
   decode: (text) => {
     const value = Number.parseInt(text, 36);
-    return value >= min && value <= max && value.toString(36) === text ? { value } : undefined;
+    return value >= min && value <= max && value.toString(36) === text ? value : undefined;
   },
 });
 
-export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => ({
-  encode: (value) => value,
-  decode: (text) => {
-    const value = values.find((known) => known === text);
-    return value && { value };
-  },
-});
+/** Spaces become underscores. Ids of buttons contain the values, so they never change. */
+export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => {
+  const encode = (value: T) => value.replaceAll(" ", "_");
+  return { encode, decode: (text) => values.find((known) => encode(known) === text) };
+};
 
-/** Letters, digits, `-` and `_`. */
 export const token = (max: number): Field<string> => ({
   encode: (value) => value,
-  decode: (text) => (text !== "" && text.length <= max && /^[\w-]+$/.test(text) ? { value: text } : undefined),
+  decode: (text) => (text.length <= max && /^[\w-]+$/.test(text) ? text : undefined),
 });
 
 export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
   encode: (value) => (value === undefined ? "" : field.encode(value)),
-  decode: (text) => (text === "" ? { value: undefined } : field.decode(text)),
+  decode: (text) => field.decode(text),
+  isOptional: true,
 });
+
+export const MAX_PAGE = 999;
+
+/** Counted from 0; the first page has no number. */
+export const pageNumber = optional(numberField({ min: 1, max: MAX_PAGE }));
 
 /** An id has no room for several collections, so they are read from the menu of the message. */
 export const listedCollections = ({
@@ -82,9 +84,11 @@ export function stateCodec<State extends object>(
       if (pieces.length > entries.length) return undefined;
       const state: Partial<Record<keyof State, unknown>> = {};
       for (const [index, [name, field]] of entries.entries()) {
-        const decoded = field.decode(pieces[index] ?? "");
-        if (!decoded) return undefined;
-        if (decoded.value !== undefined) state[name] = decoded.value;
+        const piece = pieces[index] ?? "";
+        if (piece === "" && field.isOptional) continue;
+        const value = field.decode(piece);
+        if (value === undefined) return undefined;
+        state[name] = value;
       }
       return state as State;
     },

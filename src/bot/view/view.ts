@@ -2,13 +2,13 @@ import type { Card, CardContext } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel } from "../answer/interaction.ts";
-import { type CollectionRef, chainName } from "../collections/chains.ts";
+import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { CommandDefinition } from "../command/definition.ts";
-import { type Period, periodNames } from "../command/periods.ts";
-import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
+import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
 export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promise<Answer<Entries[O]>> };
@@ -18,17 +18,14 @@ export interface Context extends CardContext {
   readonly memory: Memory;
   /** Looks an unknown name up, until the answer that it stands beside is there, or for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
-  /** Never asks the service. */
   readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Milliseconds between two alerts of one watch, at least. */
   readonly alertIntervalMs: number;
   /** Discord's ids of the member, and of the server whose settings count. */
   readonly member: string;
   readonly server: string | undefined;
   readonly serverLocale: string | undefined;
-  /** The channel of the interaction, and those among a command's options. */
   readonly channel: Channel | undefined;
   readonly channels: readonly Channel[];
   readonly definitions: readonly CommandDefinition[];
@@ -42,7 +39,6 @@ interface Link<State> {
   readonly isChosen?: boolean;
 }
 
-/** Leads to a view of another collection. */
 interface CollectionLink extends Link<CollectionState> {
   readonly view: CollectionView;
 }
@@ -72,13 +68,8 @@ export interface View<State> {
   /** Begins the ids of its buttons; it never changes, so that old messages keep working. */
   readonly idPrefix: string;
   readonly state: StateCodec<State>;
-  /** The label of the button that leads to it from other views. */
   readonly label?: PlainKey;
-  /**
-   * Writes the change that a click on one of its controls asks for. A refresh and a page never write.
-   *
-   * @returns a line for the member, above the view.
-   */
+  /** Writes the change that a click on a control asks for. Resolves to a line above the view. */
   apply?(state: State, context: Context): Promise<string>;
   show(state: State, context: Context): Promise<Shown<State>>;
 }
@@ -87,7 +78,6 @@ export interface View<State> {
 export type AnyView = View<any>;
 export type AnyShown = Awaited<ReturnType<AnyView["show"]>>;
 
-/** A view to show, with a line above it. */
 export interface Opening {
   readonly view: AnyView;
   readonly state: unknown;
@@ -96,10 +86,13 @@ export interface Opening {
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
 
+/** In milliseconds. */
+export const periods = { "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS, "90d": 90 * DAY_MS, "1y": 365 * DAY_MS } as const;
+export type Period = keyof typeof periods;
+export const periodNames = Object.keys(periods) as Period[];
+
 export interface CollectionState extends CollectionRef {
-  /** Counted from 0. */
   readonly page?: number | undefined;
-  /** Entries over all pages; all by default. */
   readonly count?: number | undefined;
   readonly period?: Period | undefined;
 }
@@ -110,14 +103,12 @@ export interface CollectionView extends View<CollectionState> {
 
 export const collectionView = (view: Omit<CollectionView, "state">): CollectionView => ({ ...view, state: collectionState });
 
-export const MAX_PAGE = 999;
-
 const collectionState = stateCodec<CollectionState>({
   contract: address,
-  page: optional(wholeNumber({ min: 1, max: MAX_PAGE })),
-  count: optional(wholeNumber({ min: 1, max: 99 })),
+  page: pageNumber,
+  count: optional(numberField({ min: 1, max: 99 })),
   period: optional(oneOf(periodNames)),
-  chain: optional(chainName),
+  chain: optional(oneOf(chainNames)),
 });
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;

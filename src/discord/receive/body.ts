@@ -1,17 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
+/** Discord's largest interactions contain a message with its embeds and what it forwards. */
 const MAX_BYTES = 512 * 1_024;
-/**
- * A chunk costs as much as some hundred bytes, however small it is. Discord sends few, and proxies that split a body anew make
- * them larger than this.
- */
+/** A chunk costs as much as some hundred bytes. Discord sends few, and proxies that split a body make larger ones. */
 const LEAST_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 
 /**
- * The whole body, or nothing if it is too large, comes in too many chunks, or breaks off. The rest of one that is too large is
- * not read, so the connection has to be closed; in the case of too many chunks it is, because each chunk more costs time.
+ * The whole body; undefined if it is too large, comes in too many chunks, or breaks off. The rest is not read, so the caller has to
+ * close the connection.
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();

@@ -1,5 +1,4 @@
-import { WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
-import type { SessionInfo } from "discord.js";
+import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
@@ -12,35 +11,31 @@ import type { ShardState, Transport, TransportOptions } from "./transport.ts";
 
 export interface GatewayOptions extends TransportOptions {
   readonly token: string;
-  /** Discord's REST base; it tells where the gateway is. */
+  /** Discord's REST base. */
   readonly apiUrl: string;
   readonly userAgent: string;
-  /** The shards that this process runs; `auto`: all. */
+  /** The shards of this process. */
   readonly shards: readonly number[] | "auto";
-  /** How many shards there are over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
+  /** Over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
   readonly shardCount: number | "auto";
-  /** Told when a connection closed in a way that no reconnecting mends, or was not mended for so long that nothing will. */
+  /** Called when a connection closed for good, or was away for so long that reconnecting is hopeless. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
   /** From 0 to 1, for the jitter of reconnecting. */
   readonly random?: () => number;
 }
 
-/** A shard that is not connected. */
 interface Absence {
-  /** Calls off what happens when it stays away. */
-  readonly cancel: () => void;
-  /** When the log last told of it. */
-  toldAt: number;
+  readonly cancelLoss: () => void;
+  readonly loggedAt: number;
 }
 
 const CLOSE_MS = 2_000;
-/** A process that hears nothing for so long had better be started anew. */
+/** A process that hears nothing for so long had better be restarted. */
 const LOST_AFTER_MS = 5 * MINUTE_MS;
 /** The longest that one shard waits after another before it identifies. */
 const IDENTIFY_EVERY_MS = 6_500;
-/** How often the log tells of a shard that is still away. */
-const TELL_EVERY_MS = MINUTE_MS;
+const LOG_EVERY_MS = MINUTE_MS;
 /** What to do about a close for good (reference, «Gateway Close Event Codes»). */
 const closedForGood: { readonly [code: number]: string } = {
   [GatewayCloseCodes.AuthenticationFailed]: ": check DISCORD_TOKEN",
@@ -52,16 +47,15 @@ const closedForGood: { readonly [code: number]: string } = {
 };
 
 /**
- * Brings interactions from Discord's gateway, through the WebSocketManager that discord.js is built on; discord.js exports
- * another class by that name. Its `Client` is not used, and discord.js not loaded: the client makes structures of everything
- * that comes, and throws at an interaction that does not have the form it expects.
+ * Brings interactions from Discord's gateway, through the WebSocketManager that discord.js is built on. Its `Client` would make
+ * structures of everything that comes, and throws at an interaction of an unexpected form.
  */
 export class Gateway implements Transport {
   readonly #options: GatewayOptions;
   readonly #clock: Clock;
   readonly #manager: WebSocketManager;
   readonly #away = new Map<number, Absence>();
-  /** What went wrong with a connection that has not closed yet. */
+  /** Of connections that have not closed yet. */
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
   #isClosing = false;
@@ -82,19 +76,18 @@ export class Gateway implements Transport {
       updateSessionInfo: (shard, session) => void sessions.set(shard, session),
       buildStrategy: (manager) => (this.#shards = new Shards(manager, { clock, random })),
     });
+    const connected = (event: string) => (shard: number) => {
+      log.info({ shard }, event);
+      this.#forget(shard);
+    };
+    const [ready, resumed] = [connected("connected to Discord"), connected("connection to Discord resumed")];
+    this.#manager.on(WebSocketShardEvents.Ready, ({ shardId }) => ready(shardId));
+    this.#manager.on(WebSocketShardEvents.Resumed, ({ shardId }) => resumed(shardId));
+    this.#manager.on(WebSocketShardEvents.Error, ({ shardId, error }) => this.#errors.set(shardId, error));
+    this.#manager.on(WebSocketShardEvents.Closed, ({ shardId, code }) => this.#closed(shardId, code));
     this.#manager.on(WebSocketShardEvents.Dispatch, ({ data }) => {
       if (data.t === GatewayDispatchEvents.InteractionCreate) this.#take(data.d);
     });
-    this.#manager.on(WebSocketShardEvents.Ready, ({ shardId: shard }) => {
-      log.info({ shard }, "connected to Discord");
-      this.#foundAgain(shard);
-    });
-    this.#manager.on(WebSocketShardEvents.Resumed, ({ shardId: shard }) => {
-      log.info({ shard }, "connection to Discord resumed");
-      this.#foundAgain(shard);
-    });
-    this.#manager.on(WebSocketShardEvents.Error, ({ shardId: shard, error }) => this.#errors.set(shard, error));
-    this.#manager.on(WebSocketShardEvents.Closed, ({ shardId: shard, code }) => this.#closed(shard, code));
   }
 
   get shards(): readonly ShardState[] {
@@ -106,7 +99,7 @@ export class Gateway implements Transport {
     return shards.length > 0 && shards.every(({ isReady }) => isReady);
   }
 
-  /** Starts to connect, and goes on until every shard is ready: `isReady` tells. */
+  /** Starts to connect; `isReady` tells when every shard is. */
   async connect(): Promise<void> {
     try {
       await this.#checkGateway();
@@ -118,7 +111,7 @@ export class Gateway implements Transport {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const shard of this.#away.keys()) this.#foundAgain(shard);
+    for (const shard of this.#away.keys()) this.#forget(shard);
     // A peer that is gone would keep the closing handshake waiting for half a minute.
     await deadline(Promise.resolve(this.#manager.destroy()), { ms: CLOSE_MS, clock: systemClock });
   }
@@ -128,63 +121,56 @@ export class Gateway implements Transport {
     if (!facts.success) throw new NotDiscordError("the gateway's address has another form");
     const { remaining, reset_after } = facts.data.session_start_limit;
     const { length: needed } = await this.#manager.getShardIds();
-    if (remaining < needed) throw new NoSessionsError(remaining, needed, reset_after);
+    if (remaining >= needed) return;
+    const hours = Math.ceil(reset_after / HOUR_MS);
+    throw new NoSessionsError(
+      `Discord lets this bot start ${remaining} more sessions today, and ${needed} are needed: see in the log why it starts so often; there are new ones within ${hours} hours`,
+    );
   }
 
   #take(payload: unknown): void {
     const { sender, onInteraction, log } = this.#options;
-    const received = receive(payload, log);
-    if (received?.kind !== "asked") return;
-    const { interaction, credentials } = received;
-    void onInteraction(interaction, new InteractionResponder(sender, credentials));
+    const { interaction, credentials } = receive(payload, log) ?? {};
+    if (interaction && credentials) void onInteraction(interaction, new InteractionResponder(sender, credentials));
   }
 
   #closed(shard: number, code: number): void {
     const { log, onLost } = this.#options;
     const error = this.#errors.get(shard);
     this.#errors.delete(shard);
-    // A connection that is closed from here is told of, too.
     if (this.#isClosing) return;
     const hint = closedForGood[code];
     if (hint !== undefined) {
       onLost(`Discord closed the connection for good with code ${code}${hint}`);
       return;
     }
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const absence = this.#away.get(shard);
-    if (absence && now - absence.toldAt < TELL_EVERY_MS) return;
+    if (absence && now - absence.loggedAt < LOG_EVERY_MS) return;
     const event = absence ? "still not connected to Discord, trying again" : "connection to Discord lost, reconnecting";
     log.warn({ shard, code, ...(error && { err: error }) }, event);
-    if (absence) absence.toldAt = now;
-    else this.#away.set(shard, { toldAt: now, cancel: this.#giveUpLater(shard) });
+    this.#away.set(shard, { loggedAt: now, cancelLoss: absence?.cancelLoss ?? this.#loseLater(shard) });
   }
 
-  #giveUpLater(shard: number): () => void {
+  #loseLater(shard: number): () => void {
     const lostAfterMs = LOST_AFTER_MS + (this.shards.length - 1) * IDENTIFY_EVERY_MS;
     const minutes = Math.floor(lostAfterMs / MINUTE_MS);
     const reason = `shard ${shard} could not be connected to Discord again for ${minutes} minutes`;
     return this.#clock.after(lostAfterMs, () => this.#options.onLost(reason));
   }
 
-  #foundAgain(shard: number): void {
-    this.#away.get(shard)?.cancel();
+  #forget(shard: number): void {
+    this.#away.get(shard)?.cancelLoss();
     this.#away.delete(shard);
   }
 }
 
-/** Discord starts no more sessions of this bot today (reference, «Session Start Limit Object»). */
+/** No session may be started any more today (reference, «Session Start Limit Object»). */
 class NoSessionsError extends Error {
   override readonly name = "NoSessionsError";
-
-  constructor(remaining: number, needed: number, resetAfterMs: number) {
-    const hours = Math.ceil(resetAfterMs / HOUR_MS);
-    super(
-      `Discord lets this bot start ${remaining} more sessions today, and ${needed} are needed: see in the log why it starts so often; there are new ones within ${hours} hours`,
-    );
-  }
 }
 
-/** Why it cannot be connected, in one line for the operator. */
+/** One line for the operator. */
 function explain(error: unknown): string {
   if (error instanceof NoSessionsError) return error.message;
   const { problem, fix, isTokenRefused } = diagnose(error);

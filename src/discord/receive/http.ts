@@ -6,15 +6,15 @@ import { type HttpServer, sendJson } from "../../infra/http-server.ts";
 import type { SharedStore } from "../../infra/redis.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { readBody } from "./body.ts";
-import { type Received, receive } from "./payload.ts";
+import { receive } from "./payload.ts";
 import { Repeats } from "./repeats.ts";
 import { type Ed25519, SignatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
 export interface HttpInteractionsOptions extends TransportOptions {
-  /** Where `POST /interactions` is served; not yet listening. */
+  /** Not yet listening. */
   readonly server: HttpServer;
-  /** The application's Ed25519 key, 64 hex digits, and its id. */
+  /** 64 hex digits. */
   readonly publicKey: string;
   readonly applicationId: string;
   /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
@@ -22,9 +22,7 @@ export interface HttpInteractionsOptions extends TransportOptions {
   /** How long after that a request may take that is still being read or answered. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
-  /** Where replicas tell each other which interactions came. */
   readonly sharedStore?: SharedStore | undefined;
-  /** What verifies signatures; the fastest that is there unless a test has another. */
   readonly ed25519?: Ed25519 | undefined;
   readonly clock?: Clock;
 }
@@ -54,7 +52,7 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
-    // Where its port was taken no balancer has sent anything.
+    // Its port was taken, so no balancer has sent anything.
     if (!server.isListening) return;
     log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
@@ -62,52 +60,43 @@ export class HttpInteractions implements Transport {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { onRequest, sender, onInteraction } = this.#options;
+    const { onRequest, sender, onInteraction, applicationId, log } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
-      if (outcome === "bad_signature") this.#warnOfSignature();
       // The server does not wait for what is left of a body.
       if (!request.complete) response.setHeader("connection", "close");
       sendJson(response, status, { status: reason });
     };
+    const refuseSignature = () => {
+      if (this.#timesToTellOfSignature() > 0) log.warn(BAD_SIGNATURE);
+      refuse("bad_signature", 401, "invalid request signature");
+    };
     const isSigned = this.#signature.checkFor(request.headers, this.#clock.now());
-    if (!isSigned) return refuse("bad_signature", 401, "invalid request signature");
+    if (!isSigned) return refuseSignature();
     const body = await readBody(request);
     if (!body) return refuse("unreadable", 413);
-    // The signature is over the bytes as they came, whatever they say they are.
-    if (!isSigned(body)) return refuse("bad_signature", 401, "invalid request signature");
-    const received = this.#read(body);
+    // The signature covers the bytes as they came, whatever their headers say.
+    if (!isSigned(body)) return refuseSignature();
+    const received = receive(parseJson(body), log);
     if (!received) return refuse("unreadable", 400);
-    if (received.kind === "ping") {
-      onRequest("accepted");
-      return sendJson(response, 200, { type: InteractionResponseType.Pong });
-    }
     const { interaction, credentials } = received;
-    if (await this.#repeats.has(interaction.id)) return refuse("repeated", 409);
+    if (credentials.application_id !== applicationId) {
+      log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
+      return refuse("unreadable", 400);
+    }
+    if (interaction && (await this.#repeats.has(interaction.id))) return refuse("repeated", 409);
     onRequest("accepted");
+    if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
     await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
-
-  /** A signed body as an interaction; nothing, but a line in the log, if it is none that can be answered. */
-  #read(body: Buffer): Received | undefined {
-    const { applicationId, log } = this.#options;
-    const received = receive(parseJson(body), log);
-    if (!received || received.applicationId === applicationId) return received;
-    log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
-    return undefined;
-  }
-
-  #warnOfSignature(): void {
-    if (this.#timesToTellOfSignature() === 0) return;
-    this.#options.log.warn(
-      "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
-    );
-  }
 }
 
-/** Waits until the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
+const BAD_SIGNATURE =
+  "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body";
+
+/** Resolves when the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
 async function sendWhole(response: ServerResponse, body: APIInteractionResponse): Promise<void> {
   if (!response.destroyed) {
     sendJson(response, 200, body);
@@ -116,7 +105,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** Answers with `undefined`, which is no interaction, for text that is not JSON: the parser's message would quote members. */
+/** The parser's error would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 /** How far a request's timestamp may be from this machine's clock. */
 export const MAX_AGE_SECONDS = 5 * 60;
 
-/** Takes an Ed25519 key of 32 bytes, and tells whether a signature of 64 bytes over a message is by its owner. */
+/** Takes a key of 32 bytes; the signature has 64. */
 export type Ed25519 = (publicKey: Buffer) => (signature: Buffer, message: Buffer) => boolean;
 
 export const nodeCrypto: Ed25519 = (publicKey) => {
@@ -12,7 +12,7 @@ export const nodeCrypto: Ed25519 = (publicKey) => {
   return (signature, message) => verify(null, message, key, signature);
 };
 
-/** It takes 40 µs where `node:crypto` takes 95; nothing where it has no binary for this platform. */
+/** Takes 40 µs where `node:crypto` takes 95; undefined where it has no binary for this platform. */
 export const libsodium: Ed25519 | undefined = await import("sodium-native").then(
   ({ default: sodium }): Ed25519 =>
     (publicKey) =>
@@ -21,21 +21,16 @@ export const libsodium: Ed25519 | undefined = await import("sodium-native").then
   () => undefined,
 );
 
-/** Tells Discord's own requests from all others (reference, «Validating Security Request Headers»). */
+/** Reference, «Validating Security Request Headers». */
 export class SignatureCheck {
   readonly #isSigned: ReturnType<Ed25519>;
 
-  /** @param publicKey the application's Ed25519 key, 64 hex digits. */
+  /** @param publicKey 64 hex digits. */
   constructor(publicKey: string, ed25519: Ed25519 = libsodium ?? nodeCrypto) {
     this.#isSigned = ed25519(Buffer.from(publicKey, "hex"));
   }
 
-  /**
-   * The check of the body that these headers came with, for Discord's signature within five minutes of `now`; nothing where
-   * no body can pass it.
-   *
-   * @param now milliseconds since the epoch.
-   */
+  /** The check of the body that these headers came with; undefined where no body can pass it. */
   checkFor(headers: IncomingHttpHeaders, now: number): ((body: Buffer) => boolean) | undefined {
     const { "x-signature-ed25519": signature, "x-signature-timestamp": timestamp } = headers;
     if (typeof signature !== "string" || !/^[0-9a-f]{128}$/i.test(signature)) return undefined;

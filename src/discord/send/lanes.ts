@@ -1,12 +1,11 @@
 import { type Clock, deadline } from "../../infra/clock.ts";
 
-/** Which of two calls goes first: what answers a member goes before what nobody asked for. */
 export type Lane = "answers" | "unasked";
 
-/** The longest that an unasked call waits for answers: of a busy bot there is always one on its way. */
+/** The longest that an unasked call waits for answers: a busy bot is always sending one. */
 const MAX_WAIT_MS = 50;
 
-/** Lets answers go at once, and unasked calls of a channel one by one while no answer is on its way, or a little later. */
+/** Sends answers at once, and unasked calls of a channel one by one, after the answers that are being sent. */
 export class Lanes {
   readonly #clock: Clock;
   #answers = 0;
@@ -17,7 +16,7 @@ export class Lanes {
     this.#clock = clock;
   }
 
-  /** @param send is on its way until it settles, with the pauses between its attempts. */
+  /** @param send settles after the pauses between its attempts. */
   async answer<T>(send: () => Promise<T>): Promise<T> {
     if (this.#answers === 0) this.#noAnswer = Promise.withResolvers();
     this.#answers += 1;
@@ -29,19 +28,17 @@ export class Lanes {
     }
   }
 
-  unasked<T>(channel: string, send: () => Promise<T>): Promise<T> {
-    const turn = (this.#lastOf.get(channel) ?? Promise.resolve()).then(async () => {
+  async unasked<T>(channel: string, send: () => Promise<T>): Promise<T> {
+    const before = this.#lastOf.get(channel);
+    const turn = Promise.withResolvers<void>();
+    this.#lastOf.set(channel, turn.promise);
+    try {
+      await before;
       if (this.#answers > 0) await deadline(this.#noAnswer.promise, { ms: MAX_WAIT_MS, clock: this.#clock });
-      return send();
-    });
-    const settled = turn.then(
-      () => {},
-      () => {},
-    );
-    this.#lastOf.set(channel, settled);
-    void settled.then(() => {
-      if (this.#lastOf.get(channel) === settled) this.#lastOf.delete(channel);
-    });
-    return turn;
+      return await send();
+    } finally {
+      turn.resolve();
+      if (this.#lastOf.get(channel) === turn.promise) this.#lastOf.delete(channel);
+    }
   }
 }

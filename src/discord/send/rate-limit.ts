@@ -1,24 +1,29 @@
+import type { RESTOptions, ResponseLike } from "@discordjs/rest";
+import type { Dispatcher } from "undici";
 import type { LimitScope } from "../../bot/answer/responder.ts";
-import type { Clock } from "../../infra/clock.ts";
-import type { RawAnswer } from "../../infra/http-exchange.ts";
+import { type Clock, systemClock } from "../../infra/clock.ts";
+import { createDispatcher } from "../../infra/http-dispatcher.ts";
+import { exchange } from "../../infra/http-exchange.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { Lane } from "./lanes.ts";
 
-/** How long a ban is taken to last where Discord does not say: at first, and at most. */
+/** The assumed length of a ban that Discord does not state: at first, and at most. */
 const FIRST_BAN_MS = MINUTE_MS;
 const LONGEST_GUESS_MS = 10 * MINUTE_MS;
-/** No ban that Discord names lasts longer than this; a larger figure is no figure of Discord's. */
-const LONGEST_BAN_MS = DAY_MS;
-/** After a ban one call in this time is let through, until Discord takes one. */
+/** Longer times are not Discord's. */
+const LONGEST_LIMIT_MS = DAY_MS;
+/** After a ban one call in this time is let through, until Discord accepts one. */
 const TRIAL_EVERY_MS = 1_000;
-/** How soon those that wait for such a call look again. */
+/** How soon calls that wait for a trial look again. */
 const LOOK_AGAIN_MS = 100;
+/** Callers give up sooner. */
+const LONGEST_ATTEMPT_MS = 15_000;
+const dispatcher = createDispatcher();
 
-/** Discord takes no more calls for a while. */
 export class RateLimitedError extends Error {
   override readonly name = "RateLimitedError";
   readonly scope: LimitScope;
-  /** NaN where Discord does not say. */
+  /** NaN if Discord does not say. */
   readonly retryAfterMs: number;
 
   constructor(scope: LimitScope, retryAfterMs: number) {
@@ -32,37 +37,30 @@ export class RateLimitedError extends Error {
 export class HeldBackError extends RateLimitedError {}
 
 export interface BanListener {
-  /** Told that Discord takes no calls from this machine's address, and for how many milliseconds none will be made. */
+  /** Called with the milliseconds for which no call will be made, because Discord has banned this machine's address. */
   readonly onBan?: (forMs: number) => void;
-  /** Told that Discord has taken a call since. */
   readonly onBanOver?: () => void;
 }
 
-/** Until when the machine's address is taken to be banned, or the next call may try whether it still is; and how long it was. */
 interface Ban {
+  /** When the next call may try whether it is over. */
   until: number;
   isTried: boolean;
   readonly ms: number;
 }
 
-interface Call {
-  readonly lane: Lane;
-  readonly route: string;
-}
-
 /**
- * Keeps calls back while Discord would refuse them. A ban of the machine's address («Invalid Request Limit») concerns every
- * call, first responses included, and each call made meanwhile counts as one more invalid request. Discord seldom says how
- * long it lasts, so it is taken to last a minute, and twice as long each time that it turns out not to be over.
+ * Holds calls back while Discord would refuse them: each refusal counts towards a ban of this machine's address («Invalid Request
+ * Limit»), which concerns every call. Discord seldom says how long a ban lasts, so the assumed length doubles.
  *
- * Interactions are exempt from the global rate limit (reference, «Receiving and Responding»), so that one which unasked calls
- * have reached does not concern answers; and no interaction gets near the limits of its own routes.
+ * Interactions are exempt from the global limit (reference, «Receiving and Responding») and do not get near the limits of their
+ * own routes, so a limit that channel messages have met does not concern them.
  */
 export class CallGate {
   readonly #clock: Clock;
   readonly #listener: BanListener;
   #ban: Ban | undefined;
-  /** Until when a lane or a route is rate limited. */
+  /** When a limit ends, by lane or URL. */
   readonly #limits = new Map<string, number>();
 
   constructor(clock: Clock, listener: BanListener) {
@@ -70,70 +68,83 @@ export class CallGate {
     this.#listener = listener;
   }
 
-  /**
-   * Lets a call through; its result is for `succeeded` or `rateLimited`.
-   *
-   * @throws {HeldBackError} while it may not be made.
-   */
-  enter({ lane, route }: Call): Ban | undefined {
-    const now = this.#clock.now();
-    const untilOf = (...limits: string[]) => Math.max(...limits.map((limit) => this.#limits.get(limit) ?? 0));
-    const held: readonly (readonly [LimitScope, number])[] = [
-      ["address", this.#ban?.until ?? 0],
-      ["global", lane === "answers" ? untilOf(lane) : untilOf("answers", lane)],
-      ["route", lane === "answers" ? 0 : untilOf(route)],
-    ];
-    const [scope, until] = held.reduce((one, other) => (other[1] > one[1] ? other : one));
-    if (until > now) {
-      const mayEndSooner = scope === "address" && this.#ban?.isTried;
-      throw new HeldBackError(scope, mayEndSooner ? Math.min(until - now, LOOK_AGAIN_MS) : until - now);
+  /** The transport of a lane's calls; rejects with a `RateLimitedError`, which @discordjs/rest passes on. */
+  guard(lane: Lane): RESTOptions["makeRequest"] {
+    return async (url, init) => {
+      const [route = url] = url.split("?", 1);
+      this.#holdBack(lane, route);
+      const ban = this.#ban;
+      // This call finds out whether the ban is over; the others wait for it.
+      if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
+      const response = await makeRequest(url, init);
+      if (response.status === 429) throw await this.#refused(lane, route, response, ban);
+      if (response.ok && ban && ban === this.#ban) {
+        this.#ban = undefined;
+        this.#listener.onBanOver?.();
+      }
+      return response;
+    };
+  }
+
+  /** @throws {HeldBackError} */
+  #holdBack(lane: Lane, route: string): void {
+    const now = this.#clock.elapsed();
+    const banMs = (this.#ban?.until ?? 0) - now;
+    if (banMs > 0) throw new HeldBackError("address", this.#ban?.isTried ? Math.min(banMs, LOOK_AGAIN_MS) : banMs);
+    for (const limit of lane === "answers" ? [lane] : ["answers", lane, route]) {
+      const limitMs = (this.#limits.get(limit) ?? 0) - now;
+      if (limitMs > 0) throw new HeldBackError(limit === route ? "route" : "global", limitMs);
     }
-    // This call finds out whether a ban is over; the others wait for that.
-    if (this.#ban) Object.assign(this.#ban, { until: now + TRIAL_EVERY_MS, isTried: true });
-    return this.#ban;
   }
 
-  /** Discord took a call. What `enter` gave for it tells whether the call is from before a ban, and so says nothing of it. */
-  succeeded({ lane, route }: Call, entered: Ban | undefined, { headers }: RawAnswer): void {
-    const isLast = lane === "unasked" && headers["x-ratelimit-remaining"] === "0";
-    if (isLast) this.#limit(route, Number(headers["x-ratelimit-reset-after"]) * 1_000);
-    if (!this.#ban || this.#ban !== entered) return;
-    this.#ban = undefined;
-    this.#listener.onBanOver?.();
-  }
-
-  /** Discord answered a call with 429; returns the error to reject it with. Calls that were under way together count once. */
-  rateLimited({ lane, route }: Call, entered: Ban | undefined, answer: RawAnswer, code: number): RateLimitedError {
-    const namedMs = Number(answer.headers["retry-after"] ?? Number.NaN) * 1_000;
-    const scope = scopeOf(answer, code);
+  /** @param ban the ban that the call was to try; calls that met a new one together count once. */
+  async #refused(lane: Lane, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
+    const { headers } = response;
+    const now = this.#clock.elapsed();
+    const statedMs = headers.has("retry-after") ? Math.min(Number(headers.get("retry-after")) * 1_000, LONGEST_LIMIT_MS) : NaN;
+    const scope = await scopeOf(response);
     if (scope !== "address") {
-      if (scope === "global" || lane === "unasked") this.#limit(scope === "global" ? lane : route, namedMs);
-      return new RateLimitedError(scope, namedMs);
+      for (const [limit, until] of this.#limits) if (until <= now) this.#limits.delete(limit);
+      if (statedMs > 0 && (scope === "global" || lane === "unasked")) {
+        this.#limits.set(scope === "global" ? lane : route, now + statedMs);
+      }
+      return new RateLimitedError(scope, statedMs);
     }
-    const now = this.#clock.now();
-    if (this.#ban === entered) {
-      const guessMs = entered ? Math.min(entered.ms * 2, LONGEST_GUESS_MS) : FIRST_BAN_MS;
-      const ms = namedMs > 0 ? Math.min(namedMs, LONGEST_BAN_MS) : guessMs;
+    if (this.#ban === ban) {
+      const ms = statedMs > 0 ? statedMs : Math.min((ban?.ms ?? FIRST_BAN_MS / 2) * 2, LONGEST_GUESS_MS);
       this.#ban = { until: now + ms, isTried: false, ms };
-      if (!entered) this.#listener.onBan?.(ms);
+      if (!ban) this.#listener.onBan?.(ms);
     }
     return new RateLimitedError(scope, Math.max(0, (this.#ban?.until ?? now) - now));
-  }
-
-  /** @param ms NaN where Discord does not say. */
-  #limit(limit: string, ms: number): void {
-    const now = this.#clock.now();
-    for (const [past, until] of this.#limits) if (until <= now) this.#limits.delete(past);
-    if (ms > 0) this.#limits.set(limit, now + Math.min(ms, LONGEST_BAN_MS));
   }
 }
 
 /**
- * What a 429 is about. Each rate limit comes with `X-RateLimit-*` headers, or with a JSON error code of its own (30046, too
- * many edits). A ban comes with neither: it is Cloudflare's page, or a text that has the code 0 (discord-api-docs#5810).
+ * The library's own transport takes half as much CPU time again for a command, and does not give up on a connection that is being
+ * made.
  */
-function scopeOf({ headers }: RawAnswer, code: number): LimitScope {
-  if (headers["x-ratelimit-global"] !== undefined) return "global";
-  const isLimit = code > 0 || Object.keys(headers).some((name) => name.startsWith("x-ratelimit-"));
-  return isLimit ? "route" : "address";
+const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", headers, body, signal }) => {
+  const { origin, pathname, search } = new URL(url);
+  // A form is encoded as fetch does it.
+  const form = body instanceof FormData ? new Response(body) : undefined;
+  const request = {
+    ...{ origin, path: pathname + search, method: method as Dispatcher.HttpMethod },
+    headers: { ...(headers as Record<string, string>), ...(form && { "content-type": form.headers.get("content-type") ?? "" }) },
+    body: form ? Buffer.from(await form.arrayBuffer()) : ((body as string | null | undefined) ?? null),
+  };
+  const limit = { timeoutMs: LONGEST_ATTEMPT_MS, timeoutFrom: "start", clock: systemClock } as const;
+  const answer = await exchange(dispatcher, request, { ...limit, ...(signal && { signal }) });
+  return new Response(answer.body || null, { status: answer.status, headers: answer.headers as Record<string, string> });
+};
+
+/**
+ * Every rate limit comes with `X-RateLimit-*` headers, or with a JSON error code of its own (30046, too many edits). A ban comes
+ * with neither: it is Cloudflare's page, or a text with the code 0 (discord-api-docs#5810).
+ */
+async function scopeOf(response: ResponseLike): Promise<LimitScope> {
+  const names = [...response.headers.keys()];
+  if (names.includes("x-ratelimit-global")) return "global";
+  if (names.some((name) => name.startsWith("x-ratelimit-"))) return "route";
+  const refusal = (await response.json().catch(() => undefined)) as { readonly code?: unknown } | null | undefined;
+  return Number(refusal?.code) > 0 ? "route" : "address";
 }

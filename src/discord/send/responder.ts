@@ -1,4 +1,10 @@
-import { type APIInteraction, type APIInteractionResponse, MessageFlags, Routes } from "discord-api-types/v10";
+import {
+  type APIInteraction,
+  type APIInteractionResponse,
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+} from "discord-api-types/v10";
 import {
   DeliveryError,
   type FirstResponse,
@@ -6,17 +12,16 @@ import {
   type PictureFile,
   type Responder,
 } from "../../bot/answer/responder.ts";
-import { callback, replacement } from "./message.ts";
-import type { Sender } from "./sender.ts";
+import type { Request, Sender } from "./sender.ts";
 
-/** Discord may still be reading a first response when a call that follows on its heels arrives: it says 10015 then. */
+/** Discord may still be reading a first response when the next call arrives, and answers 10015 then. */
 const SETTLING_MS = 2_000;
 
 type Credentials = Pick<APIInteraction, "id" | "application_id" | "token">;
-/** Sends the HTTP response to the request that brought an interaction; rejects when nobody is there any more to take it. */
+/** Rejects when the request that brought the interaction is over. */
 type HttpResponse = (body: APIInteractionResponse) => Promise<void>;
 
-/** Answers one interaction: in the HTTP response where there is one to give, and from then on by the webhook of its token. */
+/** Answers one interaction: first in the HTTP response if there is one, then by the webhook of its token. */
 export class InteractionResponder implements Responder {
   readonly #sender: Sender;
   readonly #interaction: Credentials;
@@ -31,10 +36,18 @@ export class InteractionResponder implements Responder {
     this.#since = sender.clock.now();
   }
 
-  respond(response: FirstResponse): Promise<void> {
-    if (this.#httpResponse) return this.#respondByHttp(response, this.#httpResponse);
-    const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
-    return this.#send("respond", { method: "POST", route, json: callback(response) });
+  async respond(response: FirstResponse): Promise<void> {
+    const { id, token } = this.#interaction;
+    const json = callback(response);
+    if (!this.#httpResponse) return this.#send("respond", { method: "POST", route: Routes.interactionCallback(id, token), json });
+    try {
+      await this.#httpResponse(json);
+    } catch (error) {
+      this.#sender.tell("respond", "expired", this.#since);
+      throw new DeliveryError("expired", error);
+    }
+    this.#settlesAt = this.#sender.clock.now() + SETTLING_MS;
+    this.#sender.tell("respond", "delivered", this.#since);
   }
 
   edit(message: OutgoingMessage, picture?: PictureFile): Promise<void> {
@@ -55,18 +68,29 @@ export class InteractionResponder implements Responder {
     return Routes.webhookMessage(this.#interaction.application_id, this.#interaction.token);
   }
 
-  #send(call: keyof Responder, request: Parameters<Sender["answer"]>[1]): Promise<void> {
+  #send(call: keyof Responder, request: Request): Promise<void> {
     return this.#sender.answer(call, { ...request, settlesAt: this.#settlesAt }, this.#since);
   }
+}
 
-  async #respondByHttp(response: FirstResponse, send: HttpResponse): Promise<void> {
-    try {
-      await send(callback(response));
-    } catch (error) {
-      this.#sender.tell("respond", "expired", this.#since);
-      throw new DeliveryError("expired", error);
-    }
-    this.#settlesAt = this.#sender.clock.now() + SETTLING_MS;
-    this.#sender.tell("respond", "delivered", this.#since);
+/** Without a list of attachments Discord may keep those of the message that is replaced. */
+export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
+  ...message,
+  attachments: picture ? [{ id: "0", filename: picture.name, description: picture.description }] : [],
+});
+
+function callback(response: FirstResponse): APIInteractionResponse {
+  const flags = "ephemeral" in response && response.ephemeral && { flags: MessageFlags.Ephemeral as const };
+  switch (response.type) {
+    case "message":
+      return { type: InteractionResponseType.ChannelMessageWithSource, data: { ...response.message, ...flags } };
+    case "update":
+      return { type: InteractionResponseType.UpdateMessage, data: replacement(response.message) };
+    case "deferMessage":
+      return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { ...flags } };
+    case "choices":
+      return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [...response.choices] } };
+    case "deferUpdate":
+      return { type: InteractionResponseType.DeferredMessageUpdate };
   }
 }

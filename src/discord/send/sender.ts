@@ -1,17 +1,23 @@
-import { DiscordAPIError } from "@discordjs/rest";
+import { DiscordAPIError, RateLimitError, type REST, type RequestMethod } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import { DeliveryError, type DeliveryFailure, type OutgoingMessage, type Responder } from "../../bot/answer/responder.ts";
+import {
+  DeliveryError,
+  type DeliveryFailure,
+  type OutgoingMessage,
+  type PictureFile,
+  type Responder,
+} from "../../bot/answer/responder.ts";
 import { hasKey } from "../../bot/view/custom-id.ts";
-import { type Clock, systemClock } from "../../infra/clock.ts";
-import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.ts";
+import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
+import { AttemptTimeoutError } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { Lanes } from "./lanes.ts";
-import { HeldBackError, RateLimitedError } from "./rate-limit.ts";
-import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
+import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
+import { type Lane, Lanes } from "./lanes.ts";
+import { type BanListener, CallGate, HeldBackError, RateLimitedError } from "./rate-limit.ts";
 
-/** Everything that is sent to Discord: what a responder can do, and messages to a channel that answer nobody. */
+/** What a responder can do, and what is done for messages to a channel. */
 export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages", "readChannel"] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
@@ -20,7 +26,7 @@ const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
 const later = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs } as const;
 const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
-/** The lane of a call, for how many milliseconds it is tried in all and at a time, how often again, and how long after so many attempts. */
+/** `lifeMs` are for all attempts, and for the pauses between them. */
 const policies = {
   // Three attempts fit the 3 seconds of a first response, and two after a late deferral.
   respond: { lane: "answers", lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
@@ -31,7 +37,7 @@ const policies = {
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
   readMessages: reading,
   readChannel: reading,
-} as const satisfies { readonly [call in DiscordCall]: object };
+} as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownInteraction]: "expired",
@@ -46,64 +52,73 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: "forbidden",
   [RESTJSONErrorCodes.ThreadLocked]: "forbidden",
 };
-/** An attempt that failed in one of these ways never reached Discord. */
+/** The attempt never reached Discord. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const SETTLING_RETRY_MS = 300;
+const snowflake = z.string().regex(/^\d{1,20}$/);
 const createdMessage = z.object({ id: z.string() });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
-const listedMessages = z.array(
-  z.object({ id: z.string().regex(/^\d{1,20}$/), components: z.array(z.object({ components })).catch([]) }),
-);
-/** What an answer has to be: another is none, whatever its status says. */
-const readChannel = z.object({
-  last_message_id: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .nullable(),
-});
-const answers: { readonly [call in DiscordCall]?: z.ZodType } = {
-  channelMessage: createdMessage,
-  readMessages: listedMessages,
-  readChannel,
-};
-/** As many as Discord gives at once (reference, «Get Channel Messages»), and how often it is asked for more. */
+const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
+const channelFacts = z.object({ last_message_id: snowflake.nullable() });
+/** The most that Discord gives at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
 const MAX_PAGES = 10;
 /** By how much this machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const DISCORD_EPOCH = 1_420_070_400_000;
-/** The id that something has which was made at that time (reference, «Snowflakes»). */
+/** The least id of that time (reference, «Snowflakes»). */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
-/** Told how each call went, its retries included, and how many milliseconds after the interaction had come, or it was made. */
+/** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
 export type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
 
-export interface SenderOptions extends Omit<RestCallOptions, "clock"> {
+export interface SenderOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent">, BanListener {
   readonly onReply?: ReplyListener;
   readonly clock?: Clock;
 }
 
-/** @property settlesAt until when Discord may not know of a first response yet that it has been sent.
- * @property lifeMs milliseconds that it is tried, where that is not what the kind of call says. */
-type Request = Omit<RestCall, "lane" | "timeoutMs"> & { readonly settlesAt?: number; readonly lifeMs?: number | undefined };
+export interface Request {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** As discord-api-types' `Routes` makes it. */
+  readonly route: `/${string}`;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: object;
+  /** The file that the JSON's `attachments` describe. */
+  readonly file?: PictureFile | undefined;
+  /** Until when Discord may not know the first response. */
+  readonly settlesAt?: number;
+  /** Instead of the policy's. */
+  readonly lifeMs?: number | undefined;
+}
 
-/** The only way by which messages reach Discord. What does not arrive is rejected with a `DeliveryError`. */
+/** The only way by which messages reach Discord; rejects with a `DeliveryError`. */
 export class Sender {
   readonly clock: Clock;
   readonly #onReply: ReplyListener | undefined;
-  readonly #call: (call: RestCall) => Promise<RawAnswer>;
   readonly #lanes: Lanes;
+  readonly #rest: Readonly<Record<Lane, REST>>;
+  readonly #token: string;
 
-  constructor({ onReply, clock = systemClock, ...options }: SenderOptions) {
+  constructor({ onReply, clock = systemClock, apiUrl, token, userAgent, ...listener }: SenderOptions) {
     this.clock = clock;
     this.#onReply = onReply;
-    this.#call = createRestCall({ ...options, clock });
     this.#lanes = new Lanes(clock);
+    this.#token = token;
+    const gate = new CallGate(clock, listener);
+    const restFor = (lane: Lane) =>
+      createRest({
+        ...{ apiUrl, token, userAgent, retries: 0, maxWaitMs: 0, makeRequest: gate.guard(lane) },
+        // Interactions are exempt from the global limit; channel messages learn of it from Discord.
+        globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+        // Every interaction has a bucket of its own.
+        handlerSweepInterval: MINUTE_MS,
+      });
+    this.#rest = { answers: restFor("answers"), unasked: restFor("unasked") };
   }
 
   /**
-   * Answers an interaction, before anything that nobody asked for.
+   * Answers an interaction, ahead of messages that nobody asked for.
    *
    * @param since when the interaction came.
    */
@@ -115,7 +130,7 @@ export class Sender {
    * Posts a message that nobody asked for.
    *
    * @param nonce at most 25 characters. For some minutes Discord takes no other message of the bot with the same nonce.
-   * @param lifeMs how long it is tried, in milliseconds; two minutes unless said.
+   * @param lifeMs how long it is tried, in milliseconds; two minutes by default.
    * @returns the message's id; undefined when it has arrived and been deleted since.
    */
   async sendToChannel(
@@ -125,26 +140,27 @@ export class Sender {
   ): Promise<string | undefined> {
     const json = { ...message, nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
-    const body = await this.#deliver("channelMessage", request, this.clock.now());
-    return body === undefined ? undefined : createdMessage.parse(JSON.parse(body)).id;
+    return (await this.#deliver("channelMessage", request, this.clock.now(), createdMessage))?.id;
   }
 
   /**
-   * Looks for a message that has this key in the id of a component (see `withKey`) among those that were posted to a channel
-   * after a time.
+   * Looks for a message with this key in the id of a component (see `withKey`) among those posted to a channel after a time.
    *
    * @param since milliseconds since the epoch, by this machine's clock.
-   * @returns its id; undefined where there is none.
-   * @throws {DeliveryError} where that cannot be known: with the kind `refused` where there are too many to look through,
-   * or none that can be read.
+   * @returns its id; undefined if there is none.
+   * @throws {DeliveryError} if that cannot be known: of the kind `refused` if there are too many to look through, or none that
+   * can be read.
    */
   async findInChannel(channel: string, key: string, since: number): Promise<string | undefined> {
     let after = snowflakeAt(since - CLOCK_TOLERANCE_MS);
     for (let page = 0; page < MAX_PAGES; page++) {
       const messages = await this.#readMessages(channel, { after, limit: String(PAGE) });
       if (page === 0 && messages.length === 0 && (await this.#readMessages(channel, { limit: "1" })).length === 0) {
-        // Without the permission to read the history there are none (reference, «Get Channel Messages»).
-        const last = await this.#lastMessageId(channel);
+        // Without the permission to read the history there are none (reference, «Get Channel Messages»), but the channel has the id
+        // of the last message, even if it is deleted.
+        const request = { method: "GET", route: Routes.channel(channel) } as const;
+        const { last_message_id: last = null } =
+          (await this.#deliver("readChannel", request, this.clock.now(), channelFacts)) ?? {};
         if (last === null || BigInt(last) < BigInt(after)) return undefined;
         throw new DeliveryError("refused", new Error("the channel's history cannot be read"));
       }
@@ -161,82 +177,119 @@ export class Sender {
 
   async #readMessages(channel: string, query: Readonly<Record<string, string>>) {
     const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
-    const body = await this.#deliver("readMessages", request, this.clock.now());
-    return listedMessages.parse(JSON.parse(body ?? "[]"));
-  }
-
-  /** The id of the last message that was posted to a channel, if any ever was, whether it is still there or not. */
-  async #lastMessageId(channel: string): Promise<string | null> {
-    const body = await this.#deliver("readChannel", { method: "GET", route: Routes.channel(channel) }, this.clock.now());
-    return readChannel.parse(JSON.parse(body ?? "{}")).last_message_id;
+    return (await this.#deliver("readMessages", request, this.clock.now(), listedMessages)) ?? [];
   }
 
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
     this.#onReply?.(call, outcome, this.clock.now() - since);
   }
 
-  /** Sends nothing again that would be read twice. Resolves with the body of the answer. */
-  async #deliver(
+  /**
+   * Never repeats a call that may already have produced a message, unless Discord recognises the repetition.
+   *
+   * @param schema of the answer; an answer of another form counts as none.
+   * @returns the answer; undefined if there is no schema, or if an earlier attempt had arrived.
+   */
+  async #deliver<Answer>(
     call: DiscordCall,
-    { settlesAt = 0, lifeMs = policies[call].lifeMs, ...request }: Request,
+    request: Request,
     since: number,
-  ): Promise<string | undefined> {
-    const { lane, attemptMs, retries, backOffMs } = policies[call];
-    const isUnasked = lane === "unasked";
-    let endsAt: number | undefined;
+    schema?: z.ZodType<Answer>,
+  ): Promise<Answer | undefined> {
+    const { lane, attemptMs, retries, backOffMs, ...policy } = policies[call];
+    const lifeMs = request.lifeMs ?? policy.lifeMs;
+    // What waits for its turn has not begun.
+    let endsAt = lane === "answers" ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
-    /** Whether an attempt may have arrived although its answer did not. */
     let mayHaveArrived = false;
     const attempt = async () => {
-      endsAt ??= (isUnasked ? this.clock.now() : since) + lifeMs;
+      endsAt ??= this.clock.now() + lifeMs;
       if (left() <= 0) throw new AttemptTimeoutError("no time is left");
-      const { body } = await this.#call({ ...request, lane, timeoutMs: Math.min(attemptMs, left()) });
-      answers[call]?.parse(JSON.parse(body));
-      return body;
+      const body = await this.#send(lane, request, Math.min(attemptMs, left()));
+      return schema?.parse(JSON.parse(body));
     };
-    const waitAfter = (error: unknown, attempts: number) => {
+    const waitAfter = (error: unknown, attempts: number): number | undefined => {
       if (error instanceof DiscordAPIError) {
-        return error.code === RESTJSONErrorCodes.UnknownWebhook && this.clock.now() < settlesAt ? SETTLING_RETRY_MS : undefined;
+        const isSettling = error.code === RESTJSONErrorCodes.UnknownWebhook && this.clock.now() < (request.settlesAt ?? 0);
+        return isSettling ? SETTLING_RETRY_MS : undefined;
       }
-      const backOff = backOffMs(attempts);
-      if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOff;
-      if (unconnected.has((error as { code?: string }).code ?? "")) return backOff;
+      if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(attempts);
+      if (unconnected.has((error as { code?: string }).code ?? "")) return backOffMs(attempts);
       mayHaveArrived = true;
-      return call === "followUp" ? undefined : backOff;
+      // Discord does not recognise a repeated follow-up: the member would read it twice.
+      return call === "followUp" ? undefined : backOffMs(attempts);
     };
-    const delay = (error: unknown, attempts: number) => {
-      const wait = waitAfter(error, attempts);
-      return wait !== undefined && wait < left() ? wait : undefined;
-    };
-    let answer: string | undefined;
     try {
-      answer = await retry(isUnasked ? () => this.#lanes.unasked(request.route, attempt) : attempt, {
+      const answer = await retry(lane === "unasked" ? () => this.#lanes.unasked(request.route, attempt) : attempt, {
         retries,
-        delay,
+        delay: (error, attempts) => {
+          const waitMs = waitAfter(error, attempts);
+          return waitMs !== undefined && waitMs < left() ? waitMs : undefined;
+        },
         isFree: (error) => error instanceof HeldBackError,
         clock: this.clock,
       });
+      this.tell(call, "delivered", since);
+      return answer;
     } catch (error) {
-      const failure = failureOf(error);
-      const isDone =
-        // After an attempt whose answer was lost, «already answered» means that it had arrived.
-        (failure === "answered_elsewhere" && mayHaveArrived) ||
-        (failure === "gone" && call === "remove") ||
-        // The message that the nonce is of was deleted.
-        (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage);
-      if (!isDone) {
-        // What the last attempt is told says nothing of an earlier one whose answer was lost.
-        const saysNothing: readonly DeliveryFailure[] =
-          call === "channelMessage" ? ["rate_limited", "forbidden", "refused"] : ["rate_limited"];
-        const isUnsure = mayHaveArrived && (saysNothing.includes(failure) || (call === "respond" && failure === "expired"));
-        const kind = isUnsure ? "unreachable" : failure;
-        this.tell(call, kind, since);
-        throw new DeliveryError(kind, error);
-      }
+      const outcome = outcomeOf(call, error, mayHaveArrived);
+      this.tell(call, outcome, since);
+      if (outcome !== "delivered") throw new DeliveryError(outcome, error);
+      return undefined;
     }
-    this.tell(call, "delivered", since);
-    return answer;
   }
+
+  /** Makes a call once. Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on it. */
+  async #send(lane: Lane, { method, route, query, json, file }: Request, timeoutMs: number): Promise<string> {
+    const call = new AbortController();
+    const late = () => {
+      call.abort();
+      return new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`);
+    };
+    const read = async () => {
+      const response = await this.#rest[lane].queueRequest({
+        method: method as RequestMethod,
+        fullRoute: route,
+        signal: call.signal,
+        // The library would forget a token that Discord refuses once; an answer's route holds its own.
+        auth: false,
+        ...(lane === "unasked" && { headers: { authorization: `Bot ${this.#token}` } }),
+        ...(query && { query: new URLSearchParams(query) }),
+        ...(json && { body: json }),
+        ...(file && { files: [{ name: file.name, data: file.bytes, contentType: "image/png" }] }),
+      });
+      if (!response.ok) throw new NotDiscordError(`the status is ${response.status}`);
+      return response.text();
+    };
+    try {
+      return await deadline(read(), { ms: timeoutMs, clock: this.clock, late });
+    } catch (error) {
+      // Discord has said that the route takes no more.
+      if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
+      // A proxy's refusal has no code of Discord's.
+      if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
+      throw error;
+    }
+  }
+}
+
+/** @param mayHaveArrived an earlier attempt may have arrived, although no answer to it did. */
+function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
+  const failure = failureOf(error);
+  // There is nothing left to remove.
+  if (call === "remove" && failure === "gone") return "delivered";
+  // Discord recognised the nonce of a message that was deleted since.
+  if (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
+  if (!mayHaveArrived) return failure;
+  // The earlier attempt acknowledged the interaction.
+  if (failure === "answered_elsewhere") return "delivered";
+  // The last attempt met a limit, which says nothing of the earlier one.
+  if (failure === "rate_limited") return "unreachable";
+  // The earlier attempt may have been in time.
+  if (call === "respond" && failure === "expired") return "unreachable";
+  // The message may have been posted before the bot was shut out.
+  if (call === "channelMessage" && (failure === "forbidden" || failure === "refused")) return "unreachable";
+  return failure;
 }
 
 function failureOf(error: unknown): DeliveryFailure {

@@ -8,12 +8,11 @@ import { register } from "../../discord/registration.ts";
 import { createRest } from "../../discord/rest.ts";
 import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
-import { whyNoPort } from "../../infra/listen.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createService, listCollections } from "../../service/create-service.ts";
-import { makeSample } from "../../service/sample.ts";
-import { SampleTime } from "../../service/sample-time.ts";
+import { fillWithSample } from "../../service/import-sample.ts";
+import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
 import { Channel } from "../channel.ts";
 import { offeredCommands } from "../commands.ts";
 import { memberIds } from "../members.ts";
@@ -28,6 +27,7 @@ import { serveRestApi } from "../stand-in/rest-api.ts";
 import { conditionDescriptions, imposeConditions } from "./conditions.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
+import { SampleTime } from "./sample-time.ts";
 
 /** Short, so that a change of the API's condition shows at once. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
@@ -86,7 +86,6 @@ async function open(
 ): Promise<never> {
   let aheadMs = 0;
   const clock = clockAhead(() => aheadMs);
-  const startedAt = clock.now();
   const token = randomBytes(24).toString("base64url");
   const apiKey = randomBytes(24).toString("base64url");
 
@@ -94,16 +93,18 @@ async function open(
   const folder = makeOwnFolder();
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
+  const databaseUrl = `sqlite:${join(folder, "service.db")}`;
+  const sampleEndsAt = await fillWithSample(databaseUrl, clock);
   const service = await createService({
-    databaseUrl: `sqlite:${join(folder, "service.db")}`,
+    databaseUrl,
     requestsPerMinute: 0,
     givenKeys: [apiKey],
     clock,
-    remakes: false,
+    buildsAnswers: false,
     log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
   });
   running.defer(() => service.close());
-  const sampleTime = new SampleTime(service.database, clock, startedAt);
+  const sampleTime = await SampleTime.start(databaseUrl, clock, sampleEndsAt);
   running.defer(() => sampleTime.stop());
 
   const bot = new RestartableBot(
@@ -144,10 +145,9 @@ async function open(
   );
   const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
   const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
-  const unknown = makeSample(startedAt).collections.filter((each) => !known.some(({ address }) => address === each.address));
   const collections = [
     ...known.map((collection) => ({ ...collection, hasData: true })),
-    ...unknown.map(({ name, address }) => ({ name, address, hasData: false })),
+    { ...unknownCollection, hasData: false },
   ];
 
   const server = createLocalServer();
@@ -163,11 +163,10 @@ async function open(
       collections,
       languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
       memberIds,
-      mirrored: [CDN, serviceUrl],
+      mirrored: [CDN, pictureOrigin],
       conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
       cache,
     }),
-    picture: (path) => service.server.inject(path),
   });
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
 
@@ -181,7 +180,7 @@ async function open(
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
     DATABASE_URL: memoryUrl,
-    IMAGE_HOSTS: new URL(serviceUrl).host,
+    IMAGE_HOSTS: new URL(pictureOrigin).host,
     CACHE_TTL_SECONDS: String(cache.freshSeconds),
     CACHE_STALE_SECONDS: String(cache.staleSeconds),
     HTTP_PORT: "0",
@@ -198,12 +197,11 @@ async function open(
   });
   const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
-  const [{ failed }] = await Promise.all([
+  await Promise.all([
     register(definitions, { rest, applicationId, guildId: undefined, dryRun: false }),
     bot.interactionsUrl(),
     history,
   ]);
-  if (failed.length > 0) throw new Error(`The playground stopped: the commands were not registered: ${failed.join("; ")}`);
   // The bot suggests what was asked for before, the latest first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({
@@ -235,8 +233,9 @@ async function listen(
     } catch (error) {
       const reason = error as NodeJS.ErrnoException;
       if (reason.code === "EADDRINUSE" && port < Math.min(wanted + MORE_PORTS, 65_535)) continue;
+      const why = reason.code === "EADDRINUSE" ? "is already in use" : `cannot be used (${reason.message})`;
       throw new Error(
-        `The playground could not start: port ${port} (${variable}) ${whyNoPort(reason)}.\n` +
+        `The playground could not start: port ${port} (${variable}) ${why}.\n` +
           `Choose another, or 0 for any free one:  ${variable}=0 npm run playground`,
       );
     }

@@ -63,6 +63,7 @@ export class CommandRegistry {
       );
       return { status: 204 };
     }
+    if (method === "PUT") return this.#replace(scope, commands, body as CommandBody[]);
     const refused = this.#forms.refuse("commands", jsonForm(body));
     if (refused) return refused;
     const { name, type = 1 } = body as CommandBody;
@@ -72,28 +73,62 @@ export class CommandRegistry {
     );
     if (!existing && id !== undefined) return refusal(404, 10_063, "Unknown application command");
     const others = commands.filter((command) => command !== existing);
-    if (others.filter((command) => command.type === type).length >= (maxCommands[type] ?? 1)) {
-      return refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[type]})`);
-    }
-    const command: RegisteredCommand = {
-      id: existing?.id ?? nextSnowflake(),
-      application_id: application,
-      version: nextSnowflake(),
-      default_member_permissions: null,
-      type: 1,
-      description: "",
-      dm_permission: true,
-      nsfw: false,
-      ...(guild ? { guild_id: guild } : { contexts: null, integration_types: [0, 1] }),
-      ...(method === "PATCH" && existing),
-      ...(JSON.parse(JSON.stringify(body, (key, value: unknown) => (value === false && key !== "nsfw" ? undefined : value))) as {
-        name: string;
-      }),
-    };
-    if (command.contexts) command.contexts = command.contexts.toReversed();
+    const command = registeredAs(
+      scope,
+      method === "PATCH" ? { ...existing, ...(body as CommandBody) } : (body as CommandBody),
+      existing,
+    );
+    const tooMany = refuseMany([...others, command]);
+    if (tooMany) return tooMany;
     this.registered.set(scope, [...others, command]);
     return { status: existing ? 200 : 201, body: command };
   }
+
+  /** Reference, «Bulk Overwrite Global Application Commands». */
+  #replace(scope: string, commands: readonly RegisteredCommand[], bodies: readonly CommandBody[]): Answer {
+    for (const body of bodies) {
+      const refused = this.#forms.refuse("commands", jsonForm(body));
+      if (refused) return refused;
+    }
+    const keyOf = ({ name, type = 1 }: CommandBody) => `${type} ${name}`;
+    const wanted = new Set(bodies.map(keyOf));
+    if (wanted.size < bodies.length) return refusal(400, 50_035, "Application command names must be unique");
+    if (commands.some((command) => command.type === ENTRY_POINT && !wanted.has(keyOf(command)))) {
+      return refusal(400, 50_240, "You cannot remove this app's Entry Point command in a bulk update operation");
+    }
+    const existing = new Map(commands.map((command) => [keyOf(command), command]));
+    const replaced = bodies.map((body) => registeredAs(scope, body, existing.get(keyOf(body))));
+    const tooMany = refuseMany(replaced);
+    if (tooMany) return tooMany;
+    this.registered.set(scope, replaced);
+    return { status: 200, body: replaced };
+  }
+}
+
+const ENTRY_POINT = 4;
+
+function registeredAs(scope: string, body: CommandBody, existing: RegisteredCommand | undefined): RegisteredCommand {
+  const command: RegisteredCommand = {
+    default_member_permissions: null,
+    type: 1,
+    description: "",
+    dm_permission: true,
+    nsfw: false,
+    ...(scope === "global" ? { contexts: null, integration_types: [0, 1] } : { guild_id: scope }),
+    ...(JSON.parse(JSON.stringify(body, (key, value: unknown) => (value === false && key !== "nsfw" ? undefined : value))) as {
+      name: string;
+    }),
+    id: existing?.id ?? nextSnowflake(),
+    application_id: applicationId,
+    version: nextSnowflake(),
+  };
+  if (command.contexts) command.contexts = command.contexts.toReversed();
+  return command;
+}
+
+function refuseMany(commands: readonly RegisteredCommand[]): Answer | undefined {
+  const over = [...Map.groupBy(commands, ({ type }) => type)].find(([type, { length }]) => length > (maxCommands[type] ?? 1));
+  return over && refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[over[0]]})`);
 }
 
 /** A list of commands as it is given to who has not asked for all languages (reference, «Retrieving localized commands»). */

@@ -107,7 +107,7 @@ function serveBot(server: FastifyInstance, discord: Discord): void {
     for (const path of ["applications/:application/commands", "applications/:application/guilds/:guild/commands"]) {
       for (const url of [`/api/v10/${path}`, `/api/v10/${path}/:command`]) {
         http.route<{ Params: CommandParams; Querystring: CommandsQuery }>({
-          method: ["GET", "POST", "PATCH", "DELETE"],
+          method: url.endsWith(":command") ? ["GET", "PATCH", "DELETE"] : ["GET", "POST", "PUT"],
           url,
           config: { call: "commands" },
           handler: ({ method, params, query, body }, reply) => send(reply, discord.commands.handle(method, params, body, query)),

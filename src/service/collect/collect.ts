@@ -1,100 +1,229 @@
-import { sleep } from "../../infra/clock.ts";
+import type { Address } from "../../contract/address.ts";
+import { type Clock, deadline } from "../../infra/clock.ts";
+import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
-import { LeaseLostError, XApiError } from "./errors.ts";
-import { Lease } from "./lease.ts";
-import { EVERY_MS, type RoundOptions, Rounds } from "./round.ts";
+import type { Logger } from "../../infra/logger.ts";
+import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
+import { renewing, Worker } from "../../infra/worker.ts";
+import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../database/database.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import { dropDaily } from "../import/old-days.ts";
+import { XApiError } from "./errors.ts";
 
-/** After a round that could not be finished, unless X has to be left alone for longer. */
+/** A collection is due so long after its last turn began. */
+export const EVERY_MS = 15 * MINUTE_MS;
+/** A collection whose turn failed is due again after this. */
 const AGAIN_MS = MINUTE_MS;
-/** So often the lease is asked for. */
-const LEASE_CHECK_MS = 3_000;
-/** One round waits no longer for the lease: that of a process that has died is over by then. */
-const LEASE_WAIT_MS = 20_000;
+const LEASE_MS = MINUTE_MS;
+const RENEW_MS = 20 * SECOND_MS;
+/** So many turns that fail in a row are not the fault of their collections: the source is down. */
+const MAX_FAILURES = 3;
 
-export interface CollectOptions extends Omit<RoundOptions, "lease"> {
-  /** Whether to end after one round. */
-  readonly once: boolean;
+/** One collection's turn, under its lease. */
+export interface Turn {
+  readonly signal: AbortSignal;
+  readonly counts: { taken: number; updated: number; removed: number };
+  read<T>(work: (connection: ServiceConnection) => Promise<T>): Promise<T>;
+  /** Writes in one transaction; nothing if another process has the lease, in which case it rejects and ends the turn. */
+  write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
-/** Why nothing could be collected, for the operator. */
+/** A network that posts come from. */
+export interface Source {
+  collect(collection: { readonly address: Address; readonly terms: readonly string[] }, turn: Turn): Promise<void>;
+}
+
+export interface CollectOptions {
+  readonly database: ServiceDatabase;
+  readonly source: Source;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Posts of so many days are kept, today's not counted. */
+  readonly keepDays: number;
+}
+
 class CollectError extends Error {
   override readonly name = "CollectError";
 }
 
+class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
+/** Any other error is a fault of the program. */
+export const isPlanned = (error: unknown): error is Error =>
+  [XApiError, DatabaseError, CollectError].some((kind) => error instanceof kind);
+
+type Due = ServiceTables["collect_turns"];
+const turns = new DueTable("collect_turns", "collection");
+
 /**
- * Collects posts every 15 minutes until the signal aborts, or once. Of several processes on one database one collects, and
- * another takes over when it ends. A round that could not be finished is told of in the log and tried again.
+ * Collects every collection that is due, once each.
  *
- * @throws {XApiError} when X refuses the token or has no access for it; the signal's reason. Of one round also `CollectError`,
- * any `XApiError` and `DatabaseError`.
+ * @throws {CollectError} if there are no collections; the last error of a turn that failed, or the first one that no other turn
+ * would escape.
+ */
+export async function collectOnce(options: CollectOptions, signal: AbortSignal): Promise<void> {
+  const collector = new Collector(options, signal);
+  const startedAt = await options.database.run("collect_time", (connection) => options.database.time(connection));
+  let failed: unknown;
+  let collections = 0;
+  for (;;) {
+    const claim = await collector.claim(startedAt);
+    if ("waitMs" in claim) break;
+    collections += 1;
+    await collector.turn(claim).catch((error: unknown) => {
+      if (collector.wouldFailAgain(error)) throw error;
+      failed = error;
+    });
+  }
+  if (failed) throw failed;
+  options.log.info({ collections }, "a round is done");
+}
+
+/**
+ * Collects each collection every 15 minutes until the signal aborts, together with all other processes on the database.
+ *
+ * @throws {XApiError} when X refuses the token or has no access for it; the signal's reason.
  */
 export async function collect(options: CollectOptions, signal: AbortSignal): Promise<void> {
-  const lease = new Lease("collect", options.database, options.clock);
-  const rounds = new Rounds({ ...options, lease });
-  for (;;) {
-    await untilTaken(lease, options, signal);
-    try {
-      return await underLease(lease, signal, (held) => everyRound(rounds, options, held));
-    } catch (error) {
-      if (!(error instanceof LeaseLostError) || options.once) throw error;
-      options.log.warn("another process has taken over; this one waits");
-    }
-  }
-}
-
-async function everyRound(rounds: Rounds, options: CollectOptions, signal: AbortSignal): Promise<void> {
-  const { clock, log, once } = options;
-  for (;;) {
-    let isSoonAgain = false;
-    try {
-      const counts = await rounds.run(signal);
-      if (counts.collections === 0) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
-      log.info({ ...counts, seconds: Math.round((clock.now() - rounds.startedAt) / 1_000) }, "a round is done");
-    } catch (error) {
-      if (once || !isPassing(error)) throw error;
-      isSoonAgain = !(error instanceof XApiError && error.kind === "usage_capped");
-      log.warn({ err: error }, "a round could not be finished; the next one goes on there");
-    }
-    if (once) return;
-    // A clock that was set back meanwhile makes it no longer.
-    const leftMs = Math.min(rounds.startedAt + EVERY_MS - clock.now(), EVERY_MS);
-    await sleep(clock, isSoonAgain ? AGAIN_MS : Math.max(0, leftMs), signal);
-  }
-}
-
-/** Whether an error is one of those that a round was planned to end with; any other is a fault of the program. */
-export const isPlanned = (error: unknown): error is Error =>
-  [XApiError, DatabaseError, CollectError, LeaseLostError].some((kind) => error instanceof kind);
-
-const isPassing = (error: unknown): boolean =>
-  isPlanned(error) && !(error instanceof LeaseLostError) && !(error instanceof XApiError && error.isForOperator);
-
-/** Waits for the lease. */
-async function untilTaken(lease: Lease, { log, clock, once }: CollectOptions, signal: AbortSignal): Promise<void> {
-  const givesUpAt = clock.now() + LEASE_WAIT_MS;
-  for (let isTold = false; ; isTold = true) {
-    const isTaken = await lease.take().catch((error: DatabaseError) => {
-      if (once) throw error;
-      log.warn({ err: error }, "the database cannot be used");
-      return false;
-    });
-    if (isTaken) return;
-    if (once && clock.now() > givesUpAt) throw new CollectError("another process collects into this database already");
-    if (!isTold) log.info("waiting for the lease: another process collects into this database");
-    await sleep(clock, LEASE_CHECK_MS, signal);
-  }
-}
-
-/** Runs work while a lease is renewed; its signal aborts when another process has taken it. */
-async function underLease<T>(lease: Lease, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const lost = new AbortController();
+  const { clock, log } = options;
+  const collector = new Collector(options, signal);
+  const ended = Promise.withResolvers<never>();
+  const worker = new Worker({
+    clock,
+    standBackMs: MINUTE_MS,
+    maxWaitMs: EVERY_MS,
+    claim: () =>
+      collector.claim().catch((err: unknown) => {
+        log.warn({ err }, "nothing can be collected right now");
+        throw err;
+      }),
+    work: (claim) =>
+      collector.turn(claim).then(
+        () => 0,
+        (error: unknown) => {
+          if (!isPlanned(error) || (error instanceof XApiError && error.policy.scope === "operator")) ended.reject(error);
+          return collector.wouldFailAgain(error) ? MINUTE_MS : 0;
+        },
+      ),
+  });
+  worker.start();
+  worker.hurry();
   try {
-    return await lease.during(
-      () => work(AbortSignal.any([signal, lost.signal])),
-      () => lost.abort(new LeaseLostError()),
-    );
+    await deadline(ended.promise, { signal });
   } finally {
-    await lease.release().catch(() => {});
+    await worker.stop();
+  }
+}
+
+class Collector {
+  readonly #options: CollectOptions;
+  readonly #signal: AbortSignal;
+  readonly #dropOldDays: () => Promise<void>;
+  #failures = 0;
+
+  constructor(options: CollectOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+    this.#dropOldDays = dropDaily(options.database, options);
+  }
+
+  /**
+   * Claims the collection that has been due longest.
+   *
+   * @param dueBy milliseconds since the epoch.
+   * @throws {CollectError} if there are no collections.
+   */
+  async claim(dueBy = Number.MAX_SAFE_INTEGER): Promise<Claim<Due> | Wait> {
+    const { database } = this.#options;
+    const claimed = await database.transact("collect_claim", async (transaction) => {
+      const collections = transaction.selectFrom("collections").select("address");
+      if (!(await collections.limit(1).executeTakeFirst())) return undefined;
+      await transaction
+        .insertInto("collect_turns")
+        .columns(["collection", "due_at"])
+        .expression((from) =>
+          from
+            .selectFrom("collections")
+            .select(({ ref, lit }) => [ref("address").as("collection"), lit(0).as("due_at")])
+            .where("address", "not in", from.selectFrom("collect_turns").select("collection")),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const candidates = transaction
+        .selectFrom("collect_turns")
+        .selectAll()
+        .where("due_at", "<=", dueBy)
+        .where("collection", "in", collections);
+      return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
+    });
+    if (!claimed) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
+    return claimed;
+  }
+
+  /** Whether the next turn would fail as well as the last one did. */
+  wouldFailAgain(error: unknown): boolean {
+    return !(error instanceof XApiError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
+  }
+
+  /** Works on a claim and gives it back. */
+  async turn(claim: Claim<Due>): Promise<void> {
+    const { database, clock, log } = this.#options;
+    const collection = claim.rows[0]?.collection;
+    if (!collection) return;
+    const startedAt = clock.elapsed();
+    try {
+      const counts = await renewing(
+        clock,
+        RENEW_MS,
+        () => database.run("collect_extend", async (each) => turns.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () => this.#collect(claim, collection),
+      );
+      this.#failures = 0;
+      log.info({ collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) }, "a collection is done");
+    } catch (err) {
+      this.#failures += 1;
+      if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
+      await this.#giveBack(claim, err).catch(() => {});
+      const isX = err instanceof XApiError;
+      if (isX && err.policy.scope !== "operator")
+        log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
+      else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
+      throw err;
+    }
+  }
+
+  async #collect(claim: Claim<Due>, address: Address): Promise<Turn["counts"]> {
+    const { database, source } = this.#options;
+    await this.#dropOldDays();
+    const row = await database.run("collect_terms", (connection) =>
+      connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
+    );
+    const turn: Turn = {
+      signal: this.#signal,
+      counts: { taken: 0, updated: 0, removed: 0 },
+      read: (work) => database.run("collect_read", work),
+      async write(work) {
+        const written = await database.transact("collect_write", async (transaction) => {
+          const isHeld = (await turns.lockHeld(transaction, claim)).length > 0;
+          return isHeld ? { result: await work(transaction) } : undefined;
+        });
+        if (!written) throw new LeaseLostError("another process has the lease");
+        return written.result;
+      },
+    };
+    await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
+    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + EVERY_MS));
+    return turn.counts;
+  }
+
+  /** A collection that failed waits, so that it keeps no other waiting; one that was interrupted is as due as before. */
+  #giveBack(claim: Claim<Due>, error: unknown): Promise<void> {
+    const { database } = this.#options;
+    const waitMs = error instanceof XApiError ? (error.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
+    return database.transact("collect_release", async (transaction) =>
+      turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs),
+    );
   }
 }

@@ -1,9 +1,8 @@
 /**
  * Why X gave nothing. The set is closed:
  * `rejected_token` it answered 401; `no_access` 403; `rejected_request` 400; `rate_limited` 429; `usage_capped` 429 for a cap on
- * posts, or 402 for credits that are used up, which no waiting within a round changes; `unavailable` it cannot be reached,
- * breaks off, does not answer in time, or answers 5xx;
- * `invalid_answer` it answered something that its documentation does not know.
+ * posts, or 402 for credits that are used up; `unavailable` it cannot be reached, breaks off, does not answer in time, or answers
+ * 5xx; `invalid_answer` it answered something that its documentation does not know.
  */
 export type XApiErrorKind =
   | "rejected_token"
@@ -14,7 +13,24 @@ export type XApiErrorKind =
   | "unavailable"
   | "invalid_answer";
 
-/** The only error that a call to X ends with, but for the signal's reason. Neither it nor its causes carry the token. */
+interface Policy {
+  /** The same request may succeed a moment later. */
+  readonly isPassing: boolean;
+  /** `request`: the next one may well be answered; `app`: none is, for now; `operator`: none is until the operator acts. */
+  readonly scope: "request" | "app" | "operator";
+}
+
+const policies: Readonly<Record<XApiErrorKind, Policy>> = {
+  rejected_token: { isPassing: false, scope: "operator" },
+  no_access: { isPassing: false, scope: "operator" },
+  rejected_request: { isPassing: false, scope: "request" },
+  rate_limited: { isPassing: true, scope: "request" },
+  usage_capped: { isPassing: false, scope: "app" },
+  unavailable: { isPassing: true, scope: "request" },
+  invalid_answer: { isPassing: false, scope: "request" },
+};
+
+/** The only error of a call to X, but for the signal's reason. Neither it nor its causes carry the token. */
 export class XApiError extends Error {
   override readonly name = "XApiError";
   readonly kind: XApiErrorKind;
@@ -24,54 +40,42 @@ export class XApiError extends Error {
     this.kind = kind;
   }
 
-  /** Whether the same request may well succeed a moment later. */
-  get isPassing(): boolean {
-    return this.kind === "rate_limited" || this.kind === "unavailable";
-  }
-
-  /** Whether it tells of one request, as far as anybody can know: the next one may well be answered. */
-  get isOfOneRequest(): boolean {
-    return this.isPassing || this.kind === "invalid_answer";
-  }
-
-  /** Whether nothing goes on until the operator has done something. */
-  get isForOperator(): boolean {
-    return this.kind === "rejected_token" || this.kind === "no_access";
+  get policy(): Policy {
+    return policies[this.kind];
   }
 }
 
 const MAX_WORDS = 200;
+const advice = {
+  rejected_token: ": check X_BEARER_TOKEN, or make a new one at console.x.com",
+  no_access: ": see at console.x.com whether the app may search recent posts and look up posts and people",
+  usage_capped: ": see at console.x.com whether the app has credits and posts left",
+  invalid_answer: ": check X_API_URL",
+} satisfies Partial<Record<XApiErrorKind, string>> as Partial<Record<XApiErrorKind, string>>;
 
-/** The error that an answer with another status than 200 stands for (docs.x.com, «Response codes and errors»). */
+const kindOf: Readonly<Record<number, XApiErrorKind>> = {
+  400: "rejected_request",
+  401: "rejected_token",
+  402: "usage_capped",
+  403: "no_access",
+  429: "rate_limited",
+};
+
+/** The error of an answer with another status than 200 (docs.x.com, «Response codes and errors»). */
 export function statusError(status: number, body: string): XApiError {
   const { type, words } = problemIn(body);
-  const said = `X answered ${status}${words && ` (${words})`}`;
-  if (status === 401) return new XApiError("rejected_token", `${said}: check X_BEARER_TOKEN, or make a new one at console.x.com`);
-  if (status === 403)
-    return new XApiError(
-      "no_access",
-      `${said}: see at console.x.com whether the app may search recent posts and look up posts and people`,
-    );
-  if (status === 402 || type.endsWith("/usage-capped"))
-    return new XApiError("usage_capped", `${said}: see at console.x.com whether the app has credits and posts left`);
-  if (status === 400) return new XApiError("rejected_request", said);
-  if (status === 429) return new XApiError("rate_limited", said);
-  if (status >= 500) return new XApiError("unavailable", said);
-  return new XApiError("invalid_answer", `${said}: check X_API_URL`);
+  const isCapped = type.endsWith("/usage-capped") && status !== 401 && status !== 403;
+  const kind = isCapped ? "usage_capped" : (kindOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer"));
+  return new XApiError(kind, `X answered ${status}${words && ` (${words})`}${advice[kind] ?? ""}`);
 }
 
-/** What an error's body says, in one line; of `application/problem+json`, or of the older form that 429 may have. */
+/** Reads `application/problem+json`, and the older form that 429 may have; the words are in one line. */
 function problemIn(body: string): { readonly type: string; readonly words: string } {
   const { type, title, detail, errors } = objectIn(body);
   const first = Array.isArray(errors) ? errors[0]?.message : undefined;
   const words = [first ?? detail ?? title].filter((text) => typeof text === "string").join("");
-  return {
-    type: typeof type === "string" ? type : "",
-    words: words
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim()
-      .slice(0, MAX_WORDS),
-  };
+  const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return { type: String(type), words: line.slice(0, MAX_WORDS) };
 }
 
 function objectIn(body: string): Record<string, unknown> {
@@ -79,15 +83,5 @@ function objectIn(body: string): Record<string, unknown> {
     return Object(JSON.parse(body));
   } catch {
     return {};
-  }
-}
-
-/** Another process of the same database collects now. */
-export class LeaseLostError extends Error {
-  override readonly name = "LeaseLostError";
-  readonly kind = "lease_lost";
-
-  constructor() {
-    super("another process collects into this database");
   }
 }

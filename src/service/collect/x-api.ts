@@ -8,7 +8,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { statusError, XApiError } from "./errors.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** The most posts that recent search answers with at once, and that are looked up at once (docs.x.com, both reference pages). */
+/** The most that recent search answers with, and that are looked up, at once (docs.x.com, both reference pages). */
 export const PAGE_SIZE = 100;
 
 const TIMEOUT_MS = 30_000;
@@ -20,7 +20,7 @@ const MAX_RETRY_MS = MINUTE_MS;
 const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;
 
-/** What a post of the service is made of (docs.x.com, «Data dictionary»). */
+/** docs.x.com, «Data dictionary». */
 const fields = {
   "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
   expansions: "author_id",
@@ -29,7 +29,6 @@ const fields = {
 
 const pageSchema = z.looseObject({
   data: z.array(z.unknown()).default([]),
-  /** Of a page that is not like that, whatever is in it is taken all the same. */
   errors: z.array(z.unknown()).catch([]),
   meta: z
     .object({ newest_id: z.string().regex(/^\d{1,19}$/), next_token: z.string().min(1) })
@@ -37,13 +36,10 @@ const pageSchema = z.looseObject({
     .default({}),
 });
 
-/**
- * A page of posts as X has sent it: `data`, the authors in `includes.users`, where it stands in `meta`, and in `errors` what was
- * asked for and is not in it. Of people, `data` has these.
- */
+/** A page as X sends it: posts, or people, in `data`; authors in `includes.users`; in `errors` what was asked for and is missing. */
 export type XPage = z.output<typeof pageSchema>;
 
-/** X says that something is gone, or is not for everybody any more; whatever else keeps it from being given may pass. */
+/** Something is gone, or no longer public; whatever else keeps it from being given may pass. */
 const goneSchema = z.object({
   resource_type: z.string(),
   resource_id: z.string().optional(),
@@ -53,7 +49,7 @@ const goneSchema = z.object({
   type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
 });
 
-/** Those of the ids that were asked for which X says are gone. Of one that is only missing from the page nothing is said. */
+/** The ids that X names as gone; one that is only missing from the page may be there. */
 export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
@@ -66,7 +62,6 @@ export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user"
 
 const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) });
 
-/** Those of the people in a page whose posts are not for everybody. */
 export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
   data.flatMap((person) => protectedSchema.safeParse(person).data?.id ?? []);
 
@@ -79,25 +74,23 @@ export interface Search {
 }
 
 export interface XApiOptions {
-  /** Where X's API is, without a path's last slash. */
+  /** Without a slash at its end. */
   readonly url: string;
   readonly token: string;
   readonly userAgent: string;
   readonly clock: Clock;
-  /** A number from 0 up to 1, for the jitter of retries. */
+  /** From 0 up to 1, for the jitter of retries. */
   readonly random: () => number;
-  /** How many times a request is made again that X does not answer well; 7 unless it is said, which takes minutes. */
+  /** 7 by default, which takes minutes. */
   readonly retries?: number;
-  /** Told how many milliseconds are waited for because an endpoint's limit is used up. */
+  /** Called with the milliseconds of a wait for an endpoint's limit. */
   readonly onWait: (endpoint: Endpoint, ms: number) => void;
-  /** Told of each failure after which the request is made again. */
   readonly onRetry: (error: XApiError) => void;
 }
 
 /**
- * The X API v2, with an app's bearer token, one request at a time. Keeps to the limits that X's answers name, and repeats what
- * may pass: 429, 5xx and lost connections. Every call rejects with an `XApiError`, or with its signal's reason. Close it to let
- * go of the connections.
+ * The X API v2, with an app's bearer token, one request at a time. Keeps to the limits that X's answers name, and retries 429, 5xx
+ * and lost connections. Calls reject with an `XApiError`, or with their signal's reason.
  */
 export class XApi {
   readonly #options: XApiOptions;
@@ -131,17 +124,16 @@ export class XApi {
     );
   }
 
-  /** Posts by their ids, at most 100; those that are gone, or private now, are not in the page. */
+  /** @param ids at most 100. */
   lookUp(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
     return this.#ask("lookUp", { ids: ids.join(",") }, signal);
   }
 
-  /** People by their ids, at most 100, as far as it takes to know whether their posts may be seen. */
+  /** Whether people's posts are public, by at most 100 ids. */
   lookUpPeople(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
     return this.#ask("people", { ids: ids.join(",") }, signal);
   }
 
-  /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
     return this.#dispatcher.destroy();
   }
@@ -161,7 +153,7 @@ export class XApi {
 
   /** Milliseconds until the next attempt, at least half of them for certain; where the limit is used up, the attempt waits. */
   #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
-    if (!(error instanceof XApiError && error.isPassing)) return undefined;
+    if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
     this.#options.onRetry(error);
     const most = this.#limits[endpoint].isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
@@ -174,7 +166,7 @@ export class XApi {
     const answer = await exchange(
       this.#dispatcher,
       { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, timeoutFrom: "start", ...(signal && { signal }), clock },
+      { timeoutMs: TIMEOUT_MS, ...(signal && { signal }), clock },
     ).catch((cause: Error) => {
       throw signal?.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
     });

@@ -8,11 +8,7 @@ export type ServiceDatabase = Database<ServiceTables>;
 export type ServiceConnection = Kysely<ServiceTables>;
 export type ServiceTransaction = Transaction<ServiceTables>;
 
-/**
- * Opens the service's database and brings it up to date.
- *
- * @throws {DatabaseError} when it cannot be reached or used, or is of a newer version.
- */
+/** @throws {DatabaseError} when it cannot be reached or used, or is of a newer version. */
 export async function openServiceDatabase(options: DatabaseOptions): Promise<ServiceDatabase> {
   const database = await Database.open<ServiceTables>(options);
   try {
@@ -24,5 +20,5 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   }
 }
 
-/** Lets no other process write posts, or what they go by, until the transaction is over. */
+/** One writer of posts, collections and prices at a time, until the transaction ends. */
 export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

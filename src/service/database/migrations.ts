@@ -12,9 +12,10 @@ const migrations: readonly Migration[] = [
     const bytes = sql.raw(isPostgres ? "bytea" : "blob");
     const statements = [
       sql`create table collections (
-        address text primary key,
-        name    text not null,
-        terms   text not null
+        address      text primary key,
+        name         text not null,
+        terms        text not null,
+        placed_terms text not null default '[]'
       )`,
       sql`create table posts (
         collection   text    not null,
@@ -59,7 +60,6 @@ const migrations: readonly Migration[] = [
         collection text     not null,
         operation  text     not null,
         body       ${bytes} not null,
-        etag       text     not null,
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
@@ -67,16 +67,17 @@ const migrations: readonly Migration[] = [
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
-        version    bigint not null,
+        changes    bigint not null,
         made_at    bigint,
         looked_on  integer
       )`,
       sql`create index remakes_by_time on remakes (due_at)`,
-      sql`create table leases (
-        name  text   primary key,
-        owner text   not null,
-        until bigint not null
+      sql`create table collect_turns (
+        collection text   primary key,
+        due_at     bigint not null,
+        lease      text
       )`,
+      sql`create index collect_turns_by_time on collect_turns (due_at)`,
       sql`create table keys (
         id           text   primary key,
         name         text   not null,
@@ -84,10 +85,6 @@ const migrations: readonly Migration[] = [
         created_at   bigint not null,
         last_used_at bigint,
         revoked_at   bigint
-      )`,
-      sql`create table facts (
-        name  text primary key,
-        value text not null
       )`,
       sql`create table collect_positions (
         collection  text not null,

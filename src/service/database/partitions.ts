@@ -3,42 +3,40 @@ import { engineOf } from "../../infra/database.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceTransaction } from "./database.ts";
 
-const PREFIX = "posts_of_day_";
+const PREFIX = "posts_of_week_";
+const WEEK_DAYS = 7;
 
 /** Days since the epoch, UTC. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** The first day that is kept when the last `keepDays` days before today are. */
 export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
 
-/**
- * Makes what PostgreSQL needs to keep posts of these days; SQLite needs nothing. A table that is attached stops no reader of the
- * others until the transaction ends, as one that is made as a partition does (PostgreSQL documentation, «ALTER TABLE»).
- */
+/** Attaching a table blocks no readers of `posts`, unlike `create table … partition of` (PostgreSQL, «ALTER TABLE»). */
 export async function makePartitions(transaction: ServiceTransaction, days: Iterable<number>): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
-  const there = new Set(await partitionDays(transaction));
-  for (const day of new Set(days)) {
-    if (there.has(day)) continue;
-    const table = sql.table(PREFIX + day);
+  const weeks = new Set([...days].map((day) => Math.floor(day / WEEK_DAYS)));
+  const there = await weeksThere(transaction);
+  for (const week of weeks) {
+    if (there.has(week)) continue;
+    const table = sql.table(PREFIX + week);
+    const [from, to] = [sql.lit(week * WEEK_DAYS), sql.lit((week + 1) * WEEK_DAYS)];
     await sql`create table ${table} (like posts including defaults including constraints)`.execute(transaction);
-    await sql`alter table posts attach partition ${table} for values from (${sql.lit(day)}) to (${sql.lit(day + 1)})`.execute(
-      transaction,
-    );
+    await sql`alter table posts attach partition ${table} for values from (${from}) to (${to})`.execute(transaction);
   }
 }
 
-/** @returns the days whose posts are gone. */
-export async function dropPartitionsBefore(transaction: ServiceTransaction, first: number): Promise<number[]> {
-  const old = (await partitionDays(transaction)).filter((day) => day < first);
-  for (const day of old) await sql`drop table ${sql.table(PREFIX + day)}`.execute(transaction);
-  return old;
+/** Makes the partitions of this week and the next ahead of imports, and drops those that end before the day `first`. */
+export async function turnPartitions(transaction: ServiceTransaction, first: number, today: number): Promise<void> {
+  if (engineOf(transaction) === "sqlite") return;
+  await makePartitions(transaction, [today, today + WEEK_DAYS]);
+  for (const week of await weeksThere(transaction))
+    if ((week + 1) * WEEK_DAYS <= first) await sql`drop table ${sql.table(PREFIX + week)}`.execute(transaction);
 }
 
-async function partitionDays(transaction: ServiceTransaction): Promise<number[]> {
+async function weeksThere(transaction: ServiceTransaction): Promise<Set<number>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'posts'::regclass`.execute(
     transaction,
   );
-  return rows.map(({ name }) => Number(name.slice(PREFIX.length)));
+  return new Set(rows.map(({ name }) => Number(name.slice(PREFIX.length))));
 }

@@ -1,47 +1,45 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Operation } from "../../contract/schemas.ts";
 
-/** Stands for the collection of a post that belongs to none, which is kept for terms that come later. */
+/** The collection of posts that belong to none, kept for later terms. */
 export const NO_COLLECTION = "";
 
 /**
- * All that the service keeps. Times are milliseconds since the epoch unless said otherwise.
- *
- * `posts`, `people`, `floor_prices` and `answers` can be distributed over machines by `collection`: each
- * query of them names it, but for those that look for a post wherever it is kept. The others are small and the same everywhere.
+ * Times are milliseconds since the epoch. `posts`, `people`, `floor_prices` and `answers` can be distributed over machines by
+ * `collection`, which each query names.
  */
 export interface ServiceTables {
+  /** Imported collections; posts may name others. */
   collections: CollectionRow;
   posts: PostRow;
   people: PersonRow;
-  floor_prices: FloorPriceRow;
+  floor_prices: { collection: Address; at: number; price: number };
   answers: AnswerRow;
   remakes: RemakeRow;
-  leases: LeaseRow;
+  collect_turns: CollectTurnRow;
   keys: KeyRow;
-  facts: FactRow;
   collect_positions: CollectPositionRow;
   tombstones: TombstoneRow;
 }
 
-/** A collection that was imported; posts may name others as well. */
 interface CollectionRow {
   address: Address;
   name: string;
-  /** A JSON list of what was given: words, phrases, `#tag`, `@handle`. */
+  /** JSON: words, phrases, `#tag`, `@handle`. */
   terms: string;
+  /** The terms that have reached the posts that are there; `movePosts` brings them up to `terms`. */
+  placed_terms: Generated<string>;
 }
 
 /** Once for each collection that a post belongs to, or once with `NO_COLLECTION`. */
 export interface PostRow {
   collection: Address | typeof NO_COLLECTION;
-  /** Days since the epoch, UTC: what PostgreSQL's partitions go by. */
+  /** Since the epoch, UTC. */
   day: number;
   id: string;
   created_at: number;
   author: string;
-  /** Of the author, when the post was read. */
   followers: number;
   retweets: number;
   likes: number;
@@ -49,7 +47,7 @@ export interface PostRow {
   lang: string;
   source: string;
   is_sensitive: number;
-  /** The collection that the entry named beside its text. */
+  /** Named by the entry beside its text. */
   contract: Address | null;
 }
 
@@ -57,14 +55,13 @@ export interface PostRow {
 export interface PersonRow {
   collection: Address | typeof NO_COLLECTION;
   id: string;
-  /** When the post was made that this profile came with, and that post's id: what tells which profile is newer. */
+  /** The time and id of that post. */
   as_of: number;
   as_of_post: string;
   screen_name: string;
   name: string;
   description: string;
   location: string;
-  /** A path on the service itself in the sample, otherwise an absolute URL. */
   picture_url: string;
   is_verified: number;
   is_protected: number;
@@ -72,40 +69,31 @@ export interface PersonRow {
   favourites: number;
 }
 
-interface FloorPriceRow {
-  collection: Address;
-  at: number;
-  price: number;
-}
-
-/** What an operation answers for a collection, made when its posts change. */
 interface AnswerRow {
   collection: Address;
   operation: Operation;
-  /** The whole body as UTF-8. */
   body: Uint8Array;
-  etag: string;
   made_at: number;
 }
 
 /** When a collection's answers are to be made again. */
-interface RemakeRow {
+export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Goes up with each change, so that one that comes while answers are made is not lost. */
-  version: number;
+  /** Those that the answers do not show yet; one that comes while they are built is left over. */
+  changes: number;
   /** `null` for one that has no answers yet. */
   made_at: ColumnType<number | null, number | null | undefined>;
-  /** The day, since the epoch, UTC, on which X was last asked whether all that is answered is still there. */
+  /** The day on which X was last asked if all that is answered is still there. */
   looked_on: ColumnType<number | null, number | null | undefined>;
 }
 
-/** Who alone may do something, and until when. */
-interface LeaseRow {
-  name: string;
-  owner: string;
-  until: number;
+/** When a collection is to be collected next. */
+interface CollectTurnRow {
+  collection: Address;
+  due_at: number;
+  lease: string | null;
 }
 
 interface KeyRow {
@@ -119,26 +107,19 @@ interface KeyRow {
   revoked_at: number | null;
 }
 
-/** What is true of the database as a whole, such as that it holds the sample. */
-interface FactRow {
-  name: string;
-  value: string;
-}
-
-/** Where collecting stands with a query of a collection. */
+/** The state of the search for a query of a collection. */
 interface CollectPositionRow {
   collection: Address;
   query: string;
-  /** The newest post that was there when the search was last finished; searching goes on behind it. */
+  /** The newest post of the last finished search. */
   since_id: string | null;
-  /** Of a search whose pages are not all here: its newest post, and what names the next page. */
+  /** Of an unfinished search: its newest post and its next page. */
   newest_id: string | null;
   next_token: string | null;
-  /** When all pages were here the last time. */
   finished_at: number | null;
 }
 
-/** Something never to be kept again: a post, or everything of an author. Ids of different networks are never the same. */
+/** A post, or all posts of an author, never to be kept again. */
 export interface TombstoneRow {
   kind: "post" | "author";
   id: string;

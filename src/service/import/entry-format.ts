@@ -23,7 +23,7 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-/** An entry of the tweets operation (see the contract), of which only what can be kept is read. */
+/** An entry of the tweets operation (`src/contract`). */
 const entrySchema = compiled(
   z.object({
     id,
@@ -48,7 +48,6 @@ const entrySchema = compiled(
     possiblySensitive: orFalse,
     retweetedStatus: z.unknown().optional(),
     originalTweet: z.boolean().nullish(),
-    /** The same time in two forms. */
     createdAt: createdAtDate.nullish(),
     date: isoDate.nullish(),
     contractAddress: z
@@ -60,7 +59,7 @@ const entrySchema = compiled(
   }),
 );
 
-/** Reads an entry of the tweets operation. Of a retweet the original is taken, if it is embedded in the same form. */
+/** Takes the original of a retweet if it is embedded in the same form. */
 export function decodeEntry(value: object, reading: Reading, path: Path = []): Decoded {
   const result = entrySchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
@@ -101,6 +100,6 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   return admitted(post, reading, [...path, "createdAt"]);
 }
 
-/** The interface leaves open what a retweeted status looks like: one in another form, or a retweet itself, counts as none. */
+/** The interface does not define a retweeted status: one of another form counts as missing. */
 const embeddedOf = (status: unknown, reading: Reading): Decoded =>
   entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : retweetAlone;

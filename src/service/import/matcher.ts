@@ -1,26 +1,28 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import { fold, isWordBefore, wordUnitsAt } from "./fold.ts";
 
-/** A collection and what its posts say. */
 export interface Terms {
   readonly address: Address;
   readonly terms: readonly string[];
 }
 
-/** A post is kept once for each of its collections. */
 const MAX_COLLECTIONS = 10;
 const addressInside = /0x[0-9a-f]{40}/g;
 
 /**
- * Tells which collections a post belongs to: those whose address it names, and those one of whose terms stands in its text
- * with no letter, mark, digit or `_` on either side. Letter case makes no difference. Of more than ten, a post belongs to
- * the first: addresses come before terms, and both in the order of the text.
+ * Matches posts with collections by address, and by terms that stand in the text as whole words, ignoring case. The first ten
+ * count: addresses before terms, both in the order of the text.
  */
 export class Matcher {
-  /** By what a term begins with: its first word, with the character before that if the term begins with one. */
+  /** By the first word of the term, with the character before it if there is one. */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
-  /** The code units that begin those terms which begin with no word. */
+  /** First code units of terms that do not begin with a word. */
   readonly #marks = new Set<number>();
+
+  /** @param rows with the terms as JSON. */
+  static of(rows: readonly { readonly address: Address; readonly terms: string }[]): Matcher {
+    return new Matcher(rows.map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] })));
+  }
 
   constructor(collections: Iterable<Terms>) {
     const inOrder = [...collections].sort((one, other) => (one.address < other.address ? -1 : 1));
@@ -39,7 +41,6 @@ export class Matcher {
     else ofHead.push({ term, collections: [address] });
   }
 
-  /** Each collection once; none for a post that belongs nowhere. */
   collectionsOf({ text, contract }: { readonly text: string; readonly contract?: Address | null | undefined }): Address[] {
     const folded = fold(text);
     const found = new Set<Address>();
@@ -68,7 +69,7 @@ export class Matcher {
 
 const charUnitsAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** Where the head of a term that begins at `start` ends: behind a word, or behind one other character and the word after it. */
+/** The end of a term's head: a word, or one other character and the word after it. */
 function headEnd(text: string, start: number): number {
   let end = start;
   if (wordUnitsAt(text, end) === 0) end += charUnitsAt(text, end);

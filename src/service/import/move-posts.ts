@@ -1,76 +1,84 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
-import { ofPosts, overRows } from "../database/bulk.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
-import { readFacts, removeFact } from "../database/facts.ts";
+import { markDirty } from "../database/dirty.ts";
+import { given } from "../database/rows.ts";
 import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import { Matcher } from "./matcher.ts";
+import { upsertPeople, upsertPosts } from "./post-rows.ts";
 import { PostWriter } from "./post-writer.ts";
-import { markRemakes } from "./remakes.ts";
+import { settlePeople } from "./remove-posts.ts";
 
 type Collection = PostRow["collection"];
+type Position = Pick<PostRow, "day" | "id">;
 
 const POSTS_AT_ONCE = 2_000;
-/** What `integer` begins with in PostgreSQL. */
-const FIRST_DAY = -(2 ** 31);
+/** The least `integer` of PostgreSQL. */
+const START: Position = { day: -(2 ** 31), id: "" };
 
-/** How many posts a collection's new terms have brought, and how many have left. */
-interface Moved {
-  joined: number;
-  left: number;
+export type MovedPosts = Map<Address, { joined: number; left: number }>;
+
+/** The collections whose terms have changed since the posts were placed. */
+interface Changed {
+  readonly addresses: ReadonlySet<Collection>;
+  readonly matcher: Matcher;
 }
 
-/** By collection. */
-export type MovedPosts = Map<Address, Moved>;
-
 /**
- * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
- * off is done again from the start by the next call.
- *
- * @param byCollection counts what is moved, on top of what was moved before.
+ * Applies changed terms to the posts that are there, in small transactions. The next call repeats what is cut off, and does what
+ * changes meanwhile. Counts are added to `moved`.
  */
 export async function movePosts(
   database: Pick<ServiceDatabase, "run" | "transact">,
   now: () => number,
-  byCollection: MovedPosts = new Map(),
+  moved: MovedPosts = new Map(),
 ): Promise<MovedPosts> {
-  const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
-  if (pending === undefined) return byCollection;
-  const writer = new PostWriter();
+  const changed = await database.run("move_posts", (connection) =>
+    connection.selectFrom("collections").select(["address", "terms"]).whereRef("terms", "<>", "placed_terms").execute(),
+  );
+  if (changed.length === 0) return moved;
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
-  for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as Collection[]) {
-    let after: Pick<PostRow, "day" | "id"> | undefined = { day: FIRST_DAY, id: "" };
-    let hasLost = false;
+  const move = {
+    writer: new PostWriter(),
+    changed: { addresses: new Set<Collection>(changed.map(({ address }) => address)), matcher: Matcher.of(changed) },
+    moved,
+    now,
+  };
+  for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
+    let after: Position | undefined = START;
+    // A call that was cut off may have taken posts away already.
+    let hasLost = from === NO_COLLECTION || move.changed.addresses.has(from);
     while (after) {
-      const start: Pick<PostRow, "day" | "id"> = after;
-      const part = await database.transact("move_posts", async (transaction) => {
-        await lockPosts(transaction);
-        return movePart(transaction, { writer, from, start, byCollection, now: now() });
-      });
-      hasLost ||= part.lost > 0;
+      const start: Position = after;
+      const part = await database.transact("move_posts", (transaction) => movePart(transaction, from, start, move));
+      hasLost ||= part.hasLost;
       after = part.last;
     }
-    if (hasLost) await database.transact("move_posts", (transaction) => forgetSilent(transaction, from));
+    if (hasLost)
+      await database.transact("move_posts", async (transaction) => {
+        await lockPosts(transaction);
+        await settlePeople(transaction, from);
+      });
   }
   await database.transact("move_posts", async (transaction) => {
-    await lockPosts(transaction);
-    // Terms that have changed meanwhile missed the posts of before.
-    if ((await readFacts(transaction)).get("moving") === pending) await removeFact(transaction, "moving");
+    for (const { address, terms } of changed)
+      await transaction.updateTable("collections").set({ placed_terms: terms }).where("address", "=", address).execute();
   });
-  return byCollection;
+  return moved;
 }
 
-interface Part {
+interface Move {
   readonly writer: PostWriter;
-  readonly from: Collection;
-  readonly start: Pick<PostRow, "day" | "id">;
-  readonly byCollection: MovedPosts;
-  readonly now: number;
+  readonly changed: Changed;
+  readonly moved: MovedPosts;
+  readonly now: () => number;
 }
 
-async function movePart(transaction: ServiceTransaction, part: Part) {
-  const { writer, from, start, byCollection, now } = part;
+async function movePart(transaction: ServiceTransaction, from: Collection, start: Position, move: Move) {
+  const { writer, changed, moved, now } = move;
+  await lockPosts(transaction);
   const matcher = await writer.matcher(transaction);
-  const posts: PostRow[] = await transaction
+  const posts = await transaction
     .selectFrom("posts")
     .selectAll()
     .where("collection", "=", from)
@@ -82,64 +90,49 @@ async function movePart(transaction: ServiceTransaction, part: Part) {
   const joining: PostRow[] = [];
   const leaving: PostRow[] = [];
   for (const post of posts) {
-    const collections: Collection[] = matcher.collectionsOf(post);
-    const isHome = from === NO_COLLECTION ? collections.length === 0 : collections.includes(from as Address);
-    const to = collections.length === 0 && !isHome ? [NO_COLLECTION as Collection] : collections;
+    if (!changed.addresses.has(from) && changed.matcher.collectionsOf({ text: post.text }).length === 0) continue;
+    const found = matcher.collectionsOf(post);
+    const to: readonly Collection[] = found.length > 0 ? found : [NO_COLLECTION];
     for (const collection of to) if (collection !== from) joining.push({ ...post, collection });
-    if (!isHome) leaving.push(post);
+    if (!to.includes(from)) leaving.push(post);
   }
-  const { taken: joined, changed } = await writer.writeRows(transaction, joining);
-  await writer.writePeople(transaction, await authorsOf(transaction, from, joined));
-  await overRows(
-    transaction,
-    leaving.map(({ collection, day, id }) => [collection, day, id]),
-    (values) => `delete from posts where (collection, day, id) in (values ${ofPosts(values)})`,
-  );
+  const outcomes = await upsertPosts(transaction, joining);
+  const joined = joining.filter((_, index) => outcomes[index] === "taken");
+  await upsertPeople(transaction, await authorsOf(transaction, from, joined));
+  if (leaving.length > 0) {
+    const keys = leaving.map(({ day, id }) => ({ day, id }));
+    await sql`delete from posts where collection = ${from} and (day, id) in (select day, id from ${given(transaction, "posts", keys)})`.execute(
+      transaction,
+    );
+  }
   const countOf = (address: Address) => {
-    const moved = byCollection.get(address) ?? { joined: 0, left: 0 };
-    byCollection.set(address, moved);
-    return moved;
+    const counts = moved.get(address) ?? { joined: 0, left: 0 };
+    moved.set(address, counts);
+    return counts;
   };
   for (const { collection } of joined) if (collection !== NO_COLLECTION) countOf(collection).joined += 1;
   if (from !== NO_COLLECTION && leaving.length > 0) countOf(from).left += leaving.length;
-  await markRemakes(
+  const written = joining.filter((_, index) => outcomes[index] !== "unchanged");
+  await markDirty(
     transaction,
-    [...changed, ...leaving].map(({ collection }) => collection),
-    now,
+    [...written, ...leaving].map(({ collection }) => collection),
+    now(),
   );
-  return { lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
+  return { hasLost: leaving.length > 0, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
 }
 
-/** The authors of posts as the collection has them that the posts come from, for the collections that they come to. */
+/** The profiles for posts that join other collections. */
 async function authorsOf(transaction: ServiceTransaction, from: Collection, posts: readonly PostRow[]): Promise<PersonRow[]> {
-  const people = await overRows<PersonRow>(
-    transaction,
-    [...new Set(posts.map(({ author }) => author))].map((author) => [from, author]),
-    (values) => `select * from people where (collection, id) in (values ${values})`,
-  );
+  if (posts.length === 0) return [];
+  const people = await transaction
+    .selectFrom("people")
+    .selectAll()
+    .where("collection", "=", from)
+    .where("id", "in", [...new Set(posts.map(({ author }) => author))])
+    .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
   return posts.flatMap(({ author, collection }) => {
     const person = byId.get(author);
     return person ? [{ ...person, collection }] : [];
   });
-}
-
-/** Forgets those people of a collection who have no posts in it any more. */
-async function forgetSilent(transaction: ServiceTransaction, collection: Collection): Promise<void> {
-  await lockPosts(transaction);
-  await transaction
-    .deleteFrom("people")
-    .where("collection", "=", collection)
-    .where(({ not, exists, selectFrom }) =>
-      // Of many posts PostgreSQL would compare every pair for «not in».
-      not(
-        exists(
-          selectFrom("posts")
-            .select("author")
-            .where("posts.collection", "=", collection)
-            .whereRef("posts.author", "=", "people.id"),
-        ),
-      ),
-    )
-    .execute();
 }

@@ -1,10 +1,11 @@
+import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
+import { type Outcome, upsert } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 
 type Collection = PostRow["collection"];
 
-/** A post as one of the collections that it belongs to has it. */
 export const postRow = (collection: Collection, post: Post): PostRow => ({
   collection,
   day: dayOf(post.createdAt),
@@ -21,7 +22,6 @@ export const postRow = (collection: Collection, post: Post): PostRow => ({
   contract: post.contract ?? null,
 });
 
-/** The author of a post as one of its collections has them. */
 export const personRow = (collection: Collection, { id, createdAt, author }: Post): PersonRow => ({
   collection,
   id: author.id,
@@ -38,32 +38,36 @@ export const personRow = (collection: Collection, { id, createdAt, author }: Pos
   favourites: author.favourites,
 });
 
-export const interactionOf = ({ retweets, likes }: Pick<PostRow, "retweets" | "likes">): number => retweets + likes;
+/** Adds posts, in partitions that are there, and updates the counts of those that have more interaction than before. */
+export const upsertPosts = (transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<Outcome[]> =>
+  upsert(transaction, "posts", rows, {
+    key: ["collection", "day", "id"],
+    set: ["followers", "retweets", "likes"],
+    where: "excluded.retweets + excluded.likes > posts.retweets + posts.likes",
+    isBetter: (row, than) => interactionOf(row) > interactionOf(than),
+  });
 
-/** What tells which of two profiles of a person is newer, first things first; two that agree in all of it are the same. */
-const newness = [
-  "as_of",
-  "as_of_post",
-  "statuses",
-  "favourites",
-  "screen_name",
-  "name",
-  "description",
-  "location",
-  "picture_url",
-  "is_verified",
-  "is_protected",
-] as const;
+const interactionOf = ({ retweets = 0, likes = 0 }: Partial<PostRow>): number => retweets + likes;
 
-/** Whether a profile replaces another one: the same whichever of the two came first. */
-export function isNewer(one: PersonRow, other: PersonRow): boolean {
-  for (const column of newness) {
-    const [own, others] = [one[column], other[column]];
-    if (own === others) continue;
-    // An id is a number, too long for a number of JavaScript.
-    if (column === "as_of_post" && String(own).length !== String(others).length)
-      return String(own).length > String(others).length;
-    return own > others;
-  }
-  return false;
+/** Keeps the profile of each author's newest post; of the same post, the one that counts more. */
+export const upsertPeople = (transaction: ServiceTransaction, rows: readonly PersonRow[]): Promise<Outcome[]> =>
+  upsert(transaction, "people", rows, {
+    key: ["collection", "id"],
+    // Of two ids the longer one is the larger number.
+    where: `(excluded.as_of, length(excluded.as_of_post), excluded.as_of_post, excluded.statuses, excluded.favourites)
+      > (people.as_of, length(people.as_of_post), people.as_of_post, people.statuses, people.favourites)`,
+    isBetter: (row, than) => isGreater(newnessOf(row), newnessOf(than)),
+  });
+
+const newnessOf = ({ as_of = 0, as_of_post = "", statuses = 0, favourites = 0 }: Partial<PersonRow>) => [
+  as_of,
+  as_of_post.length,
+  as_of_post,
+  statuses,
+  favourites,
+];
+
+function isGreater<T>(values: readonly T[], than: readonly T[]): boolean {
+  const at = values.findIndex((value, index) => value !== than[index]);
+  return at >= 0 && (values[at] as T) > (than[at] as T);
 }

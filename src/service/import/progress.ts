@@ -3,22 +3,16 @@ import { Presets, SingleBar } from "cli-progress";
 const BAR_MS = 200;
 const LINE_MS = 10_000;
 
-/** How far an import is. */
 export interface Position {
   readonly lines: number;
   readonly bytesRead: number;
-  /** Unknown of the standard input. */
   readonly bytes: number | undefined;
 }
 
 const MB = 1_000_000;
 const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
-/**
- * Shows how far a file is: as a bar on a terminal, otherwise in a line every ten seconds.
- *
- * @returns what ends it.
- */
+/** Shows progress as a bar on a terminal, otherwise as a line every ten seconds, until the returned function is called. */
 export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Position): () => void {
   const startedAt = performance.now();
   const rate = ({ lines }: Position) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
@@ -29,7 +23,7 @@ export function showProgress(name: string, stream: NodeJS.WriteStream, read: () 
     return () => clearInterval(timer);
   }
   const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
-  // Nothing of the terminal is set that Ctrl-C would leave behind: the bar is cut off where the line ends.
+  // `linewrap` sets no terminal mode that Ctrl-C would leave behind.
   const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, linewrap: true }, Presets.legacy);
   bar.start(read().bytes ?? 0, 0, { done: "" });
   const update = () => bar.update(read().bytesRead, { done: asText(read()) });

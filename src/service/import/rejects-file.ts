@@ -1,51 +1,37 @@
-import { closeSync, constants, fchmodSync, fstatSync, lstatSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, constants, fchmodSync, fstatSync, lstatSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
 
-/** Longer than the beginning of any line, which names a path. */
-const BEGINNING_BYTES = 8_192;
-/** How each line begins, as `RejectsFile` writes it. */
-const beginning = /^\{"file":"(?:[^"\\]|\\.)*","line":\d+,"reasons":\[/;
-
-/** Limits of a line and of the file: a line that is refused may be small where it is compressed. */
+/** A refused line may be small where it is compressed. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const MAX_BYTES = 100_000_000;
-/** Of more reasons than these the number alone is told. */
 const MAX_REASONS = 20;
-/** How much is repeated of a line that is too long to be repeated. */
 const BEGINNING_CHARACTERS = 1_000;
-/** Never through a symbolic link, which somebody else may have put there. */
+/** A symbolic link may be somebody else's. */
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
+
+const SUFFIX = ".rejects.jsonl";
+
+/** The file for the refused lines of another, unless one is named. */
+export const rejectsOf = (path: string): string => path + SUFFIX;
 
 const isRegularFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * Whether nothing is lost when refused lines are written there: it is no file, an empty one, or one of an earlier import.
+ * Whether refused lines may be written there: it is no regular file, an empty one, or named like one of an earlier import.
  *
- * @throws {Error} when it is a symbolic link, or cannot be read.
+ * @throws {Error} when it is a symbolic link.
  */
 export function isFreeForRejects(path: string): boolean {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Error("it is a symbolic link. Name another file with --rejects");
-  if (!isRegularFile(path)) return true;
-  const file = openSync(path, "r");
-  try {
-    const buffer = Buffer.alloc(BEGINNING_BYTES);
-    const bytes = readSync(file, buffer);
-    return bytes === 0 || beginning.test(buffer.toString("utf8", 0, bytes));
-  } finally {
-    closeSync(file);
-  }
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) throw new Error("it is a symbolic link. Name another file with --rejects");
+  return !found?.isFile() || found.size === 0 || path.endsWith(SUFFIX);
 }
 
-/**
- * The lines that could not be taken: JSON Lines, each with where the line stands, what is wrong with it, and the line itself,
- * or its beginning if it is long. Only the user who imports can read the file.
- */
+/** Refused lines with their reasons, as JSON Lines; of a long one its beginning. Only the user who imports can read the file. */
 export class RejectsFile {
   readonly path: string;
-  /** How many lines are in it. */
   lines = 0;
-  /** How many lines had no more room in it. */
+  /** Lines that had no room. */
   leftOut = 0;
   #bytes = 0;
   #file: number | undefined;
@@ -54,7 +40,6 @@ export class RejectsFile {
     this.path = path;
   }
 
-  /** @throws {Error} when it cannot be written. */
   write(file: string, line: Line, reasons: readonly string[]): void {
     this.#file ??= openForRejects(this.path);
     const record = this.leftOut === 0 ? recordOf(file, line, reasons) : undefined;
@@ -66,11 +51,7 @@ export class RejectsFile {
     this.#bytes += writeSync(this.#file, record);
   }
 
-  /**
-   * If no line was refused, removes the one of an earlier import, whose lines were taken now.
-   *
-   * @throws {Error} when it cannot be removed.
-   */
+  /** Removes the file of an earlier import if no line was refused now. */
   removeEarlier(): void {
     if (this.#file === undefined && isRegularFile(this.path)) rmSync(this.path);
   }
@@ -82,7 +63,7 @@ export class RejectsFile {
 
 function openForRejects(path: string): number {
   const file = openSync(path, FLAGS, 0o600);
-  // One that was there before may be open to others.
+  // An existing file keeps its mode.
   if (fstatSync(file).isFile()) fchmodSync(file, 0o600);
   return file;
 }

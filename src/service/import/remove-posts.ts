@@ -1,121 +1,85 @@
-import { sql } from "kysely";
-import { ofPosts, overRows } from "../database/bulk.ts";
+import { type RawBuilder, sql } from "kysely";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
+import { markDirty } from "../database/dirty.ts";
 import type { PostRow } from "../database/tables.ts";
-import { markRemakes } from "./remakes.ts";
 
-type Found = Pick<PostRow, "collection" | "day" | "id" | "author">;
+type Collection = PostRow["collection"];
+type Found = Pick<PostRow, "collection" | "id" | "author">;
 
-/** Which posts are to go. */
-export interface Removal {
+interface Removal {
   readonly posts?: readonly string[];
-  /** The days of these posts; where they are not known, every post is read to find them. */
+  /** Of `posts`; without them every post is read. */
   readonly days?: readonly number[] | undefined;
-  /** Authors all of whose posts are to go. */
+  /** Authors all of whose posts go. */
   readonly authors?: readonly string[];
 }
 
-export interface Removed {
-  /** The ids of the posts, each once. */
+interface Removed {
   readonly posts: ReadonlySet<string>;
-  /** The number of profiles that went with them. */
   readonly profiles: number;
-  readonly collections: ReadonlySet<PostRow["collection"]>;
+  readonly collections: ReadonlySet<Collection>;
 }
 
-/** Every collection that has posts, that of those which belong to none included. */
 const everywhere = sql`(select collection from remakes union all select '')`;
 
 /**
- * Removes posts wherever they are kept, and the profiles of authors who have none left there, and has the answers made again.
- * Meanwhile no other process writes posts.
- *
- * @param now milliseconds since the epoch.
+ * Removes posts from all collections, with the profiles of authors who have none left there, and marks the answers as dirty.
+ * Takes `lockPosts`.
  */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number): Promise<Removed> {
-  const { posts = [], authors = [] } = removal;
+  const { posts = [], days, authors = [] } = removal;
   if (posts.length + authors.length === 0) return { posts: new Set(), profiles: 0, collections: new Set() };
   await lockPosts(transaction);
-  const single = await findPosts(transaction, removal);
-  const found = [...single, ...(await findPostsOf(transaction, authors))];
-  await overRows(
-    transaction,
-    found.map(({ collection, day, id }) => [collection, day, id]),
-    (values) => `delete from posts where (collection, day, id) in (values ${ofPosts(values)})`,
-  );
-  const removed = await removePeople(transaction, authors);
-  const silent = await refreshPeople(transaction, single);
-  const collections = new Set([...found, ...removed].map(({ collection }) => collection));
-  await markRemakes(transaction, collections, now);
-  return { posts: new Set(found.map(({ id }) => id)), profiles: removed.length + silent, collections };
-}
-
-async function findPosts(transaction: ServiceTransaction, { posts = [], days }: Removal): Promise<Found[]> {
-  if (posts.length === 0) return [];
+  const remove = async (table: "posts" | "people", returned: string, where: RawBuilder<unknown>) =>
+    (
+      await sql<Found>`delete from ${sql.raw(table)} where collection in ${everywhere} and ${where}
+        returning ${sql.raw(returned)}`.execute(transaction)
+    ).rows;
   const ofDays = days ? sql`and day in (${sql.join(days)})` : sql``;
-  const { rows } = await sql<Found>`
-    select collection, day, id, author from posts
-    where collection in ${everywhere} ${ofDays} and id in (${sql.join(posts)})`.execute(transaction);
-  return rows;
-}
-
-/** Reads the posts of those collections alone that have a profile of one of the authors. */
-async function findPostsOf(transaction: ServiceTransaction, authors: readonly string[]): Promise<Found[]> {
-  if (authors.length === 0) return [];
-  const { rows } = await sql<Found>`
-    select collection, day, id, author from posts
-    where collection in (select collection from people where collection in ${everywhere} and id in (${sql.join(authors)}))
-      and author in (${sql.join(authors)})`.execute(transaction);
-  return rows;
-}
-
-async function removePeople(transaction: ServiceTransaction, authors: readonly string[]): Promise<Pick<Found, "collection">[]> {
-  if (authors.length === 0) return [];
-  const { rows } = await sql<Pick<Found, "collection">>`
-    delete from people where collection in ${everywhere} and id in (${sql.join(authors)}) returning collection`.execute(
-    transaction,
-  );
-  return rows;
+  const single =
+    posts.length > 0 ? await remove("posts", "collection, id, author", sql`id in (${sql.join(posts)}) ${ofDays}`) : [];
+  const found = [...single];
+  const profiles: Found[] = [];
+  if (authors.length > 0) {
+    const ids = sql.join(authors);
+    // Reads those collections alone that have a profile of one of the authors.
+    const known = sql`(select collection from people where collection in ${everywhere} and id in (${ids}))`;
+    found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
+    profiles.push(...(await remove("people", "collection", sql`id in (${ids})`)));
+  }
+  let silent = 0;
+  for (const [collection, of] of Map.groupBy(single, ({ collection }) => collection))
+    silent += await settlePeople(transaction, collection, [...new Set(of.map(({ author }) => author))]);
+  const collections = new Set([...found, ...profiles].map(({ collection }) => collection));
+  await markDirty(transaction, collections, now);
+  return { posts: new Set(found.map(({ id }) => id)), profiles: profiles.length + silent, collections };
 }
 
 /**
- * A profile is as of its author's newest post: removes that of an author without posts, and dates the others anew.
+ * After posts have left a collection, removes the profiles of authors without posts there, and dates the others by their newest.
  *
- * @returns how many were removed.
+ * @param authors all unless given.
+ * @returns the number of removed profiles.
  */
-async function refreshPeople(transaction: ServiceTransaction, removed: readonly Found[]): Promise<number> {
-  let gone = 0;
-  for (const [collection, of] of Map.groupBy(removed, ({ collection }) => collection)) {
-    const authors = [...new Set(of.map(({ author }) => author))];
-    const left = await transaction
-      .selectFrom("posts")
-      .select(["author", "created_at", "id"])
-      .where("collection", "=", collection)
-      .where("author", "in", authors)
-      .orderBy("created_at", "desc")
-      .orderBy(sql`length(id)`, "desc")
-      .orderBy("id", "desc")
-      .execute();
-    const ids = of.map(({ id }) => id);
-    for (const author of authors) {
-      const newest = left.find((post) => post.author === author);
-      if (newest) {
-        await transaction
-          .updateTable("people")
-          .set({ as_of: newest.created_at, as_of_post: newest.id })
-          .where("collection", "=", collection)
-          .where("id", "=", author)
-          .where("as_of_post", "in", ids)
-          .execute();
-      } else {
-        const { numDeletedRows } = await transaction
-          .deleteFrom("people")
-          .where("collection", "=", collection)
-          .where("id", "=", author)
-          .executeTakeFirst();
-        gone += Number(numDeletedRows);
-      }
-    }
-  }
-  return gone;
+export async function settlePeople(
+  transaction: ServiceTransaction,
+  collection: Collection,
+  authors?: readonly string[],
+): Promise<number> {
+  const among = (column: string) => (authors ? sql`and ${sql.raw(column)} in (${sql.join(authors)})` : sql``);
+  await sql`with ranked as (
+      select author, created_at, id,
+        row_number() over (partition by author order by created_at desc, length(id) desc, id desc) as place
+      from posts where collection = ${collection} ${among("author")}
+    )
+    update people set as_of = ranked.created_at, as_of_post = ranked.id from ranked
+    where people.collection = ${collection} and people.id = ranked.author and place = 1 and people.as_of_post <> ranked.id`.execute(
+    transaction,
+  );
+  // With «not in» PostgreSQL would compare every pair of a long list, with «not exists» SQLite would.
+  const removed = await sql`delete from people where collection = ${collection} and id in (
+      select id from people where collection = ${collection} ${among("id")}
+      except select author from posts where collection = ${collection} ${among("author")}
+    )`.execute(transaction);
+  return Number(removed.numAffectedRows);
 }

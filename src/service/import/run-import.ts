@@ -2,18 +2,16 @@ import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { NO_COLLECTION } from "../database/tables.ts";
-import { importCollections } from "./import-collections.ts";
-import { importFloor } from "./import-floor.ts";
 import { importPosts } from "./import-posts.ts";
+import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
 import { dropOldDays } from "./old-days.ts";
 import type { Position } from "./progress.ts";
-import { RejectsFile } from "./rejects-file.ts";
+import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";
 import type { Source } from "./source.ts";
 import { Summary } from "./summary.ts";
 
-/** What can be imported, and what its counts are of. */
 export const kinds = { posts: "posts", collections: "collections", floor: "prices" } as const;
 export type Kind = keyof typeof kinds;
 
@@ -23,10 +21,10 @@ export interface RunOptions {
   readonly database: ServiceDatabase;
   readonly clock: Pick<Clock, "now">;
   readonly keepDays: number;
-  /** The one file for all refused lines; without it, each source has one beside it. */
+  /** One file for all refused lines, instead of one beside each source. */
   readonly rejects?: string | undefined;
   readonly isDryRun: boolean;
-  /** Told of each source when it begins; the returned function is called when it ends. */
+  /** Called when a source begins; the returned function when it ends. */
   readonly onSource: (source: Source, position: () => Position) => () => void;
 }
 
@@ -36,10 +34,7 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
-/** Where the refused lines of a source go, if no one file is for all. */
-export const rejectsOf = ({ name }: Pick<Source, "name">): string => `${name}.rejects.jsonl`;
-
-/** Imports files, one after the other. Whatever goes wrong is in the report. */
+/** Imports files one after the other. Failures are in the report. */
 export async function runImport(options: RunOptions): Promise<Report> {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
   const now = () => clock.now();
@@ -50,10 +45,10 @@ export async function runImport(options: RunOptions): Promise<Report> {
   let unlisted: Report["unlisted"] = [];
   let failure: string | undefined;
   try {
-    // What an import of collections that was cut off has left to do.
+    // An import of collections may have been cut off.
     if (!isDryRun && kind !== "floor") await movePosts(database, now, moved);
     for (const source of sources) {
-      const rejects = ofAll ?? new RejectsFile(rejectsOf(source));
+      const rejects = ofAll ?? new RejectsFile(rejectsOf(source.name));
       if (!ofAll) files.push(rejects);
       const before = summary.lines;
       const done = onSource(source, () => ({
@@ -87,7 +82,6 @@ export async function runImport(options: RunOptions): Promise<Report> {
   return { summary, moved: isMoved ? moved : undefined, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
 }
 
-/** What the counts are of and was not imported as a collection, as far as somebody would miss it. */
 async function withoutCollection(database: ServiceDatabase, kind: Kind, { byCollection }: Summary): Promise<Report["unlisted"]> {
   const rows = await database.run("collections_read", (connection) =>
     connection.selectFrom("collections").select("address").execute(),
@@ -97,5 +91,5 @@ async function withoutCollection(database: ServiceDatabase, kind: Kind, { byColl
   return [...byCollection.keys()].filter((address) => !listed.has(address));
 }
 
-/** 0 when every line went in, 2 when lines were refused, 1 when not all could be read or written. */
+/** 2 when lines were refused, 1 when not all could be read or written. */
 export const exitCodeOf = ({ failure, summary }: Report): number => (failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0);

@@ -5,18 +5,17 @@ import { createGunzip, createZstdDecompress } from "node:zlib";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** What is imported: a file, or the standard input as `-`. */
+/** A file, or the standard input as `-`. */
 export interface Source {
   readonly name: string;
-  /** Of a file as it is, compressed or not; unknown of the standard input. */
+  /** As stored; unknown for the standard input. */
   readonly bytes: number | undefined;
-  /** How many of these bytes were read. */
   readonly bytesRead: () => number;
-  /** What is in it, decompressed; can be read once. Rejects when it cannot be read or decompressed. */
+  /** The decompressed content, once. */
   readonly chunks: () => AsyncIterable<Buffer>;
 }
 
-/** gzip (RFC 1952, 2.3.1) and Zstandard (RFC 8878, 3.1.1) by what they begin with. */
+/** gzip (RFC 1952, 2.3.1) and Zstandard (RFC 8878, 3.1.1). */
 const compressions = [
   { magic: Buffer.from([0x1f, 0x8b]), decompressor: () => createGunzip({ chunkSize: CHUNK_BYTES }) },
   { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), decompressor: () => createZstdDecompress({ chunkSize: CHUNK_BYTES }) },
@@ -55,7 +54,6 @@ async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buf
   else yield* pipeline(Readable.from(all), compression.decompressor(), () => {}) as AsyncIterable<Buffer>;
 }
 
-/** Chunks of which the first were read already. */
 export async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield start;
   yield* { [Symbol.asyncIterator]: () => rest };

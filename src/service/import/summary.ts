@@ -1,39 +1,65 @@
+import type { Outcome } from "../database/rows.ts";
 import type { PostRow } from "../database/tables.ts";
-import { type Counts, noCounts, type Taken } from "./post-writer.ts";
 
-/** Any text may name an address: of more collections than these only the sum is kept. */
+type Collection = PostRow["collection"];
+
+/** Any text may name an address: beyond this many collections only their sum is kept. */
 const MAX_COLLECTIONS = 10_000;
-/** Reasons say nothing of what a line holds, so that there are few. */
-const MAX_REASONS = 1_000;
 
-/** What has become of a file so far. */
+export type Counts = Record<Outcome, number>;
+
+export interface Taken {
+  /** Each post once, however many collections it belongs to. */
+  readonly posts: Counts;
+  readonly byCollection: ReadonlyMap<Collection, Counts>;
+  readonly forgotten?: number;
+}
+
+const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
+
+/**
+ * Counts posts, or rows of a table, each by the outcomes of its rows, or as updated if these differ.
+ *
+ * @param places the collections of each, in the order of `outcomes`.
+ */
+export function tally(places: readonly (readonly Collection[])[], outcomes: readonly Outcome[]): Taken {
+  const posts = noCounts();
+  const byCollection = new Map<Collection, Counts>();
+  let next = 0;
+  for (const collections of places) {
+    const own = outcomes.slice(next, next + collections.length);
+    next += collections.length;
+    for (const [index, collection] of collections.entries()) {
+      const counts = byCollection.get(collection) ?? noCounts();
+      byCollection.set(collection, counts);
+      counts[own[index] as Outcome] += 1;
+    }
+    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as Outcome) : "updated"] += 1;
+  }
+  return { posts, byCollection };
+}
+
 export class Summary {
-  /** Lines that are not blank. */
   lines = 0;
-  /** Lines that could not be taken, or not all of them. */
   refused = 0;
-  /** How many lines were refused for each reason; places in lists are left out of it. */
+  /** Lines by reason, without positions in lists. */
   readonly reasons = new Map<string, number>();
-  /** How many retweets were left out, because their originals did not come with them. */
+  /** Retweets whose originals did not come with them. */
   leftOut = 0;
-  isSampleGone = false;
-  /** Posts that were left out because they, or their authors, are to be forgotten. */
+  /** Posts left out because they, or their authors, have a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
-  readonly byCollection = new Map<PostRow["collection"], Counts>();
-  /** What is in none of the others. */
+  readonly byCollection = new Map<Collection, Counts>();
+  /** Of collections beyond `MAX_COLLECTIONS`. */
   readonly ofOthers = noCounts();
 
   refuse(reasons: readonly string[]): void {
     this.refused += 1;
-    for (const reason of new Set(reasons.map((each) => each.replaceAll(/\[\d+\]/g, "[]")))) {
-      if (this.reasons.has(reason) || this.reasons.size < MAX_REASONS)
-        this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
-    }
+    for (const reason of new Set(reasons.map((each) => each.replaceAll(/\[\d+\]/g, "[]"))))
+      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  add({ posts, byCollection, isSampleGone, forgotten = 0 }: Taken): void {
-    this.isSampleGone ||= isSampleGone;
+  add({ posts, byCollection, forgotten = 0 }: Taken): void {
     this.forgotten += forgotten;
     addCounts(this.posts, posts);
     for (const [collection, counts] of byCollection) {
@@ -44,8 +70,8 @@ export class Summary {
   }
 }
 
-function addCounts(to: Counts, counts: Counts): void {
-  to.taken += counts.taken;
-  to.updated += counts.updated;
-  to.unchanged += counts.unchanged;
+function addCounts(to: Counts, { taken, updated, unchanged }: Counts): void {
+  to.taken += taken;
+  to.updated += updated;
+  to.unchanged += unchanged;
 }

@@ -1,43 +1,45 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
+import { parseJson } from "./decode-line.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { parseJson } from "./parse-json.ts";
 import { startingWith } from "./source.ts";
 
-/** More than the longest row that is taken: 200 terms of 200 characters. */
 const MAX_ROW_BYTES = 256 * 1024;
-/** How UTF-16 begins, as spreadsheets write it. */
+/** Spreadsheets write UTF-16. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
-/** The parser writes it for bytes that are not UTF-8; a text that is UTF-8 may hold it, too. */
-const REPLACEMENT = "\ufffd";
 
-/** A row of a table, or what is wrong with it. */
 export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
 
 /**
  * The rows of a file: CSV (RFC 4180) with a header that names at least `columns`, or JSON Lines with the same names.
  *
- * @throws {Error} when there is no such header.
+ * @throws {Error} when there is no such header, or the file is not CSV in UTF-8 or UTF-16.
  */
 export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   const start: Buffer = first.done ? Buffer.alloc(0) : first.value;
+  const all = startingWith(start, iterator);
+  if (/^\ufeff?\s*\{/.test(start.toString())) return yield* jsonRows(all);
   const isUtf16 = start.subarray(0, UTF_16_MARK.length).equals(UTF_16_MARK);
-  const all = isUtf16 ? asUtf8(startingWith(start, iterator)) : startingWith(start, iterator);
-  yield* /^\ufeff?\s*\{/.test(start.toString()) ? jsonRows(all) : csvRows(all, columns);
-}
-
-/** The same text. The parser's own reading of UTF-16 stumbles over spaces beside a delimiter. */
-async function* asUtf8(utf16: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder("utf-16le");
-  for await (const chunk of utf16) yield Buffer.from(decoder.decode(chunk, { stream: true }));
-  yield Buffer.from(decoder.decode());
+  yield* csvRows(decoded(all, isUtf16 ? "utf-16le" : "utf-8"), columns);
 }
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
   for await (const lines of linesOf(chunks, MAX_ROW_BYTES)) {
     for (const line of lines) yield "text" in line ? { line, ...parseJson(line.text) } : { line, reason: line.problem };
+  }
+}
+
+/** The parser replaces bytes that are not UTF-8, and mistakes spaces in UTF-16. */
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: "utf-8" | "utf-16le"): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
+    throw new Error("is neither UTF-8 nor UTF-16 with its mark", { cause: error });
   }
 }
 
@@ -47,34 +49,9 @@ interface CsvRow {
   readonly raw: string;
 }
 
-/** Notes whether the bytes that have passed are UTF-8. */
-class Utf8Check {
-  isUtf8 = true;
-  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
-
-  async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      this.#check(chunk);
-      yield chunk;
-    }
-    this.#check();
-  }
-
-  /** @param chunk nothing at the end, where a character may be incomplete. */
-  #check(chunk?: Buffer): void {
-    try {
-      if (this.isUtf8) this.#decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      this.isUtf8 = false;
-    }
-  }
-}
-
-async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
+async function* csvRows(texts: AsyncIterable<string>, columns: readonly string[]): AsyncGenerator<TableRow> {
   let header: string[] = [];
-  const encoding = new Utf8Check();
   const parser = parse({
-    bom: true,
     info: true,
     raw: true,
     trim: true,
@@ -90,10 +67,9 @@ async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[
     },
   });
   try {
-    for await (const row of pipeline(Readable.from(encoding.pass(chunks)), parser, () => {}) as AsyncIterable<CsvRow>) {
+    for await (const row of pipeline(Readable.from(texts), parser, () => {}) as AsyncIterable<CsvRow>) {
       const line = { number: row.info.lines, text: row.raw.trimEnd() };
-      if (!encoding.isUtf8 && row.raw.includes(REPLACEMENT)) yield { line, reason: "has a character that is not UTF-8" };
-      else if (row.info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
+      if (row.info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
       else yield { line, value: row.record };
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Address, toAddress } from "../../contract/address.ts";
 import { isoDate } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import { list } from "./decoding.ts";
+import { list, withoutNul } from "./decoding.ts";
 
 const MAX_NAME = 200;
 const MAX_TERM = 200;
@@ -13,21 +13,15 @@ const contract = z
   .refine((value) => toAddress(value.trim()), "expected 0x and 40 hexadecimal digits")
   .transform((value) => toAddress(value.trim()) as Address);
 
-const withoutNul = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/, "contains a NUL character")
-  // As it comes back from a database, so that it is known again.
-  .overwrite((value) => value.toWellFormed());
+const trimmed = withoutNul.trim();
 const terms = z
   .union([z.string().transform((value) => value.split("|")), z.array(z.unknown())])
   .pipe(list)
-  .pipe(z.array(withoutNul.max(MAX_TERM)))
+  .pipe(z.array(trimmed.max(MAX_TERM)))
   .transform((values) => [...new Set(values.filter((value) => value !== ""))])
   .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
 
-/** A collection, and what the posts say that belong to it. */
-export const collectionRow = z.object({ contract, name: withoutNul.min(1).max(MAX_NAME), terms });
+export const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const time = z.union(
@@ -40,7 +34,6 @@ const decimal = z
   .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
   .transform(Number);
 
-/** A floor price, in whatever currency the others of the collection are. */
 export const floorRow = (now: () => number) =>
   z.object({
     contract,

@@ -20,17 +20,14 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-/*
- * Status objects of the X API v1.1
- * (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet).
- */
+/* X API v1.1 (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet). */
 
 const statusSchema = compiled(
   z
     .object({
       id_str: id,
       created_at: createdAtDate,
-      /** The first 140 characters of a longer post; one that is asked for in extended mode has `full_text` in its place. */
+      /** Cut off after 140 characters; extended mode has `full_text` in its place. */
       text: text.optional(),
       full_text: text.optional(),
       extended_tweet: z.object({ full_text: text }).optional(),
@@ -59,7 +56,7 @@ const statusSchema = compiled(
     }),
 );
 
-/** Reads a status object. Of a retweet the original is taken, with the counts that came with it. */
+/** Takes the original of a retweet, with the counts embedded in it. */
 export function decodeStatus(value: object, reading: Reading, path: Path = []): Decoded {
   const retweeted = (value as { readonly retweeted_status?: unknown }).retweeted_status;
   if (retweeted !== undefined && retweeted !== null && path.length === 0) {

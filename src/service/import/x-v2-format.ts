@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isoDate } from "../../contract/schemas.ts";
 import type { Person, Post } from "../post.ts";
 import {
-  type Authors,
   admitted,
   compiled,
   count,
@@ -24,10 +23,7 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-/*
- * Posts, users and pages of the X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). What was not asked for with
- * `tweet.fields` and `user.fields` is missing.
- */
+/* X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not asked for are missing. */
 
 const orNone = list.optional().default([]);
 
@@ -50,13 +46,11 @@ const postSchema = compiled(
     id,
     author_id: id,
     created_at: isoDate,
-    /** The beginning of a post that is longer than 280 characters. */
     text,
-    /** All of such a post. */
+    /** The whole of a post longer than 280 characters, which `text` cuts off. */
     note_tweet: z.object({ text }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
-    /** The client's name as plain text. */
     source: orEmpty,
     public_metrics: z.object({ retweet_count: count, like_count: count }),
     referenced_tweets: orNone.pipe(z.array(z.object({ type: z.string(), id: z.string() }))),
@@ -72,106 +66,84 @@ const pageSchema = z.object({
   includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
 });
 
-/** A post as `flatten` of twarc2 writes it: with its author, and the posts that it refers to with theirs. */
+/** A post as `twarc2 flatten` writes it: with its author, and with the posts it refers to. */
 const flattenedSchema = z.object({ author: z.unknown().optional(), referenced_tweets: orNone });
 
-/** Something in a line, and where it stands. */
 interface Part {
   readonly value: unknown;
   readonly path: Path;
 }
 
-/** Posts as they came, with the users and the posts that came with them. */
-interface Parts {
-  readonly posts: readonly Part[];
-  readonly users: readonly Part[];
-  readonly others: readonly Part[];
-}
-
 const partsAt = (values: readonly unknown[], ...path: Path): Part[] =>
   values.map((value, index) => ({ value, path: [...path, index] }));
 
-/** The part that another has under a name. */
 const inside = ({ value, path }: Part, name: string): Part => ({
   value: (value as Readonly<Record<string, unknown>> | null)?.[name],
   path: [...path, name],
 });
 
-/** Whatever has an `id`, by it. */
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(part, "id").value, part]));
 
-/** Reads a page: its good posts are taken, whatever is wrong with the others. */
+/** Takes the good posts of a page, whatever is wrong with the others. */
 export function decodePage(value: object, reading: Reading): Decoded {
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const { data, includes } = result.data;
   const users = partsAt(includes.users, "includes", "users");
-  return decodeParts({ posts: partsAt(data, "data"), users, others: partsAt(includes.tweets, "includes", "tweets") }, reading);
+  return decodeParts(partsAt(data, "data"), users, partsAt(includes.tweets, "includes", "tweets"), reading);
 }
 
-/** Reads a post that stands alone. If it is not flattened, its author must have come before. */
+/** Takes a post on its own. Unless it is flattened, its author must have come before. */
 export function decodePost(value: object, reading: Reading): Decoded {
   const result = flattenedSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const post = { value, path: [] };
-  // One that did not come is referred to by its type and id alone.
+  // A reference to a post that is not embedded has a type and an id only.
   const others = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
     ({ value }) => Object.keys(Object(value)).length > 2,
   );
   const users = [post, ...others].map((part) => inside(part, "author")).filter((author) => author.value);
-  return decodeParts({ posts: [post], users, others }, reading);
+  return decodeParts([post], users, others, reading);
 }
 
-function decodeParts({ posts, users, others }: Parts, reading: Reading): Decoded {
+/** @param others posts that the ones to take refer to. */
+function decodeParts(posts: readonly Part[], users: readonly Part[], others: readonly Part[], reading: Reading): Decoded {
   const originals = byId(others);
-  const persons = new Map<unknown, Person>();
-  const broken = new Map<unknown, string>();
+  /** A user who cannot be taken is a reason. */
+  const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(value);
-    if (!user.success) broken.set(userId, reasonsOf(user.error, path)[0] ?? "");
-    else {
-      persons.set(userId, personOf(user.data));
-      reading.authors?.add(personOf(user.data));
+    authors.set(userId, user.success ? personOf(user.data) : (reasonsOf(user.error, path)[0] ?? ""));
+    if (user.success) reading.authors?.add(personOf(user.data));
+  }
+  const take = ({ value, path }: Part, isOriginal = false): Decoded => {
+    const result = postSchema.safeParse(value);
+    if (!result.success) return refused(...reasonsOf(result.error, path));
+    const post = result.data;
+    const retweeted = post.referenced_tweets.find(({ type }) => type === "retweeted");
+    if (retweeted && !isOriginal) {
+      const original = originals.get(retweeted.id);
+      return original ? take(original, true) : retweetAlone;
     }
-  }
-  const authors: Authors = {
-    add: () => {},
-    find: (author) => persons.get(author) ?? (broken.has(author) ? undefined : reading.authors?.find(author)),
+    const author = authors.get(post.author_id) ?? reading.authors?.find(post.author_id);
+    if (typeof author !== "object") {
+      const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post or before it";
+      return refused(reasonAt([...path, "author_id"], reason));
+    }
+    const normalised: Post = {
+      id: post.id,
+      author,
+      createdAt: toSecond(post.created_at),
+      text: post.note_tweet?.text ?? post.text,
+      lang: post.lang,
+      source: anchorOf(post.source),
+      isSensitive: post.possibly_sensitive,
+      retweets: post.public_metrics.retweet_count,
+      likes: post.public_metrics.like_count,
+    };
+    return admitted(normalised, reading, [...path, "created_at"]);
   };
-  const withAuthors = { ...reading, authors };
-  const decoded = posts.map(({ value, path }) => {
-    const post = postSchema.safeParse(value);
-    if (!post.success) return refused(...reasonsOf(post.error, path));
-    const retweeted = post.data.referenced_tweets.find(({ type }) => type === "retweeted");
-    if (!retweeted) return place(post.data, withAuthors, path, broken);
-    const part = originals.get(retweeted.id);
-    if (!part) return retweetAlone;
-    const original = postSchema.safeParse(part.value);
-    if (!original.success) return refused(...reasonsOf(original.error, part.path));
-    return place(original.data, withAuthors, part.path, broken);
-  });
-  return joined(decoded);
-}
-
-function place(post: z.output<typeof postSchema>, reading: Reading, path: Path, broken: ReadonlyMap<unknown, string>): Decoded {
-  const author = reading.authors?.find(post.author_id);
-  if (!author) {
-    const reason = broken.get(post.author_id);
-    const message = reason ? `this user cannot be taken: ${reason}` : "no user with this id came with the post or before it";
-    return refused(reasonAt([...path, "author_id"], message));
-  }
-  const normalised: Post = {
-    id: post.id,
-    author,
-    createdAt: toSecond(post.created_at),
-    text: post.note_tweet?.text ?? post.text,
-    lang: post.lang,
-    source: anchorOf(post.source),
-    isSensitive: post.possibly_sensitive,
-    retweets: post.public_metrics.retweet_count,
-    likes: post.public_metrics.like_count,
-  };
-  return admitted(normalised, reading, [...path, "created_at"]);
+  return joined(posts.map((post) => take(post)));
 }
 
 const personOf = (user: z.output<typeof userSchema>): Person => ({
@@ -190,6 +162,6 @@ const personOf = (user: z.output<typeof userSchema>): Person => ({
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The form in which v1.1 and the service's own interface name a client. */
+/** v1.1 and the service's interface name a client as an anchor, v2 in plain text. */
 const anchorOf = (client: string): string =>
   client && `<a href="https://x.com" rel="nofollow">${client.replaceAll(/[&<>]/g, (character) => entities[character] ?? "")}</a>`;

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
@@ -7,41 +6,19 @@ import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
-/** A whole body as UTF-8, and what tells it from others. */
-export interface Answer {
-  readonly body: Uint8Array;
-  readonly etag: string;
-}
-
-export type Answers = { readonly [O in Operation]: Answer };
+export type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
-function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entries[O][]): Answer {
-  const { successKey, entry } = operations[operation];
-  const data = z.encode(z.array(entry as z.ZodType<Entries[O]>), [...entries]);
-  const body = Buffer.from(JSON.stringify({ [successKey]: 1, data }));
-  return { body, etag: hash("sha256", body, "base64url").slice(0, 27) };
-}
-
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/** What is to be answered for a collection as of a time. */
-interface Read {
-  readonly entries: EntriesOfAll;
-  /** Nothing: an address that was not imported as a collection and has no posts any more stays empty until it gets some. */
-  readonly isEmpty: boolean;
-  /** When another post is to be answered with, if there is one that is from later on. */
-  readonly nextPostAt: number | undefined;
-}
-
-/** Reads what is to be answered for a collection as of `now`. */
-export async function readEntries(connection: ServiceConnection, collection: Address, now: number): Promise<Read> {
+/** A post whose time is ahead of the clock comes into the answers at `nextPostAt`. */
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
   const scores = known && scoresOf(await measureCollection(connection, collection, now));
-  const entries = {
+  const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),
     scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
@@ -50,14 +27,19 @@ export async function readEntries(connection: ServiceConnection, collection: Add
   return { entries, isEmpty: !known && people.length === 0, nextPostAt };
 }
 
+function encode<O extends Operation>(operation: O, entries: readonly Entries[O][]): Uint8Array {
+  const { successKey, entry } = operations[operation];
+  const data = z.encode(z.array(entry as z.ZodType<Entries[O]>), [...entries]);
+  return Buffer.from(JSON.stringify({ [successKey]: 1, data }));
+}
+
 /** @throws when an entry does not fit the contract. */
-export const encodeAnswers = (entries: EntriesOfAll): Answers => ({
-  influencers: encodeAnswer("influencers", entries.influencers),
-  tweets: encodeAnswer("tweets", entries.tweets),
-  scores: encodeAnswer("scores", entries.scores),
+export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): Answers => ({
+  influencers: encode("influencers", influencers),
+  tweets: encode("tweets", tweets),
+  scores: encode("scores", scores),
 });
 
-/** What is answered for a collection that nothing is known of. */
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
 
 const userOf = (row: RankedPerson | RankedPost): User => ({

@@ -7,22 +7,19 @@ import type { PersonRow, PostRow } from "../database/tables.ts";
 const WINDOW_MS = 7 * DAY_MS;
 const RANKING_MS = 30 * DAY_MS;
 /** Posts, and people, of an answer: as in the reference response. */
-export const MAX_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
-type Connection = ServiceConnection;
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
 
-/** What the scores of a collection are made of. */
+/** Counts of the last seven days, and `interactionBefore` of the seven days before those. */
 export interface Measures {
-  /** Of the last seven days. */
   readonly posts: number;
   readonly authors: number;
   readonly interaction: number;
-  /** Each author's interaction squared, summed. */
+  /** The sum of each author's interaction squared. */
   readonly squares: number;
-  /** Each author's largest follower count, summed. */
+  /** The sum of each author's largest follower count. */
   readonly reach: number;
-  /** Of the seven days before those. */
   readonly interactionBefore: number;
   /** The last floor price, and the latest that is at least seven days older. */
   readonly prices: readonly [last: number, before: number] | undefined;
@@ -48,7 +45,7 @@ const byId = (id: string) => sql`length(ltrim(${sql.ref(id)}, '0')), ltrim(${sql
 const profile = sql`people.id, people.screen_name, people.name, people.description, people.location, people.picture_url,
   people.is_verified, people.is_protected, people.statuses, people.favourites`;
 
-/** Posts from after one moment up to another; the days let the engine leave out the rest. */
+/** The days let the engine leave out other partitions. */
 const postsWithin = (collection: Address, after: number, until: number) => sql`
   from posts where collection = ${collection}
     and day between ${Math.floor(after / DAY_MS)} and ${Math.floor(until / DAY_MS)}
@@ -58,11 +55,11 @@ const voicesWithin = (collection: Address, after: number, until: number) => sql`
   select author, count(*) as posts, max(followers) as followers, sum(${interaction}) as interaction
   ${postsWithin(collection, after, until)} group by author`;
 
-const rowsOf = async <Row>(query: RawBuilder<Row>, connection: Connection): Promise<Row[]> =>
+const rowsOf = async <Row>(query: RawBuilder<Row>, connection: ServiceConnection): Promise<Row[]> =>
   (await query.execute(connection)).rows;
 
 /** Sums are in an order of their own, so that the same rows always give the same digits. */
-export async function measureCollection(connection: Connection, collection: Address, now: number): Promise<Measures> {
+export async function measureCollection(connection: ServiceConnection, collection: Address, now: number): Promise<Measures> {
   const measured = sql<Omit<Measures, "interactionBefore" | "prices">>`
     select count(*) as authors, coalesce(sum(${number("posts")}), 0) as posts,
       coalesce(sum(${number("followers")} order by followers), 0) as reach,
@@ -78,39 +75,26 @@ export async function measureCollection(connection: Connection, collection: Addr
   return { ...window, interactionBefore: windowBefore.interaction, prices };
 }
 
-async function pricesOf(connection: Connection, collection: Address, now: number): Promise<Measures["prices"]> {
-  const latest = (until: number) =>
-    connection
-      .selectFrom("floor_prices")
-      .select(["at", "price"])
-      .where("collection", "=", collection)
-      .where("at", "<=", until)
-      .where("price", ">", 0)
-      .orderBy("at", "desc")
-      .limit(1)
-      .executeTakeFirst();
+async function pricesOf(connection: ServiceConnection, collection: Address, now: number): Promise<Measures["prices"]> {
+  const latest = async (until: number) => {
+    const query = sql<{ at: number; price: number }>`
+      select at, price from floor_prices where collection = ${collection} and price > 0 and at <= ${until} order by at desc limit 1`;
+    return (await rowsOf(query, connection))[0];
+  };
   const last = await latest(now);
   const before = last && (await latest(last.at - WINDOW_MS));
   return before && [last.price, before.price];
 }
 
-/** When the next post comes into the windows, because its time is ahead of the clock. */
-export async function nextPostAfter(connection: Connection, collection: Address, now: number): Promise<number | undefined> {
-  const next = await connection
-    .selectFrom("posts")
-    .select(({ fn }) => fn.min<number | null>("created_at").as("at"))
-    .where("collection", "=", collection)
-    .where("day", ">=", Math.floor(now / DAY_MS))
-    .where("created_at", ">", now)
-    .executeTakeFirst();
-  return next?.at ?? undefined;
+export async function nextPostAfter(connection: ServiceConnection, collection: Address, now: number) {
+  const next = sql<{ at: number | null }>`
+    select min(created_at) as at from posts
+    where collection = ${collection} and day >= ${Math.floor(now / DAY_MS)} and created_at > ${now}`;
+  return (await rowsOf(next, connection))[0]?.at ?? undefined;
 }
 
-/**
- * The most influential people of the last 30 days. Of `percent_rank`, a rank among n − 1 others, both numerators are added
- * first, so that equal scores are equal to the last digit.
- */
-export function rankPeople(connection: Connection, collection: Address, now: number): Promise<RankedPerson[]> {
+/** Of `percent_rank`, a rank among n − 1 others, both numerators are added first: equal scores are equal to the last digit. */
+export function rankPeople(connection: ServiceConnection, collection: Address, now: number): Promise<RankedPerson[]> {
   return rowsOf(
     sql<RankedPerson>`
       with voices as (${voicesWithin(collection, now - RANKING_MS, now)}),
@@ -127,8 +111,7 @@ export function rankPeople(connection: Connection, collection: Address, now: num
   );
 }
 
-/** The posts of the last 30 days with the most interaction. */
-export function rankPosts(connection: Connection, collection: Address, now: number): Promise<RankedPost[]> {
+export function rankPosts(connection: ServiceConnection, collection: Address, now: number): Promise<RankedPost[]> {
   return rowsOf(
     sql<RankedPost>`
       with top as (

@@ -1,13 +1,12 @@
+import type { Operation } from "../../contract/schemas.ts";
 import type { DatabaseOptions } from "../../infra/database.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
+import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
-import type { Backlog } from "./remakes.ts";
 
-/** Every query of serving by its name in the metrics. */
 const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
-/** What an operation answers with; anything else is told as `other`. */
-const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
+const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
@@ -18,22 +17,26 @@ export function createServiceMetrics() {
     "collection_pulse_service_requests_total",
     "Requests for an operation by operation and status",
     ["operation", operationNames],
-    ["status", statuses as readonly string[]],
+    ["status", statuses],
   );
   const requestDurations = durations(
     "collection_pulse_service_request_duration_seconds",
     "Requests for an operation, with the time until they were answered",
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
-  const remade = durations(
+  const built = durations(
     "collection_pulse_service_remake_duration_seconds",
     "Collections whose answers this process has made, with the time that each took",
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   );
-  const remakeFailures = counter(
+  const failures = counter(
     "collection_pulse_service_remake_failures_total",
     "Collections whose answers could not be made, and rounds that failed as a whole, by why",
-    ["problem", databaseProblems as readonly string[]],
+    ["problem", databaseProblems],
+  );
+  const changes = counter(
+    "collection_pulse_service_changes_total",
+    "Changes of collections by imports and collecting that this process has made answers of",
   );
   const databaseQueries = counter(
     "collection_pulse_service_database_queries_total",
@@ -42,36 +45,30 @@ export function createServiceMetrics() {
     ["outcome", ["done", ...databaseProblems]],
   );
 
-  /** Shows what the database tells of all processes, where it can be asked. */
-  const observe = (backlog: () => Promise<Backlog>) => {
-    const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
-    gauge(
-      "collection_pulse_service_due_collections",
-      "Collections whose answers are due and not made yet, over all processes",
-      read(({ due }) => due),
-    );
-    gauge(
-      "collection_pulse_service_changes_total",
-      "Changes that imports and collecting have made to collections, over all processes",
-      read(({ changes }) => changes),
-    );
-    gauge(
-      "collection_pulse_service_last_collected_timestamp_seconds",
-      "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
-      read(({ collectedAt = Number.NaN }) => collectedAt / 1_000),
-    );
-  };
-
-  const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries(query, outcome);
   return {
     registry,
-    observe,
-    queried,
-    answered: (operation: (typeof operationNames)[number], status: number, ms: number) => {
-      requests(operation, statuses.find((each) => each === String(status)) ?? "other");
+    queried: ((query, outcome) => databaseQueries(query, outcome)) satisfies DatabaseOptions["onQuery"],
+    answered(operation: Operation, status: number, ms: number) {
+      requests(operation, statuses.includes(String(status)) ? String(status) : "other");
       requestDurations(ms);
     },
-    remade,
-    remakeFailed: remakeFailures,
+    answersBuilt(event: AnswerEvent) {
+      if ("problem" in event) return failures(event.problem);
+      built(event.ms);
+      changes(event.changes);
+    },
+    observe(backlog: () => Promise<Backlog>) {
+      const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
+      gauge(
+        "collection_pulse_service_due_collections",
+        "Collections whose answers are due and not made yet, over all processes",
+        read(({ due }) => due),
+      );
+      gauge(
+        "collection_pulse_service_last_collected_timestamp_seconds",
+        "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
+        read(({ collectedAt }) => (collectedAt ?? Number.NaN) / 1_000),
+      );
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { collectionScoreSchema, influencerSchema, type Operation, operations, tweetSchema } from "../../contract/schemas.ts";
+import { type Operation, operations } from "../../contract/schemas.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
 
@@ -9,7 +9,6 @@ const summaries: { readonly [O in Operation]: string } = {
   scores: "Get the scores of a collection",
 };
 
-/** What each status means, with the codes of its envelope. */
 const failures = {
   400: "invalid_contract_address",
   401: "missing_api_key",
@@ -19,61 +18,38 @@ const failures = {
   503: "unavailable",
 };
 
-const entries: { readonly [O in Operation]: z.ZodType } = {
-  influencers: influencerSchema,
-  tweets: tweetSchema,
-  scores: collectionScoreSchema,
-};
-
 /** Without the dialect, which the document names once. */
-function schemaOf(schema: z.ZodType) {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
+function schemaOf(operation: Operation) {
+  const { $schema, ...schema } = z.toJSONSchema(operations[operation].entry, { io: "input", unrepresentable: "any" });
+  return schema;
 }
 
-const envelopeOf = (operation: Operation) => {
+const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+const json = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
+
+function pathOf(operation: Operation) {
   const { successKey } = operations[operation];
+  const data = { type: "array", items: { $ref: `#/components/schemas/${operation}` } };
+  const error = objectOf({ code: { type: "string" }, message: { type: "string" } });
+  const answered = json("What is known; an empty list where nothing is", objectOf({ [successKey]: { const: 1 }, data }));
+  const failed = objectOf({ [successKey]: { const: 0 }, error });
+  const contractAddress = {
+    name: "contractAddress",
+    in: "query",
+    required: true,
+    description: "Contract address of the collection, in any letter case",
+    schema: { type: "string", pattern: "^0x[0-9a-fA-F]{40}$" },
+  };
+  const responses = Object.entries(failures).map(([status, description]) => [status, json(description, failed)]);
   return {
-    type: "object",
-    required: [successKey, "data"],
-    properties: { [successKey]: { const: 1 }, data: { type: "array", items: { $ref: `#/components/schemas/${operation}` } } },
-  };
-};
-
-const failureOf = (operation: Operation) => {
-  const { successKey } = operations[operation];
-  const error = {
-    type: "object",
-    required: ["code", "message"],
-    properties: { code: { type: "string" }, message: { type: "string" } },
-  };
-  return { type: "object", required: [successKey, "error"], properties: { [successKey]: { const: 0 }, error } };
-};
-
-const json = (schema: object) => ({ "application/json": { schema } });
-
-const pathOf = (operation: Operation) => ({
-  get: {
-    operationId: operation,
-    summary: summaries[operation],
-    parameters: [
-      {
-        name: "contractAddress",
-        in: "query",
-        required: true,
-        description: "Contract address of the collection, in any letter case",
-        schema: { type: "string", pattern: "^0x[0-9a-fA-F]{40}$" },
-      },
-    ],
-    responses: {
-      200: { description: "What is known; an empty list where nothing is", content: json(envelopeOf(operation)) },
-      304: { description: "What If-None-Match names is still what would be answered" },
-      ...Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [status, { description, content: json(failureOf(operation)) }]),
-      ),
+    get: {
+      operationId: operation,
+      summary: summaries[operation],
+      parameters: [contractAddress],
+      responses: { 200: answered, ...Object.fromEntries(responses) },
     },
-  },
-});
+  };
+}
 
 /** The interface as an OpenAPI document, made from the schemas that answers are written with. */
 export const describeInterface = () => ({
@@ -83,6 +59,6 @@ export const describeInterface = () => ({
   paths: Object.fromEntries(operationNames.map((operation) => [operations[operation].path, pathOf(operation)])),
   components: {
     securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
-    schemas: Object.fromEntries(operationNames.map((operation) => [operation, schemaOf(entries[operation])])),
+    schemas: Object.fromEntries(operationNames.map((operation) => [operation, schemaOf(operation)])),
   },
 });

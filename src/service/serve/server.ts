@@ -1,52 +1,39 @@
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import { LRUCache } from "lru-cache";
-import { toAddress } from "../../contract/address.ts";
+import { sql } from "kysely";
+import { type Address, toAddress } from "../../contract/address.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
-import { type Clock, systemClock } from "../../infra/clock.ts";
+import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
-import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";
-import { drawAvatar } from "../avatar.ts";
+import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
 import type { ServiceDatabase } from "../database/database.ts";
-import { operationNames } from "./answers.ts";
-import { FreshCache } from "./fresh-cache.ts";
-import { keptAnswers } from "./kept-answers.ts";
-import { KeyRing } from "./keys.ts";
+import { readBacklog } from "./answer-builder.ts";
+import { emptyAnswers, operationNames } from "./answers.ts";
+import { cachedReads } from "./cached-reads.ts";
+import { createKeyRing } from "./keys.ts";
 import type { ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
-import { readBacklog } from "./remakes.ts";
-import { chooseEncoding, type Representation } from "./representations.ts";
 
 export interface ServerOptions {
   readonly database: ServiceDatabase;
-  /** Called once a minute with the ids of keys that were used today for the first time. */
-  readonly onKeysUsed?: (ids: readonly string[]) => void;
   readonly metrics: ServiceMetrics;
-  readonly clock?: Clock;
-  /** What each key may ask of this process; 0: no limit. */
+  readonly clock: Clock;
+  /** Of each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Keys that are accepted without being in the database. */
   readonly givenKeys: readonly string[];
-  /** Whose pictures there are. */
-  readonly hasPicture: (personId: string) => boolean;
-  readonly onError?: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** The sizes a picture comes in, by the word in its address, in pixels. */
-const pictureSizes = new Map([
-  ["normal", 48],
-  ["400x400", 400],
-]);
-
-/** Drawn pictures that are kept: a few kilobytes each. */
-const MAX_PICTURES = 1_000;
-
-/** Budgets that are kept; the least recently used begin again. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+/** Of a cached answer, beside its body. */
+const ENTRY_BYTES = 1_000;
+/** The least recently used begin again. */
 const MAX_BUDGETS = 50_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the key that came with the request; `undefined` when it is not accepted. */
+    /** `undefined` without an accepted key. */
     keyId: string | undefined;
   }
   interface FastifyContextConfig {
@@ -54,30 +41,23 @@ declare module "fastify" {
   }
 }
 
-/** The service over HTTP; not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, onKeysUsed, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
-  const keys = new KeyRing(database, clock, { given: givenKeys, onUsed: onKeysUsed });
-  const answerOf = keptAnswers(database, clock);
-  const backlog = new FreshCache(clock, () => readBacklog(database, clock.now()));
-  metrics.observe(() => backlog.get());
+  const { database, metrics, clock, requestsPerMinute, givenKeys, onError } = options;
+  const keys = createKeyRing(database, clock, givenKeys);
+  const answer = cachedAnswers(database, clock);
+  metrics.observe(cachedReads(clock, () => readBacklog(database, clock.now())));
   const server = fastify({
     forceCloseConnections: "idle",
     requestTimeout: serverLimits.requestTimeout,
     http: serverLimits,
     bodyLimit: 1_024,
-    frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
+    frameworkErrors: (_error, _request, reply) => void fail(reply, 400, "bad_request", "This request cannot be read."),
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.decorateRequest("keyId", undefined);
-  // Hooks with callbacks: a promise for each of them would take as long as all the rest.
-  server.addHook("onRequest", (request, _reply, done) => {
+  server.addHook("onRequest", async (request) => {
     const key = keyOf(request);
-    if (key === undefined || operationOf(request) === undefined) return done();
-    keys.identify(key).then((id) => {
-      request.keyId = id;
-      done();
-    }, done);
+    if (key !== undefined && operationOf(request)) request.keyId = await keys.identify(key);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {
@@ -95,65 +75,68 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
     done();
   });
-  server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
-  server.setErrorHandler((error: FastifyError | DatabaseError, request, reply) => {
-    if (error instanceof DatabaseError && error.problem !== "failed") {
-      onError?.(error);
-      return fail(request, reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
-    }
-    const { statusCode } = error as FastifyError;
-    if (statusCode === 429) return fail(request, reply, 429, "rate_limited", "Too many requests; see Retry-After.");
-    if (statusCode !== undefined && statusCode < 500)
-      return fail(request, reply, statusCode, "bad_request", "This request cannot be read.");
-    onError?.(error);
-    return fail(request, reply, 500, "internal", "Internal error. Try again later.");
+  server.setNotFoundHandler((_request, reply) => fail(reply, 404, "not_found", "There is nothing at this path."));
+  server.setErrorHandler((error: FastifyError | DatabaseError, _request, reply) => {
+    const { statusCode = 500 } = error as FastifyError;
+    if (statusCode === 429) return fail(reply, 429, "rate_limited", "Too many requests; see Retry-After.");
+    if (statusCode < 500) return fail(reply, statusCode, "bad_request", "This request cannot be read.");
+    onError(error);
+    if (error instanceof DatabaseError && error.problem !== "failed")
+      return fail(reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
+    return fail(reply, 500, "internal", "Internal error. Try again later.");
   });
 
   for (const operation of operationNames) {
-    const config = { operation };
-    server.get<{ Querystring: { contractAddress?: string | string[] } }>(
-      operations[operation].path,
-      { config },
-      async (request, reply) => {
-        if (keyOf(request) === undefined)
-          return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
-        if (request.keyId === undefined) return fail(request, reply, 403, "invalid_api_key", "Unknown API key.");
-        const { contractAddress } = request.query;
-        const address = typeof contractAddress === "string" ? toAddress(contractAddress) : undefined;
-        if (typeof contractAddress !== "string" || address === undefined) {
-          return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
-        }
-        const answer = await answerOf(operation, address);
-        if (operation === "scores" && address !== contractAddress) return send(request, reply, answer.named(contractAddress));
-        const origin = () => `${request.protocol}://${request.host || "localhost"}`;
-        return send(request, reply, await answer.for(chooseEncoding(request.headers["accept-encoding"]), origin));
-      },
-    );
+    const { path } = operations[operation];
+    server.get<{ Querystring: { contractAddress?: unknown } }>(path, { config: { operation } }, async (request, reply) => {
+      if (keyOf(request) === undefined) return fail(reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
+      if (request.keyId === undefined) return fail(reply, 403, "invalid_api_key", "Unknown API key.");
+      const { contractAddress: asked } = request.query;
+      const collection = typeof asked === "string" ? toAddress(asked) : undefined;
+      if (collection === undefined)
+        return fail(reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
+      const body = await answer(operation, collection);
+      const isRenamed = operation === "scores" && asked !== collection;
+      return reply.type("application/json; charset=utf-8").send(isRenamed ? naming(body, collection, String(asked)) : body);
+    });
   }
-
-  const pictures = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
-  server.get<{ Params: { personId: string; size: string } }>("/profile_images/:personId/avatar_:size.png", (request, reply) => {
-    const { personId, size } = request.params;
-    const pixels = pictureSizes.get(size);
-    if (pixels === undefined || !hasPicture(personId)) return reply.callNotFound();
-    const name = `${personId} ${pixels}`;
-    const picture = pictures.get(name) ?? drawAvatar(personId, pixels);
-    pictures.set(name, picture);
-    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(picture);
-  });
 
   const description = describeInterface();
   server.get("/openapi.json", () => description);
   server.get("/healthz", () => ({ status: "ok" }));
-  // What is kept is answered without the database, so that alone is no reason to send requests elsewhere.
-  server.get("/readyz", async () => ({ status: "ready", database: (await keys.isCurrent()) ? "up" : "down" }));
+  // What is cached is answered without the database, so that alone is no reason to send requests elsewhere.
+  server.get("/readyz", async () => {
+    const ping = database.run("ping", (connection) => sql`select 1`.execute(connection));
+    return { status: "ready", database: await ping.then(() => "up").catch(() => "down") };
+  });
   server.get("/metrics", async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
   return server;
 }
 
-/** The operation that a request was routed to. */
+function cachedAnswers(database: ServiceDatabase, clock: Clock) {
+  const read = async (key: string) => {
+    const [operation, collection] = key.split(" ") as [Operation, Address];
+    const row = await database.run("answer_read", (connection) =>
+      connection
+        .selectFrom("answers")
+        .select("body")
+        .where("collection", "=", collection)
+        .where("operation", "=", operation)
+        .executeTakeFirst(),
+    );
+    return row?.body ?? emptyAnswers[operation];
+  };
+  const sizeCalculation = ({ length }: Uint8Array) => ENTRY_BYTES + length;
+  const cached = cachedReads(clock, read, { maxSize: MAX_CACHED_BYTES, sizeCalculation });
+  return (operation: Operation, collection: Address) => cached(`${operation} ${collection}`);
+}
+
+const naming = (body: Uint8Array, collection: Address, asked: string): string =>
+  // The quotes cannot stand inside a JSON string.
+  Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
+
 const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -161,20 +144,8 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
-/** An answer, or only that it is still what the client has (RFC 9110, 13.1.2). */
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag, encoding }: Representation): FastifyReply {
-  reply.header("etag", etag).header("cache-control", "private, max-age=30").header("vary", "accept-encoding");
-  if (isNamed(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("application/json; charset=utf-8").send(bytes);
-}
-
-const isNamed = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
-
-/** An error in the envelope of the operation, whose word for success is 0 then. */
-function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  const operation = operationOf(request);
+function fail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  const operation = operationOf(reply.request);
   const successKey = operation ? operations[operation].successKey : "success";
   return reply.code(status).send({ [successKey]: 0, error: { code, message } });
 }

@@ -1,6 +1,6 @@
+import { createStore } from "../../../src/collection-api/answer-store.ts";
 import type { AnswerSource, CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
-import { createStore } from "../../../src/collection-api/memory-store.ts";
 import { toAddress } from "../../../src/contract/address.ts";
 import type { Setup } from "../contender.ts";
 import { posts } from "../posts.ts";

@@ -1,9 +1,9 @@
 import { commands } from "../../../commands/index.ts";
 import { Dispatcher } from "../../../src/bot/answer/dispatch.ts";
 import type { Responder } from "../../../src/bot/answer/responder.ts";
+import { createStore } from "../../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
-import { createStore } from "../../../src/collection-api/memory-store.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";

@@ -23,22 +23,20 @@ function statementsOf(path: string, message: string): () => void {
   database.exec("pragma synchronous = normal; pragma secure_delete = on");
   const prepared = (sql: string) => database.prepare(sql);
   const due = prepared(
-    "select * from watches indexed by watches_by_time where paused is null and post is null and due_at <= ? order by due_at limit 1",
+    "select * from watches indexed by watches_by_time where paused is null and outbox_key is null and due_at <= ? order by due_at limit 1",
   );
-  const claim = prepared("update watches set lease_owner = 'floor', lease_until = ? where id = ?");
+  const claim = prepared("update watches set lease = 'floor', due_at = ? where id = ?");
   const known = [
     ...["scores", "influencers", "posts"].map(
       (kind) => `select * from ${kind}_over_time where collection = ? order by first_seen_at desc limit 1`,
     ),
-    "select name from asked_collections where address = ?",
+    "select name from known_collections where address = ?",
   ].map(prepared);
   const server = prepared("select * from servers where id = ?");
   const finish = prepared(
-    "update watches set due_at = ?, digest_at = ?, checked_at = ?, lease_owner = null, lease_until = null, next_base = ?, post = ? where id = ?",
+    "update watches set due_at = ?, digest_at = ?, checked_at = ?, lease = null, next_base = ?, outbox_key = ? where id = ?",
   );
-  const post = prepared(
-    "insert into posts (key, server_id, channel_id, message, written_at, next_try_at) values (?, ?, ?, ?, ?, ?)",
-  );
+  const post = prepared("insert into outbox (key, server_id, channel_id, message, written_at, due_at) values (?, ?, ?, ?, ?, ?)");
   return () => {
     const now = Date.now();
     const later = now + 86_400_000;

@@ -22,7 +22,7 @@ const cpuMs = () => {
  */
 export const setUp: Setup = async (options) => {
   const { atOnce } = options as { atOnce?: number };
-  const { render } = await createRenderer();
+  const { render } = createRenderer();
   const charts = new Charts({ log: createLogger("info"), clock: systemClock, timeoutMs: 30_000 });
   let number = 0;
   const next = () => trends(30, DAY_MS, { title: `Picture ${number++}` });

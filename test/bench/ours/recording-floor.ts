@@ -15,14 +15,11 @@ export const setUp: Setup = async (options) => {
   const { databaseUrl } = options as { readonly databaseUrl: string };
   const database = new DatabaseSync(databaseUrl.replace("sqlite:", ""));
   database.exec("pragma synchronous = normal; pragma secure_delete = on");
-  database.exec("insert into budgets (name, free_at) values ('recording', 0)");
   const budget = database.prepare("update budgets set free_at = ? where name = 'recording'");
-  const due = database.prepare(
-    "select collection, due_at from tracked_collections where lease_until is null order by due_at limit 1",
-  );
-  const claim = database.prepare("update tracked_collections set lease_owner = 'floor', lease_until = ? where collection = ?");
+  const due = database.prepare("select collection, due_at from tracked_collections order by due_at limit 1");
+  const claim = database.prepare("update tracked_collections set lease = 'floor', due_at = ? where collection = ?");
   const finish = database.prepare(
-    "update tracked_collections set due_at = ?, lease_owner = null, lease_until = null, recorded_at = ? where collection = ?",
+    "update tracked_collections set due_at = ?, lease = null, recorded_at = ? where collection = ?",
   );
   const kinds = Object.entries(tables).map(([kind, columns]) => {
     const table = `${kind}_over_time`;

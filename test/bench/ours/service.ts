@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { createService } from "../../../src/service/create-service.ts";
-import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
+import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import type { Setup } from "../contender.ts";
 import type { ServiceContender } from "../service-load.ts";
 import { collection, makePosts } from "../service-posts.ts";
@@ -16,7 +16,7 @@ export const setUp: Setup = async (options) => {
     requestsPerMinute: 1_000_000_000,
     givenKeys: [key],
     log,
-    remakes: false,
+    buildsAnswers: false,
   });
   if (body !== undefined) {
     await service.database.run("bench", (connection) =>
@@ -31,7 +31,7 @@ export const setUp: Setup = async (options) => {
   let remade = Promise.withResolvers<number>();
   const remaking =
     body === undefined
-      ? new RemakeThread({ url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
+      ? startAnswerThread({ databaseUrl: url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
       : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },

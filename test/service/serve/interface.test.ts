@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { operations } from "../../../src/contract/schemas.ts";
-import { Remaker } from "../../../src/service/serve/remakes.ts";
+import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
@@ -18,7 +18,7 @@ describeEngines((engine) => {
     const post = { id: "1", author: "1", createdAt: clock.now() - 1, followers: 3, retweets: 4, likes: 5 };
     await addPosts(database, collection, [post]);
     await markChanged(database, collection, clock.now());
-    await new Remaker(database, { clock }).remakeDue();
+    await new AnswerBuilder(database, { clock }).buildDue();
     const { get, server } = await createTestServer(database, { clock });
 
     const document = (await server.inject("/openapi.json")).json();
@@ -49,14 +49,15 @@ describeEngines((engine) => {
     }
     await get(`/v1/collection/scores?contractAddress=${collection}`);
     await get(`/v1/collection/scores?contractAddress=${collection}`);
-    metrics.remade(20);
-    metrics.remakeFailed("slow");
+    metrics.answersBuilt({ ms: 20, changes: 3 });
+    metrics.answersBuilt({ problem: "slow", message: "" });
     const text = (await server.inject("/metrics")).body;
     for (const line of [
       'collection_pulse_service_requests_total{operation="scores",status="200"} 1',
       'collection_pulse_service_requests_total{operation="scores",status="429"} 1',
       'collection_pulse_service_requests_total{operation="tweets",status="503"} 0',
       "collection_pulse_service_remake_duration_seconds_count 1",
+      "collection_pulse_service_changes_total 3",
       'collection_pulse_service_remake_failures_total{problem="slow"} 1',
       "collection_pulse_service_last_collected_timestamp_seconds 1700000000",
     ]) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
-import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
+import { dayOf } from "../../../src/service/database/partitions.ts";
+import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
@@ -9,22 +10,20 @@ describeEngines((engine) => {
     const database = await openTestDatabase(engine);
     const counts = { followers: 1, retweets: 1, likes: 1 };
     const aged = (id: string, days: number) => ({ id, author: id, createdAt: Date.now() - days * DAY_MS, ...counts });
-    if (engine.name === "PostgreSQL") {
-      const day = Math.floor(Date.now() / DAY_MS) - 12;
-      await engine.query(
-        database.url,
-        `create table posts_of_day_${day} partition of posts for values from (${day}) to (${day + 1})`,
-      );
-    }
-    await addPosts(database, addressOf(1), [aged("1", 1), aged("2", 9), aged("3", 12)]);
+    await addPosts(database, addressOf(1), [aged("1", 1), aged("2", 9), aged("3", 12), aged("4", 20)]);
     await markChanged(database, addressOf(1), Date.now());
     const ids = () =>
       database.run("test", async (connection) =>
         (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
-    expect(await ids()).toEqual(["1", "2", "3"]);
-    const remaking = new RemakeThread({ url: database.url, keepDays: 10 }, () => {});
-    cleanUp(() => remaking.stop());
+    expect(await ids()).toEqual(["1", "2", "3", "4"]);
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
+    cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
+    if (engine.name === "SQLite") return;
+    const tables = await engine.query(database.url, "select relname from pg_class where relname ~ '^posts_of_week_[0-9]+$'");
+    const weeks = tables.map(({ relname }) => Number(String(relname).split("_").at(-1)));
+    const today = dayOf(Date.now());
+    expect([Math.min(...weeks) * 7 > today - 20, Math.max(...weeks) * 7 > today]).toEqual([true, true]);
   });
 });

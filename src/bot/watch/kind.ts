@@ -1,0 +1,69 @@
+import type { FollowingScores } from "../../analysis/change.ts";
+import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
+import type { PostStyle } from "../../cards/watch-post.ts";
+import type { Checked, Watch, WatchSettings } from "../../memory/watches.ts";
+import type { Language } from "../../words/language.ts";
+import type { Problem } from "../answer/problems.ts";
+import type { OptionDefinitions } from "../command/definition.ts";
+
+export type KindName = "digest" | "alert";
+
+/** The last post of a watch, or at first its first record. Times are milliseconds since the epoch. */
+export interface Base extends Snapshot {
+  readonly alertedAt?: number | undefined;
+  /** The last digest, if alerts followed it. */
+  readonly digest?: Snapshot | undefined;
+}
+
+/** All that decides whether a watch posts at a time. */
+export interface Look {
+  readonly watch: Watch;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly base: Base | undefined;
+  readonly now: Snapshot | undefined;
+  readonly isOld: boolean;
+  /** The scores of the last 30 days, if a kind needs them. */
+  readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
+  readonly alertIntervalMs: number;
+  /** Of each kind that the watch is of. */
+  readonly verdicts: { readonly [N in KindName]?: Verdict };
+}
+
+export type Comparison = Omit<Look, "verdicts">;
+
+export interface Verdict {
+  readonly changes?: Changes;
+  /** `undefined` if it posts. */
+  readonly quiet?: Quiet | undefined;
+}
+
+/** Everything that tells one kind of watch from another. */
+export interface WatchKind extends PostStyle {
+  readonly name: KindName;
+  /** Its options of `/watch add`, and the problem if they are given to a watch of other kinds. */
+  readonly options: OptionDefinitions;
+  readonly misplaced: Problem;
+  /** Options that are left out keep their values. */
+  settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
+  line(watch: WatchSettings, zone: string, language: Language): string;
+  needsHistory(watch: WatchSettings): boolean;
+  plannedAt?(watch: Watch, at: number, zone: string): number;
+  /** The time since which a look is due; `undefined` if none is. */
+  dueAt(watch: Watch, at: number): number | undefined;
+  comparedWith(base: Base): Snapshot;
+  /** `undefined` if it posts these changes. */
+  quiet(changes: Changes, comparison: Comparison): Quiet | undefined;
+  /** The base once the post has arrived. */
+  nextBase(look: Look, now: Snapshot): Base;
+  /** @param isDone whether this look was the one that was due. */
+  next(look: Look, zone: string, isDone: boolean): Pick<Checked, "dueAt" | "digestAt" | "lastDigestAt">;
+}
+
+export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
+  const { base, now } = comparison;
+  if (!now) return { quiet: { reason: "nothing_recorded" } };
+  if (!base) return { quiet: { reason: "first" } };
+  const changes = changesBetween(kind.comparedWith(base), now);
+  return changes ? { changes, quiet: kind.quiet(changes, comparison) } : { quiet: { reason: "nothing_newer" } };
+}

@@ -1,0 +1,113 @@
+import type { Quiet } from "../../analysis/watching.ts";
+import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
+import { formatScore, relativeTime } from "../../cards/format.ts";
+import { comparable } from "../../memory/comparable.ts";
+import type { ListedWatch, Watch } from "../../memory/watches.ts";
+import type { Language, Say } from "../../words/language.ts";
+import type { TextKind } from "../command/text-kind.ts";
+import type { WatchKind } from "./kind.ts";
+import { kindsOf, whatOf } from "./kinds.ts";
+
+export interface ShownWatch extends ListedWatch {
+  readonly name: string | undefined;
+  readonly zone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function watchesCard(
+  watches: readonly ShownWatch[],
+  { count, max }: { readonly count: number; readonly max: number },
+  context: CardContext,
+): Card {
+  const { say } = context.language;
+  const blocks = watches.map((watch) => linesOf(watch, context).join("\n"));
+  const description = count === 0 ? say("watch.none") : [`-# ${say("watch.count", { count, max })}`, ...blocks].join("\n\n");
+  return { content: "", embeds: [{ color: ACCENT_COLOR, title: say("watch.title"), description }] };
+}
+
+export const watchCard = (watch: ShownWatch, notes: readonly string[], context: CardContext): Card => ({
+  content: "",
+  embeds: [{ color: ACCENT_COLOR, description: [linesOf(watch, context).join("\n"), ...notes].join("\n\n") }],
+});
+
+function linesOf(watch: ShownWatch, context: CardContext): string[] {
+  const { language } = context;
+  const { say } = language;
+  const { collection, name, channel, zone, now, paused, checkedAt, postedAt, quiet } = watch;
+  const time = (at: number) => relativeTime(new Date(at));
+  const kinds = kindsOf(watch);
+  const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
+  return [
+    `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
+    ...kinds.map((kind) => kind.line(watch, zone, language)),
+    ...planned.map((at) => say("watch.next", { time: time(at) })),
+    ...(paused ? [say(`watch.paused.${paused}`)] : []),
+    ...(watch.isUntracked ? [say("watch.untracked")] : []),
+    ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
+    `-# ${[
+      checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: time(checkedAt) }),
+      postedAt === undefined ? say("watch.unposted") : say("watch.posted", { time: time(postedAt) }),
+      ...(watch.isPosting ? [say("watch.posting")] : []),
+      ...(quiet === undefined ? [] : [say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) })]),
+    ].join(" · ")}`,
+  ];
+}
+
+/** Tolerance for floating-point error. */
+const ROUNDING = 1e-9;
+
+function quietText(quiet: Quiet, language: Language): string {
+  const { say } = language;
+  switch (quiet.reason) {
+    case "small":
+      // Rounds down, so that a displayed change is visibly below the threshold.
+      return say("watch.quiet.small", {
+        by: formatScore(Math.floor(quiet.by * 100 + ROUNDING) / 100, language),
+        of: formatScore(Math.ceil(quiet.of * 100 - ROUNDING) / 100, language),
+      });
+    case "too_little_history":
+      return say("watch.quiet.too_little_history", { days: quiet.days });
+    case "too_soon":
+      return say("watch.quiet.too_soon", { time: relativeTime(new Date(quiet.until)) });
+    default:
+      return say(`watch.quiet.${quiet.reason}`);
+  }
+}
+
+/** Tells for each kind of the watch whether it would post now. */
+export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | undefined, language: Language): string[] =>
+  kindsOf(watch).map((kind) => {
+    const quiet = quietOf(kind);
+    return quiet
+      ? language.say(`watch.test.${kind.name}.quiet`, { reason: quietText(quiet, language) })
+      : language.say(`watch.test.${kind.name}.posts`);
+  });
+
+/** UTF-16 units of a name that leave room for its description. */
+const MAX_NAME = 40;
+/** As many digits tell channels apart. */
+const DIGITS = 4;
+
+export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: Pick<Watch, "collection">): string =>
+  plainNameOf({ contract: collection, name: names.get(collection) }, MAX_NAME);
+
+export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | undefined, say: Say): string =>
+  channel === here ? say("watch.here") : say("watch.elsewhere", { digits: channel.slice(-DIGITS) });
+
+/** A watch of the server, by its id. */
+export const watchText: TextKind<string> = {
+  maxLength: 100,
+  async suggest(typed, { watches, namesOf, language: { say }, channel }) {
+    const known = await watches();
+    const names = await namesOf(known.map(({ collection }) => collection));
+    const wanted = comparable(typed);
+    return known
+      .map((watch) => {
+        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel, say)];
+        return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
+      })
+      .filter(({ name }) => comparable(name).includes(wanted));
+  },
+  read: (text) => text.trim(),
+};

@@ -1,0 +1,31 @@
+import type { CardContext } from "../../cards/card.ts";
+import { type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
+import { type Reply, reply } from "../answer/reply.ts";
+import { collectionMenu, viewButtons } from "../view/components.ts";
+import { withKey } from "../view/custom-id.ts";
+import type { AnyView } from "../view/view.ts";
+
+/** The largest change first, with buttons to the views of one collection, or a menu of several. */
+export function watchPost(
+  kind: PostStyle,
+  collections: readonly WatchedCollection[],
+  views: readonly AnyView[],
+  card: CardContext,
+): Reply {
+  const moveOf = ({ changes }: WatchedCollection) => Math.abs(changes.by.total);
+  const sorted = collections.toSorted((one, other) => moveOf(other) - moveOf(one));
+  const [first] = sorted;
+  const { language } = card;
+  const components =
+    sorted.length === 1 && first ? viewButtons(views, first.collection, language) : collectionMenu(views, sorted, language);
+  return reply({ ...watchPostCard(kind, sorted, card), components });
+}
+
+/** The key finds the message again; see `hasKey`. */
+export function keyed(message: Reply, key: string): Reply {
+  const [first, ...others] = message.components;
+  const [component, ...rest] = first?.components ?? [];
+  if (!first || !component || !("custom_id" in component)) return message;
+  const withIt = { ...component, custom_id: withKey(component.custom_id, key) };
+  return { ...message, components: [{ ...first, components: [withIt, ...rest] }, ...others] };
+}

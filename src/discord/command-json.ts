@@ -1,0 +1,87 @@
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  ContextMenuCommandBuilder,
+  InteractionContextType,
+  type LocalizationMap,
+  type SharedNameAndDescription,
+  type SharedSlashCommandOptions,
+  SlashCommandBuilder,
+  SlashCommandSubcommandBuilder,
+} from "discord.js";
+import { type CommandDefinition, type OptionDefinitions, type Text, textOf } from "../bot/command/definition.ts";
+import { english, type Language } from "../words/language.ts";
+
+const { Guild, BotDM, PrivateChannel } = InteractionContextType;
+const { GuildInstall, UserInstall } = ApplicationIntegrationType;
+
+/**
+ * A command as it is registered.
+ *
+ * @param languages of descriptions and choices, American English among them: clients in another language show a related one
+ * before the default (reference, «Locale fallbacks»).
+ * @throws where the command exceeds one of Discord's limits.
+ */
+export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
+  const { name, contexts, integrationTypes, memberPermissions, subcommands } = definition;
+  const command = definition.type === "message" ? new ContextMenuCommandBuilder() : new SlashCommandBuilder();
+  command.setName(name);
+  command.setContexts(...(contexts ?? [Guild, BotDM, PrivateChannel]));
+  command.setIntegrationTypes(...(integrationTypes ?? [GuildInstall, UserInstall]));
+  if (memberPermissions !== undefined) command.setDefaultMemberPermissions(memberPermissions);
+  if (command instanceof ContextMenuCommandBuilder) return command.setType(ApplicationCommandType.Message).toJSON();
+
+  describe(command, definition.description, languages);
+  addOptions(command, definition.options ?? {}, languages);
+  for (const [subcommand, { description, options }] of Object.entries(subcommands ?? {})) {
+    const builder = describe(new SlashCommandSubcommandBuilder().setName(subcommand), description, languages);
+    addOptions(builder, options, languages);
+    command.addSubcommand(builder);
+  }
+  return command.toJSON();
+}
+
+const describe = <Builder extends SharedNameAndDescription>(builder: Builder, text: Text, languages: readonly Language[]) =>
+  builder.setDescription(textOf(text, english.say)).setDescriptionLocalizations(inEach(text, languages));
+
+const inEach = (text: Text, languages: readonly Language[]): LocalizationMap =>
+  Object.fromEntries(languages.map(({ locale, say }) => [locale, textOf(text, say)]));
+
+function addOptions<Builder extends SharedSlashCommandOptions<Builder>>(
+  to: SharedSlashCommandOptions<Builder>,
+  options: OptionDefinitions,
+  languages: readonly Language[],
+): void {
+  for (const [name, option] of Object.entries(options)) {
+    const common = <Of extends SharedNameAndDescription & { setRequired(required: boolean): Of }>(builder: Of): Of =>
+      describe(builder.setName(name).setRequired(option.required ?? false), option.description, languages);
+    switch (option.type) {
+      case "collection":
+        to.addStringOption((builder) => common(builder).setAutocomplete(true));
+        break;
+      case "text":
+        to.addStringOption((builder) => common(builder).setAutocomplete(true).setMaxLength(option.kind.maxLength));
+        break;
+      case "choice": {
+        const choices = Object.entries(option.choices).map(([value, text]) => ({
+          name: textOf(text, english.say),
+          name_localizations: inEach(text, languages),
+          value,
+        }));
+        to.addStringOption((builder) => common(builder).setChoices(choices));
+        break;
+      }
+      case "boolean":
+        to.addBooleanOption(common);
+        break;
+      case "integer":
+        to.addIntegerOption((builder) => common(builder).setMinValue(option.min).setMaxValue(option.max));
+        break;
+      case "number":
+        to.addNumberOption((builder) => common(builder).setMinValue(option.min).setMaxValue(option.max));
+        break;
+      case "channel":
+        to.addChannelOption((builder) => common(builder).addChannelTypes(...option.channelTypes));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { ServiceTransaction } from "./database.ts";
+import { given } from "./rows.ts";
+import { NO_COLLECTION, type PostRow } from "./tables.ts";
+
+/** Marks the answers of collections as dirty. Answers that are being built meanwhile are due again, by these changes. */
+export async function markDirty(
+  transaction: ServiceTransaction,
+  collections: Iterable<PostRow["collection"]>,
+  now: number,
+): Promise<void> {
+  const dirty = new Set(collections);
+  // Sorted, so that two writers lock the rows in the same order.
+  const rows = [...dirty].sort().flatMap((each) => (each === NO_COLLECTION ? [] : { collection: each, due_at: now, changes: 1 }));
+  if (rows.length === 0) return;
+  await sql`insert into remakes (collection, due_at, changes)
+    select collection, due_at, changes from ${given(transaction, "remakes", rows)} where true
+    on conflict (collection) do update set changes = remakes.changes + 1,
+      due_at = case when remakes.lease is null and remakes.due_at > excluded.due_at then excluded.due_at else remakes.due_at end`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,68 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import { engineOf } from "../../infra/database.ts";
+import type { ServiceTransaction } from "./database.ts";
+import type { ServiceTables } from "./tables.ts";
+
+/** Rows of one statement: a long text stands in its JSON once for each collection of its post, with escapes. */
+const ROWS_AT_ONCE = 500;
+
+type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions";
+type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
+
+/** What became of a row: `taken` is new, `updated` replaced one, `unchanged` was not written. */
+export type Outcome = "taken" | "updated" | "unchanged";
+
+/** Rows, all with the columns of the first, as a derived table in one parameter. `table` gives the columns their types. */
+export function given<T extends Table>(transaction: ServiceTransaction, table: T, rows: readonly Row<T>[]): RawBuilder<unknown> {
+  const columns = Object.keys(rows[0] ?? {});
+  const json = JSON.stringify(rows);
+  if (engineOf(transaction) === "postgres")
+    return sql`(select ${list(columns)} from json_populate_recordset(null::${sql.raw(table)}, ${json})) as given`;
+  const values = columns.map((column) => `value ->> '${column}' as ${column}`);
+  return sql`(select ${list(values)} from jsonb_each(${json})) as given`;
+}
+
+const list = (columns: readonly string[]) => sql.raw(columns.join(", "));
+
+interface Upsert<T extends Table> {
+  readonly key: readonly (keyof Row<T> & string)[];
+  /** The columns to replace, if not all. */
+  readonly set?: readonly (keyof Row<T> & string)[];
+  /** SQL that tells whether the row `excluded` replaces the row of the table. */
+  readonly where: string;
+  /** The same for two rows with the same key; without it the later one is taken. */
+  readonly isBetter?: (row: Row<T>, than: Row<T>) => boolean;
+}
+
+/** Adds rows, and replaces those for which the database finds the new one better. @returns the outcomes in the order of the rows. */
+export async function upsert<T extends Table>(
+  transaction: ServiceTransaction,
+  table: T,
+  rows: readonly Row<T>[],
+  { key, set, where, isBetter = () => true }: Upsert<T>,
+): Promise<Outcome[]> {
+  const keyOf = (row: Row<T>) => key.map((column) => row[column]).join(" ");
+  const best = new Map<string, Row<T>>();
+  for (const row of rows) {
+    const other = best.get(keyOf(row));
+    if (!other || isBetter(row, other)) best.set(keyOf(row), row);
+  }
+  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((each) => each === column));
+  const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
+  const outcomes = new Map<string, Outcome>();
+  const insert = async (sorted: readonly Row<T>[], outcome: Outcome, action: string) => {
+    for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
+      const some = sorted.slice(start, start + ROWS_AT_ONCE);
+      const columns = list(Object.keys(some[0] ?? {}));
+      const written = await sql<Row<T>>`insert into ${sql.raw(table)} (${columns}) select ${columns}
+        from ${given(transaction, table, some)} where true on conflict (${list(key)}) do ${sql.raw(action)}
+        returning ${list(key)}`.execute(transaction);
+      for (const row of written.rows) outcomes.set(keyOf(row), outcome);
+    }
+  };
+  const sorted = [...best.keys()].sort().map((each) => best.get(each) as Row<T>);
+  await insert(sorted, "taken", "nothing");
+  const there = sorted.filter((row) => !outcomes.has(keyOf(row)));
+  await insert(there, "updated", `update set ${changes} where ${where}`);
+  return rows.map((row) => (best.get(keyOf(row)) === row && outcomes.get(keyOf(row))) || "unchanged");
+}

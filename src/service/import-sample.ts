@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { Clock } from "../infra/clock.ts";
+import { MINUTE_MS } from "../infra/time.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
+import { type Kind, runImport } from "./import/run-import.ts";
+import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
+
+/** Longer than any clock is set ahead. */
+const KEEP_DAYS = 10_000;
+const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
+
+export async function importSample(
+  database: ServiceDatabase,
+  clock: Clock,
+  span: SampleSpan,
+  kinds: readonly Kind[] = ["collections", "floor", "posts"],
+): Promise<void> {
+  for (const kind of kinds) {
+    const content = Buffer.from(
+      sampleRows[kind](span)
+        .map((row) => `${JSON.stringify(row)}\n`)
+        .join(""),
+    );
+    const source = { name: "sample", bytes: undefined, bytesRead: () => 0, chunks: () => Readable.from([content]) };
+    const onSource = () => () => {};
+    const options = { database, clock, keepDays: KEEP_DAYS, isDryRun: false, onSource };
+    const { failure, summary } = await runImport({ ...options, kind, sources: [source] });
+    const reason = failure ?? [...summary.reasons.keys()][0];
+    if (reason !== undefined) throw new Error(`the sample cannot be imported: ${reason}`);
+  }
+}
+
+/**
+ * Fills a database that holds nothing else with a sample that ends now. Its keys stay.
+ *
+ * @returns its end, in milliseconds since the epoch.
+ * @throws {DatabaseError} when it cannot be used.
+ */
+export const fillWithSample = (url: string, clock: Clock): Promise<number> =>
+  withDatabase(url, async (database) => {
+    await database.transact("sample_empty", async (transaction) => {
+      for (const table of tables) await transaction.deleteFrom(table).execute();
+    });
+    const span = wholeSpan(clock.now());
+    await importSample(database, clock, span);
+    return span.endedAt;
+  });
+
+export const hasOwnData = (url: string): Promise<boolean> =>
+  withDatabase(url, async (database) => {
+    const any = sql`select address from collections union all select id from posts limit 1`;
+    const { rows } = await database.run("sample_check", (connection) => any.execute(connection));
+    return rows.length > 0;
+  });
+
+async function withDatabase<T>(url: string, work: (database: ServiceDatabase) => Promise<T>): Promise<T> {
+  const database = await openServiceDatabase({ url, limitMs: MINUTE_MS });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { AnswerEvent } from "./answer-builder.ts";
+
+export interface AnswerThreadOptions {
+  readonly databaseUrl: string;
+  readonly keepDays: number;
+}
+
+export interface AnswerThread {
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 1_000;
+
+/** Starts a thread that builds due answers and removes posts of old days, and replaces one that has failed. */
+export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void): AnswerThread {
+  let isStopped = false;
+  let restart: NodeJS.Timeout | undefined;
+  let ended = Promise.withResolvers<void>();
+  const start = () => {
+    const started = new Worker(fileURLToPath(import.meta.resolve("#answer-worker")), { workerData });
+    ended = Promise.withResolvers<void>();
+    started.on("message", onEvent);
+    started.on("error", ({ message }: Error) => onEvent({ problem: "failed", message }));
+    started.on("exit", () => {
+      ended.resolve();
+      if (!isStopped) restart = setTimeout(() => (worker = start()), RESTART_MS);
+    });
+    return started;
+  };
+  let worker = start();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(restart);
+      worker.postMessage("stop");
+      return ended.promise;
+    },
+  };
+}

@@ -1,0 +1,302 @@
+import { expect, test } from "vitest";
+import { decodeAnswer } from "../../../src/collection-api/decode.ts";
+import { DatabaseError } from "../../../src/infra/engine.ts";
+import { DAY_MS } from "../../../src/infra/time.ts";
+import type { ServiceDatabase } from "../../../src/service/database/database.ts";
+import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
+import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
+import { operationNames } from "../../../src/service/serve/answers.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+
+const collection = addressOf(7);
+const other = addressOf(8);
+const postAt = (createdAt: number, id = "1", likes = 10) => ({
+  id,
+  author: "1",
+  createdAt,
+  followers: 100,
+  retweets: 1,
+  likes,
+});
+
+/** What is kept for a collection, read as the bot reads it. */
+async function answersOf(database: ServiceDatabase, address = collection) {
+  const rows = await database.run("test", (connection) =>
+    connection.selectFrom("answers").selectAll().where("collection", "=", address).execute(),
+  );
+  return Object.fromEntries(
+    rows.map(({ operation, body }) => [operation, decodeAnswer(operation, address, Buffer.from(body).toString()).entries]),
+  );
+}
+
+describeEngines((engine) => {
+  test("what has changed is made once, and again after an hour, when windows have moved on", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now() - 30 * DAY_MS + 1_800_000)]);
+    await markChanged(database, collection, clock.now());
+
+    expect(await builder.buildDue()).toEqual([{ ms: expect.any(Number), changes: 1 }]);
+    expect(await builder.buildDue()).toEqual([]);
+    const first = await answersOf(database);
+    expect(Object.keys(first).sort()).toEqual([...operationNames].sort());
+    expect(first).toMatchObject({
+      tweets: [{ id: "1", interaction: 11 }],
+      influencers: [{ user: { id: "1", followersCount: 100 }, score: 6 }],
+      scores: [{ name: "Otters", contractAddress: collection, hype: 0, community: 0, gains: 0, total: 0 }],
+    });
+
+    await clock.advance(3_600_000);
+    expect(await builder.buildDue()).toEqual([{ ms: expect.any(Number), changes: 0 }]);
+    expect(await answersOf(database)).toEqual({ tweets: [], influencers: [], scores: [expect.anything()] });
+  });
+
+  test("an answer that is the same an hour later is not written again", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
+    await markChanged(database, collection, clock.now());
+    const writtenAt = () =>
+      database.run("test", async (connection) => {
+        const rows = await connection.selectFrom("answers").select(["operation", "made_at"]).execute();
+        return Object.fromEntries(rows.map(({ operation, made_at }) => [operation, made_at]));
+      });
+    await builder.buildDue();
+    const first = await writtenAt();
+    await clock.advance(3_600_000);
+    await builder.buildDue();
+    expect((await writtenAt())["tweets"]).toBe(first["tweets"]);
+  });
+
+  test("an address that is no known collection and has no posts any more is left alone until it changes", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    await markChanged(database, other, clock.now());
+    expect(await builder.buildDue()).toHaveLength(1);
+    expect(await answersOf(database, other)).toEqual({ tweets: [], influencers: [], scores: [] });
+    await clock.advance(100 * DAY_MS);
+    expect(await builder.buildDue()).toEqual([]);
+    await addPosts(database, other, [postAt(clock.now())]);
+    await markChanged(database, other, clock.now());
+    expect(await builder.buildDue()).toHaveLength(1);
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }], scores: [] });
+  });
+
+  test("answers with the longest posts are small enough for the bot", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+    await addPosts(
+      database,
+      collection,
+      ids.map((id) => postAt(clock.now(), id)),
+    );
+    for (const character of ["\u0001", "𝐀"]) {
+      const text = character.repeat(90_000 / character.length);
+      await database.run("test", (own) => own.updateTable("posts").set({ text }).where("collection", "=", collection).execute());
+      await markChanged(database, collection, clock.now());
+      await builder.buildDue();
+      await clock.advance(1_000);
+      const bodies = await database.run("test", (own) => own.selectFrom("answers").select("body").execute());
+      for (const { body } of bodies) expect(body.length).toBeLessThan(2 * 1024 * 1024);
+      const { tweets } = await answersOf(database);
+      expect(tweets).toHaveLength(20);
+      expect(tweets).toMatchObject(Array(20).fill({ text: expect.stringMatching(new RegExp(`^${character}+…$`, "u")) }));
+    }
+  });
+
+  test("a post that is ahead of the clock is answered with as soon as its time has come", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    await addCollection(database, collection, "Otters");
+    for (const address of [collection, other]) {
+      await addPosts(database, address, [postAt(clock.now() + 5_000)]);
+      await markChanged(database, address, clock.now());
+    }
+    await builder.buildDue();
+    for (const address of [collection, other]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
+    await clock.advance(5_000);
+    await builder.buildDue();
+    for (const address of [collection, other])
+      expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
+  test("a change that comes while answers are made is not lost", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const inTheMiddle = new InTheMiddle(database, async () => {
+      await addPosts(database, collection, [postAt(clock.now(), "2", 50)]);
+      await markChanged(database, collection, clock.now());
+    });
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const builder = new AnswerBuilder(inTheMiddle.database, { clock });
+    await builder.buildDue();
+    expect(inTheMiddle.seen).toEqual([["1"]]);
+    await clock.advance(1_000);
+    await builder.buildDue();
+    expect(inTheMiddle.seen).toEqual([["1"], ["2", "1"]]);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
+  });
+
+  test("a collection whose answers cannot be made keeps no other one waiting, and is tried again after a minute", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const builder = new AnswerBuilder(database, { clock });
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await addPosts(database, other, [postAt(clock.now(), "2")]);
+    const setFollowers = (followers: number) =>
+      database.run("test", (own) => own.updateTable("posts").set({ followers }).where("collection", "=", collection).execute());
+    await setFollowers(-1);
+    await markChanged(database, collection, clock.now() - 1);
+    await markChanged(database, other, clock.now());
+    expect(await builder.buildDue()).toMatchObject([{ problem: "failed", collection }, { changes: 1 }]);
+    expect(await answersOf(database)).toEqual({});
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "2" }] });
+    await setFollowers(1);
+    await clock.advance(60_000);
+    await builder.buildDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
+  test("a collection that takes too long keeps no other one waiting, and is due again when its lease is over", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const slow = new SlowOnce(database);
+    const builder = new AnswerBuilder(slow.database, { clock });
+    for (const [index, address] of [collection, other].entries()) {
+      await addPosts(database, address, [postAt(clock.now())]);
+      await markChanged(database, address, clock.now() - 2 + index);
+    }
+    const claim = await builder.claim();
+    expect("rows" in claim && (await builder.build(claim))).toMatchObject({ problem: "slow", collection });
+    await expect(builder.claim()).rejects.toMatchObject({ problem: "slow" });
+    slow.isLeftAlone = false;
+    await builder.buildDue();
+    expect(await answersOf(database)).toEqual({});
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
+    await clock.advance(10_000);
+    await builder.buildDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
+  test("a process that makes answers for longer than its lease lasts keeps it", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    cleanUp(() => second.close());
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const heldFor = async () => {
+      const row = await second.run("test", (connection) => connection.selectFrom("remakes").select("due_at").executeTakeFirst());
+      return (row?.due_at ?? 0) - clock.now();
+    };
+    const slow = new InTheMiddle(database, async () => {
+      for (let renewals = 0; renewals < 5; renewals += 1) {
+        await clock.advance(3_000);
+        await expect.poll(heldFor).toBe(10_000);
+        await expect.poll(() => clock.timers).toBe(1);
+      }
+      expect(await new AnswerBuilder(second, { clock }).claim()).toEqual({ waitMs: 10_000 });
+    });
+    await new AnswerBuilder(slow.database, { clock }).buildDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+    expect(clock.timers).toBe(0);
+  });
+
+  test("what a dead process was at another one makes within 15 seconds, and what it still writes is refused", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    cleanUp(() => second.close());
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const heir = new AnswerBuilder(second, { clock });
+    const slow = new InTheMiddle(database, async () => {
+      // It hangs for so long that its lease passes on.
+      expect(await heir.claim()).toEqual({ waitMs: 10_000 });
+      await clock.advance(13_000);
+      await addPosts(second, collection, [postAt(clock.now(), "2", 50)]);
+      await markChanged(second, collection, clock.now());
+      await heir.buildDue();
+    });
+    // A process that hangs renews nothing.
+    const hanging = { now: () => clock.now(), elapsed: () => clock.elapsed(), after: () => () => {} };
+    expect(await new AnswerBuilder(slow.database, { clock: hanging }).buildDue()).toEqual([]);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
+  });
+});
+
+/** A database in which something happens after answers were made, once, and before they are kept. */
+class InTheMiddle {
+  /** The posts that answers were made of. */
+  readonly seen: string[][] = [];
+  readonly database: ServiceDatabase;
+
+  constructor(database: ServiceDatabase, happens: () => Promise<void>) {
+    let hasHappened = false;
+    this.database = Object.create(database, {
+      run: {
+        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
+          const result = await database.run(name, work);
+          if (name === "entries_read") {
+            const { entries } = result as { entries: { tweets: { id: string }[] } };
+            this.seen.push(entries.tweets.map(({ id }) => id));
+            if (!hasHappened) {
+              hasHappened = true;
+              await happens();
+            }
+          }
+          return result;
+        },
+      },
+      transact: { value: database.transact.bind(database) },
+    }) as ServiceDatabase;
+  }
+}
+
+/** A database that is slow when answers are made the first time, and is left alone then. */
+class SlowOnce {
+  readonly database: ServiceDatabase;
+  isLeftAlone = false;
+
+  constructor(database: ServiceDatabase) {
+    const slow = new DatabaseError("slow", "the database did not answer");
+    let hasBeen = false;
+    this.database = Object.create(database, {
+      run: {
+        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
+          this.isLeftAlone ||= name === "entries_read" && !hasBeen;
+          hasBeen ||= this.isLeftAlone;
+          if (this.isLeftAlone) throw slow;
+          return database.run(name, work);
+        },
+      },
+      transact: {
+        value: async (...call: Parameters<ServiceDatabase["transact"]>) => {
+          if (this.isLeftAlone) throw slow;
+          return database.transact(...call);
+        },
+      },
+    }) as ServiceDatabase;
+  }
+}
+
+test("the thread that makes answers can be stopped while it cannot reach its database", async () => {
+  const problems: string[] = [];
+  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
+    if ("problem" in event) problems.push(event.problem);
+  });
+  await thread.stop();
+  expect(problems).toHaveLength(1);
+});
