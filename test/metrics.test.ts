@@ -49,15 +49,17 @@ test("the state of the gateway, of the cache and of the circuit breaker is what 
 });
 
 test("every counter is there from the start, at 0, so that its first step can be seen", async () => {
-  const { registry, apiCalled } = metricsAtRest();
+  const { registry, apiCalled, databaseQueried } = metricsAtRest();
   const refused = async () =>
     (await registry.metrics()).split("\n").filter((line) => /calls_total\{operation="scores",outcome="rejected_key"/.test(line));
   const sample = 'collection_pulse_api_calls_total{operation="scores",outcome="rejected_key"}';
   expect(await refused()).toEqual([`${sample} 0`]);
   apiCalled("scores", "rejected_key");
   expect(await refused()).toEqual([`${sample} 1`]);
+  databaseQueried("server_read", "failed", 1);
   const counters = (await registry.getMetricsAsJSON()).filter(({ name }) => /^collection_pulse_.*_total$/.test(name));
   expect(counters.filter(({ values }) => values.length === 0)).toEqual([]);
+  expect(await registry.metrics()).toContain('database_queries_total{query="server_read",outcome="slow"} 0');
 });
 
 test("what the process itself does is measured once, however many registries tell it", async () => {

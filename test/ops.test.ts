@@ -12,7 +12,7 @@ import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 /** Everything that a bot and the service can ever tell: counters are there from the start, commands are counted in every way. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
-  const { registry, commandAnswered } = metricsAtRest({
+  const { registry, commandAnswered, databaseQueried } = metricsAtRest({
     isSharedStoreUp: () => true,
     shards,
     recording: () => ({ tracked: 1, behindMs: 0 }),
@@ -25,6 +25,7 @@ async function everySeries(): Promise<KnownSeries> {
   for (const command of [...commands.map(({ definition }) => definition.name), "unknown"]) {
     for (const outcome of ["answered", ...Object.keys(problemSamples), ...deliveries]) commandAnswered(command, outcome, 1);
   }
+  databaseQueried("server_read", "done", 1);
   const service = createServiceMetrics();
   service.observe(async () => ({ due: 0, changes: 0, collectedAt: 0 }));
   const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);

@@ -59,6 +59,7 @@ export function createMetrics() {
     ["query", [] as readonly string[]],
     ["outcome", databaseOutcomes],
   );
+  const queries = new Set<string>();
   const databaseDuration = durations(
     "collection_pulse_database_query_duration_seconds",
     "Queries of the database with the time until they were done or given up",
@@ -143,6 +144,9 @@ export function createMetrics() {
     ]),
     watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
     databaseQueried(query: string, outcome: (typeof databaseOutcomes)[number], ms: number) {
+      // No list holds the names of all queries: each starts at 0 with its first one.
+      if (!queries.has(query)) for (const each of databaseOutcomes) databaseQuery(query, each, 0);
+      queries.add(query);
       databaseQuery(query, outcome);
       databaseDuration(ms);
     },

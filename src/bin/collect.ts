@@ -17,7 +17,7 @@ brought up to date, and what X no longer shows everybody is removed. Goes on whe
 processes may collect into a database. Logs one JSON object per line on stdout.
 
   npm run collect               every 15 minutes
-  npm run collect -- --once     each collection that is due, once; exits with 1 if one could not be finished
+  npm run collect -- --once     each collection once, due or not; exits with 1 if one could not be finished
 
 Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts and people that it sends.`;
 

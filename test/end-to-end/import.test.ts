@@ -162,7 +162,10 @@ test("refused lines can be read by nobody else, and are never written through a 
     if (isThere) writeFileSync(elsewhere, "");
     else rmSync(elsewhere);
     symlinkSync(elsewhere, rejects);
-    expect(await run()).toEqual([1, expect.stringMatching(/private\.rejects\.jsonl cannot be used .* symbolic link\. Name another file/)]);
+    expect(await run()).toEqual([
+      1,
+      expect.stringMatching(/private\.rejects\.jsonl cannot be used .* symbolic link\. Name another file/),
+    ]);
     expect(existsSync(elsewhere) && readFileSync(elsewhere, "utf8")).toBe(isThere && "");
     expect(lstatSync(rejects).isSymbolicLink()).toBe(true);
   }

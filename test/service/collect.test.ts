@@ -41,15 +41,8 @@ describeEngines((engine) => {
       const common = { log, clock, keepDays: 400 };
       const collecting = { ...common, database, source: createXSource({ ...common, x: api }) };
       const said = () => lines.map(({ msg }) => String(msg));
-      /** Collects each collection once, as if all were due. */
-      const onlyDue = () => collectOnce(collecting, ending.signal);
-      const round = async () => {
-        await database.run("due", (connection) =>
-          connection.updateTable("collect_turns").set({ due_at: 0, lease: null }).execute(),
-        );
-        await onlyDue();
-      };
-      return { round, onlyDue, start: () => collect(collecting, ending.signal), end: () => ending.abort(), said, waits };
+      const round = () => collectOnce(collecting, ending.signal);
+      return { round, start: () => collect(collecting, ending.signal), end: () => ending.abort(), said, waits };
     };
     return { clock, x, database, process, ...process() };
   }
@@ -547,15 +540,17 @@ describeEngines((engine) => {
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("once means that what is due is collected, and nothing else", async () => {
+  test("once collects a collection whether it is due or not, and none twice", async () => {
     const { x, database, clock, process } = await setUp();
     await addCollection(database, addressOf(1));
     await process().round();
     await addCollection(database, addressOf(2));
     const once = process();
-    await expect(clock.advance(MINUTE_MS).then(() => once.onlyDue())).resolves.toBeUndefined();
-    expect(searches(x).map(({ query }) => query)).toEqual([1, 2].map((number) => `(${addressOf(number)}) -is:retweet`));
-    expect(once.said()).toEqual([done, "a round is done"]);
+    x.calls.length = 0;
+    await expect(clock.advance(MINUTE_MS).then(() => once.round())).resolves.toBeUndefined();
+    const asked = [2, 1].map((number) => `(${addressOf(number)}) -is:retweet`);
+    expect(searches(x).map(({ query }) => query)).toEqual(asked);
+    expect(once.said()).toEqual([done, done, "a round is done"]);
   });
 
   test("a limit that is used up is waited for, and never run into", async () => {
@@ -608,6 +603,7 @@ describeEngines((engine) => {
     const over = start();
     for (let rounds = 1; rounds <= 3; rounds += 1) {
       await expect.poll(() => said().length).toBe(rounds);
+      await expect.poll(() => clock.timers, { message: "it waits for its next turn" }).toBe(1);
       expect(x.calls).toHaveLength(rounds);
       await clock.advance(14 * MINUTE_MS);
       expect(x.calls).toHaveLength(rounds);

@@ -1,8 +1,8 @@
-import { ComponentType, Locale } from "discord-api-types/v10";
+import { ComponentType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import type { Reply } from "../../src/bot/answer/reply.ts";
-import { commandJson } from "../../src/discord/command-json.ts";
-import type { Language, MessageKey } from "../../src/words/language.ts";
+import { type Text, textOf } from "../../src/bot/command/definition.ts";
+import type { Language, MessageKey, Say } from "../../src/words/language.ts";
 import { everyReply } from "./every-reply.ts";
 import { createWorld, otters } from "./sample-world.ts";
 
@@ -49,21 +49,24 @@ export async function everyMessage(language: Language): Promise<Map<string, read
   ]);
 }
 
-/** What Discord is told of the commands. */
-const descriptionsIn = (language: Language): Said =>
+/** Discord is told these of the commands. */
+const descriptionsIn = ({ say }: Language): Said =>
   commands.map(({ definition }) => [
     `${definition.type} command: ${definition.name}`,
-    textsIn(commandJson(definition, [{ ...language, locale: Locale.German }]), Locale.German),
+    definition.type === "message" ? [] : textsIn(definition, say),
   ]);
 
-/** The translations in a command, in the order in which members find them. */
-const textsIn = (json: unknown, locale: Locale): string[] => {
-  if (Array.isArray(json)) return json.flatMap((one) => textsIn(one, locale));
-  if (typeof json !== "object" || json === null) return [];
-  const { name_localizations, description_localizations, ...rest } = json as Record<string, Record<string, string> | undefined>;
-  const own = [name_localizations?.[locale], description_localizations?.[locale]].filter((text) => text !== undefined);
-  return [...own, ...textsIn(Object.values(rest), locale)];
-};
+interface Described {
+  readonly description: Text;
+  readonly choices?: Readonly<Record<string, Text>>;
+  readonly options?: Readonly<Record<string, Described>>;
+  readonly subcommands?: Readonly<Record<string, Described>>;
+}
+
+const textsIn = ({ description, choices, options, subcommands }: Described, say: Say): string[] => [
+  ...[description, ...Object.values(choices ?? {})].map((text) => textOf(text, say)),
+  ...Object.values({ ...options, ...subcommands }).flatMap((each) => textsIn(each, say)),
+];
 
 const name = createWorld().names.get(otters) ?? "";
 

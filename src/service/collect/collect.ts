@@ -58,14 +58,14 @@ type Due = ServiceTables["collect_turns"];
 const turns = new DueTable("collect_turns", "collection");
 
 /**
- * Collects every collection that is due, once each.
+ * Collects every collection once, but for those that another process collects right now.
  *
  * @throws {CollectError} if there are no collections; the last error of a turn that failed, or the first one that no other turn
  * would escape.
  */
 export async function collectOnce(options: CollectOptions, signal: AbortSignal): Promise<void> {
   const collector = new Collector(options, signal);
-  const startedAt = await options.database.run("collect_time", (connection) => options.database.time(connection));
+  const startedAt = await collector.makeAllDue();
   let failed: unknown;
   let collections = 0;
   for (;;) {
@@ -127,6 +127,17 @@ class Collector {
     this.#options = options;
     this.#signal = signal;
     this.#dropOldDays = dropDaily(options.database, options);
+  }
+
+  /** @returns the time since which they are due. */
+  makeAllDue(): Promise<number> {
+    const { database } = this.#options;
+    return database.transact("collect_due", async (transaction) => {
+      const now = await database.time(transaction);
+      const waiting = transaction.updateTable("collect_turns").where("lease", "is", null).where("due_at", ">", now);
+      await waiting.set({ due_at: now }).execute();
+      return now;
+    });
   }
 
   /**
