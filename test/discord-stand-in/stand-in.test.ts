@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId, autocompletePayload } from "../../src/playground/stand-in/payloads.ts";
+import { connectGateway } from "../support/connected-gateway.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */
@@ -76,6 +77,12 @@ describe("an interaction", () => {
     const exchange = discord.interaction();
     Object.assign(exchange, { sentAt: performance.now() - 3_001 });
     expect(await answer(exchange, message)).toBe(10_062);
+  });
+
+  test("that nobody answers within 3 seconds over the gateway has failed", async (context) => {
+    // Neither the API answers nor does the bot's clock go on.
+    const { discord } = await connectGateway(context);
+    await expect(discord.type("scores", { contract: `0x${"1".repeat(40)}` }).finished()).rejects.toThrow("no first response");
   });
 
   test("takes nothing else before its first response, nor after its token's life", async () => {

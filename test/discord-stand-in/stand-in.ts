@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { refusal } from "../../src/playground/stand-in/answer.ts";
-import { Discord, type DiscordOptions } from "../../src/playground/stand-in/discord.ts";
+import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -230,9 +230,15 @@ export class DiscordStandIn {
 
   #send(specific: object, circumstances?: Circumstances, message?: ShownMessage): Exchange {
     const exchange = this.#discord.begin(specific, circumstances, message);
-    if (this.endpointUrl === undefined) this.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
+    if (this.endpointUrl === undefined) this.#dispatch(exchange);
     else void this.#discord.send(exchange, this.endpoint, this.endpointUrl);
     return exchange;
+  }
+
+  #dispatch(exchange: Exchange): void {
+    const isLate = () => performance.now() - exchange.sentAt >= FIRST_RESPONSE_MS;
+    setTimeout(() => isLate() && exchange.fail(), FIRST_RESPONSE_MS + 1).unref();
+    this.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
   }
 
   readonly #answerFaults = new WeakMap<FastifyRequest, Fault>();

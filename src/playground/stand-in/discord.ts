@@ -32,7 +32,7 @@ export interface DiscordOptions extends ChannelsOptions {
   readonly channels?: Channels;
 }
 
-const FIRST_RESPONSE_MS = 3_000;
+export const FIRST_RESPONSE_MS = 3_000;
 /** How long an interaction's token lives (reference, «Followup Messages»). */
 const TOKEN_LIFE_MS = 15 * 60_000;
 const MAX_EXCHANGES = 100_000;
