@@ -3,20 +3,51 @@ import { createStore } from "../../src/collection-api/answer-store.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
 
-/** How a fault ends: as the metrics name it, which is also the name of the problem that the member reads of. */
-type Outcome = keyof typeof outcomes;
+/** A message as a member sees it: a card or a sentence, and parts of its text. */
+type Sight = readonly [kind: "card" | "sentence", ...parts: readonly string[]];
 
-/** What a member reads, and the log line of the API beside the interaction's own. */
-const outcomes = {
-  answered: { reads: "the answer", level: "warn", says: "entries that do not fit the contract were left out" },
-  no_data: { reads: "There's no data for `0x", level: "no" },
-  unavailable: { reads: "isn't responding right now. Your command was fine", level: "warn", says: "an API call failed" },
-  timeout: { reads: "isn't responding right now. Your command was fine", level: "warn", says: "an API call failed" },
-  rate_limited: { reads: "The data service is busy right now. Try again", level: "warn", says: "an API call failed" },
-  rejected_key: { reads: "rejected this bot's API key", level: "error", says: "the API refuses the key: check API_KEY" },
-  rejected_request: { reads: "rejected this request", level: "warn", says: "an API call failed" },
-  invalid_answer: { reads: "sent a response I can't read", level: "warn", says: "an API call failed" },
-} as const;
+const card: Sight = ["card"];
+const olderCard: Sight = ["card", "Showing older data from <t:"];
+
+/** All that a fault comes to. */
+interface Ending {
+  readonly sees: Sight;
+  /** The log line beside the interaction's own, if there is one. */
+  readonly log: { readonly level: "no" | "warn" | "error"; readonly msg: string; readonly err?: object };
+  readonly cached: 0 | 1;
+  /** The same question, asked again of an API that works, or of the cache; and how many questions that API has then answered. */
+  readonly again: Sight;
+  readonly answered: number;
+  /** The same fault where an answer is in the cache, over its TTL; and the log lines of that. */
+  readonly later: Sight;
+  readonly logsLater: readonly string[];
+}
+
+function failure(kind: string, reads: string, level: "warn" | "error" = "warn", msg = "an API call failed"): Ending {
+  const log = { level, msg, err: { kind } };
+  return { sees: ["sentence", reads], log, cached: 0, again: card, answered: 2, later: olderCard, logsLater: [msg] };
+}
+const isDown = "isn't responding right now. Your command was fine";
+const noData: Sight = ["sentence", "There's no data for `0x"];
+
+/** How a fault ends: as the metrics name it, which is also the name of the problem that the member reads of. */
+const endings = {
+  answered: {
+    ...{ sees: card, cached: 1, again: card, answered: 2, later: card, logsLater: [] },
+    log: { level: "warn", msg: "entries that do not fit the contract were left out" },
+  },
+  no_data: {
+    ...{ sees: noData, cached: 1, again: noData, answered: 1, later: olderCard, logsLater: [] },
+    log: { level: "no", msg: "" },
+  },
+  unavailable: failure("unavailable", isDown),
+  timeout: failure("timeout", isDown),
+  rate_limited: failure("rate_limited", "The data service is busy right now. Try again"),
+  rejected_key: failure("rejected_key", "rejected this bot's API key", "error", "the API refuses the key: check API_KEY"),
+  rejected_request: failure("rejected_request", "rejected this request"),
+  invalid_answer: failure("invalid_answer", "sent a response I can't read"),
+} satisfies Record<string, Ending>;
+type Outcome = keyof typeof endings;
 
 export interface Fault {
   readonly fault: string;
@@ -48,15 +79,13 @@ export interface Patient {
   readonly goodUrl?: string;
 }
 
-const isOlder = "Showing older data from <t:";
-
 /** A row as it is printed. */
 export function title(row: Fault): string {
-  const { reads, level } = outcomes[row.outcome];
+  const { sees, log, cached } = endings[row.outcome];
   const asked = row.requests === undefined ? "" : `; asked ${row.requests}×`;
-  const log = row.logged === "" ? "not logged" : `logged: ${level} «${row.logged}»`;
-  const isCached = row.outcome === "answered" || row.outcome === "no_data";
-  return `${row.fault} → ${row.outcome}; reads: «${row.reads ?? reads}»; ${log}${asked}; ${isCached ? "cached" : "not cached"}`;
+  const logged = row.logged === "" ? "not logged" : `logged: ${log.level} «${row.logged}»`;
+  const reads = row.reads ?? sees[1] ?? "the answer";
+  return `${row.fault} → ${row.outcome}; reads: «${reads}»; ${logged}${asked}; ${cached ? "cached" : "not cached"}`;
 }
 
 const goodAnswers = {
@@ -71,86 +100,53 @@ export const goodAnswer = ({ command = "scores" }: Fault) => goodAnswers[command
  * call works, and that somebody who asks for what was answered before reads that, with its age.
  */
 export async function checkFault(row: Fault, patient: Patient): Promise<void> {
-  const { command = "scores", outcome, timeoutMs = 5_000, deadlineMs = 8_000 } = row;
-  const times = { timeoutMs, deadlineMs };
-  const isError = outcome !== "answered" && outcome !== "no_data";
+  const { command = "scores", outcome, reads = "", timeoutMs = 5_000, deadlineMs = 8_000 } = row;
+  const { sees, log, cached, again, answered, later, logsLater } = endings[outcome];
   const { url, goodUrl = url } = patient;
+  const connect = (to: string, options = {}) => connectBot({ url: to, timeoutMs, deadlineMs, ...options });
+  const requests = () => patient.requests?.() ?? 0;
+  const operation = `operation="${command === "toptweets" ? "tweets" : command}"`;
 
   await patient.break();
-  const bot = connectBot({ url, ...times });
-  const asked = patient.requests?.() ?? 0;
-  const message = await bot.type(command, address("1"));
-  if (row.requests !== undefined) expect((patient.requests?.() ?? 0) - asked, "requests").toBe(row.requests);
-  checkMessage(row, message);
-  await checkRecords(row, bot);
-  expect(bot.cached(), "answers in the cache").toBe(isError ? 0 : 1);
+  const bot = connect(url);
+  const before = requests();
+  see(await bot.type(command, address("1")), [...sees, reads]);
+  const asked = requests();
+  expect(asked - before, "requests").toEqual(row.requests ?? expect.any(Number));
+  const lines = bot.lines.filter(({ msg }) => msg !== "interaction");
+  expect(lines).toMatchObject(row.logged ? [log] : []);
+  expect(JSON.stringify(lines)).toContain(JSON.stringify(row.logged).slice(1, -1));
+  expect(JSON.stringify(lines)).not.toContain(apiKey);
+  expect(JSON.stringify(lines).length).toBeLessThan(2_000);
+  expect(bot.lines.at(-1)).toMatchObject({ level: "info", msg: "interaction", command, outcome });
+  expect(await bot.samples("api_calls_total")).toEqual({ [`${operation},outcome="${outcome}"`]: 1 });
+  expect(await bot.samples("api_dropped_entries_total")).toEqual(row.dropped ? { [operation]: row.dropped } : {});
+  expect(await bot.samples("command_duration_seconds_count")).toEqual({ [`command="${command}",outcome="${outcome}"`]: 1 });
+  expect(bot.cached(), "answers in the cache").toBe(cached);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
 
   await patient.mend();
-  const mended = goodUrl === url && !row.isPaused ? bot : connectBot({ url: goodUrl, ...times });
-  if (!isError) {
-    const asked = patient.requests?.();
-    checkMessage(row, await bot.type(command, address("1")));
-    expect(patient.requests?.(), "requests for what is cached").toBe(asked);
-  }
-  const next = await mended.type(command, address(isError ? "1" : "2"));
-  expect(next.embeds, "the next good call").toHaveLength(1);
-  const answered = outcome === "answered" ? 2 : 1;
-  expect(await mended.samples("api_calls_total")).toMatchObject({
-    [`operation="${operation(row)}",outcome="answered"`]: answered,
-  });
+  const mended = goodUrl === url && !row.isPaused ? bot : connect(goodUrl);
+  see(await (cached ? bot : mended).type(command, address("1")), again);
+  expect(requests() - asked, "requests for what is cached").toEqual(cached ? 0 : expect.any(Number));
+  see(await mended.type(command, address("2")), card);
+  expect(await mended.samples("api_calls_total")).toMatchObject({ [`${operation},outcome="answered"`]: answered });
 
-  const cache = createStore(100);
-  const before = connectBot({ url: goodUrl, ...times, ttlMs: 0, cache });
-  expect((await before.type(command, address("3"))).embeds).toHaveLength(1);
+  const stale = { ttlMs: 0, cache: createStore(100) };
+  const filling = connect(goodUrl, stale);
+  see(await filling.type(command, address("3")), card);
   await patient.break();
-  const later = goodUrl === url ? before : connectBot({ url, ...times, ttlMs: 0, cache });
-  const shown = await later.type(command, address("3"));
-  if (outcome === "no_data") {
-    expect(JSON.stringify(shown), "what was answered before").toContain(isOlder);
-  } else if (isError) {
-    expect(JSON.stringify(shown), "what was answered before").toContain(isOlder);
-    expect(shown.embeds).toHaveLength(1);
-    // What takes too long is logged after the answer has been shown.
-    const logged = expect.objectContaining({ msg: outcomes[outcome].says });
-    await vi.waitFor(() => expect(later.lines).toContainEqual(logged), { timeout: 20_000 });
-  } else {
-    checkMessage(row, shown);
-  }
-  await Promise.all([bot, mended, before, later].map((each) => each.close()));
+  const failing = goodUrl === url ? filling : connect(url, stale);
+  see(await failing.type(command, address("3")), later);
+  // What takes too long is logged after the answer has been shown.
+  const logged = () => expect(failing.lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([...logsLater]));
+  await vi.waitFor(logged, { timeout: 20_000 });
+  await Promise.all([bot, mended, filling, failing].map((each) => each.close()));
 }
 
 type Bot = ReturnType<typeof connectBot>;
 
-const operation = ({ command = "scores" }: Fault) => (command === "toptweets" ? "tweets" : command);
-
-function checkMessage({ outcome, reads }: Fault, message: Awaited<ReturnType<Bot["type"]>>): void {
-  if (outcome === "answered") {
-    expect(message.embeds.length).toBeGreaterThan(0);
-    expect(JSON.stringify(message)).toContain(reads ?? "");
-    return;
-  }
-  expect(message.embeds).toEqual([]);
-  expect(message.content).toContain(outcomes[outcome].reads);
-  expect(message.content).toContain(reads ?? "");
-}
-
-async function checkRecords(row: Fault, bot: Bot): Promise<void> {
-  const { outcome, logged, dropped, command = "scores" } = row;
-  const [line, ...others] = bot.lines.filter(({ msg }) => msg !== "interaction");
-  expect(others).toEqual([]);
-  if (logged === "") {
-    expect(line).toBeUndefined();
-  } else {
-    const { level, says } = { says: "", ...outcomes[outcome] };
-    expect(line).toMatchObject({ level, msg: says });
-    if (outcome !== "answered") expect(line).toMatchObject({ err: { kind: outcome } });
-    expect(JSON.stringify(line)).toContain(JSON.stringify(logged).slice(1, -1));
-    expect(JSON.stringify(line)).not.toContain(apiKey);
-    expect(JSON.stringify(line).length).toBeLessThan(2_000);
-  }
-  expect(bot.lines.at(-1)).toMatchObject({ level: "info", msg: "interaction", command, outcome });
-  expect(await bot.samples("api_calls_total")).toEqual({ [`operation="${operation(row)}",outcome="${outcome}"`]: 1 });
-  expect(await bot.samples("api_dropped_entries_total")).toEqual(dropped ? { [`operation="${operation(row)}"`]: dropped } : {});
-  expect(await bot.samples("command_duration_seconds_count")).toEqual({ [`command="${command}",outcome="${outcome}"`]: 1 });
+function see({ content, embeds }: Awaited<ReturnType<Bot["type"]>>, [kind, ...parts]: Sight): void {
+  expect(embeds.length > 0 ? "card" : "sentence").toBe(kind);
+  for (const part of parts) expect(content + JSON.stringify(embeds)).toContain(part);
 }
