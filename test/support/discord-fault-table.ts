@@ -16,28 +16,40 @@ import { PatientClock, settle } from "./fake-clock.ts";
 import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
+type Bot = ReturnType<typeof setUpDispatcher>;
+
+interface Question {
+  /** Makes the interaction; `known` is the answer to a command before it, with its buttons. */
+  readonly sent: (known: ShownMessage) => object;
+  readonly clicks?: true;
+  readonly deferred?: true;
+  /** Lets the API answer. */
+  readonly respond: (bot: Bot) => void;
+}
+
+const scores = (values: object = {}) => ({ sent: () => commandPayload("scores", { contract: address("2"), ...values }) });
+const clicks = {
+  sent: (known: ShownMessage) => clickPayload(known, button(known, "Influencers").custom_id),
+  clicks: true,
+} as const;
+const answers = { respond: ({ api }: Bot) => api.last.answer([scoreJson()]) };
+const answersClick = { respond: ({ api }: Bot) => api.last.answer([influencerJson()]) };
+const fails = { respond: ({ api }: Bot) => api.last.fail(new CollectionApiError("rejected_request", "no")) };
+const late = { deferred: true } as const;
+
 /** What a member does, and what the API does about it. */
 const questions = {
-  "a command": {},
-  "a problem": { fails: true },
-  "a deferred command": { isLate: true },
-  "a deferred private command": { isLate: true, isPrivate: true },
-  "a deferred problem": { isLate: true, fails: true },
-  "a deferred private problem": { isLate: true, fails: true, isPrivate: true },
-  "a click": { isClick: true },
-  "a deferred click": { isClick: true, isLate: true },
-  "a deferred click with a problem": { isClick: true, isLate: true, fails: true },
-  typing: { isTyping: true },
-} as const;
-
-interface Circumstances {
-  /** The API takes so long that the answer is deferred. */
-  readonly isLate?: true;
-  readonly fails?: true;
-  readonly isPrivate?: true;
-  readonly isClick?: true;
-  readonly isTyping?: true;
-}
+  "a command": { ...scores(), ...answers },
+  "a problem": { ...scores(), ...fails },
+  "a deferred command": { ...scores(), ...late, ...answers },
+  "a deferred private command": { ...scores({ private: true }), ...late, ...answers },
+  "a deferred problem": { ...scores(), ...late, ...fails },
+  "a deferred private problem": { ...scores({ private: true }), ...late, ...fails },
+  "a click": { ...clicks, ...answersClick },
+  "a deferred click": { ...clicks, ...late, ...answersClick },
+  "a deferred click with a problem": { ...clicks, ...late, ...fails },
+  typing: { sent: () => autocompletePayload("scores", "contract", ""), respond: () => {} },
+} as const satisfies Record<string, Question>;
 
 export interface DiscordFault {
   readonly question: keyof typeof questions;
@@ -100,39 +112,31 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
     return exchange;
   };
 
-  const { isLate, fails, isPrivate, isClick, isTyping }: Circumstances = questions[row.question];
+  const question: Question = questions[row.question];
   // A collection that is known: there is something to offer, and a message to click on.
-  const { message } = await ask("1");
-  const before = isClick && message;
-  const specific = before
-    ? clickPayload(before, button(before, "Influencers").custom_id)
-    : isTyping
-      ? autocompletePayload("scores", "contract", "")
-      : commandPayload("scores", { contract: address("2"), ...(isPrivate && { private: true }) });
-  const exchange = discord.interaction(specific, before);
+  const { message: known } = await ask("1");
+  if (!known) throw new Error("the first command has no answer");
+  const clicked = question.clicks && known;
+  const exchange = discord.interaction(question.sent(known), clicked);
   bot.lines.splice(0);
   discord.fail(row.call, ...row.faults);
   isCounting = true;
   const done = take(exchange);
-  if (isLate) await bot.clock.advance(2_000);
-  else await settle();
-  if (fails) bot.api.last.fail(new CollectionApiError("rejected_request", "no"));
-  else if (!isTyping) bot.api.last.answer(isClick ? [influencerJson()] : [scoreJson()]);
+  await (question.deferred ? bot.clock.advance(2_000) : settle());
+  question.respond(bot);
   await done;
   isCounting = false;
 
   expect(exchange.calls.map(({ what }) => what).join(), "what Discord took").toBe(row.taken);
-  expect(sight(exchange, before), "what the member sees").toBe(row.sees);
-  const counted: Record<string, number> = {};
-  for (const count of row.counted) {
-    const labels = count.replace(/(.+) (.+)/, 'call="$1",outcome="$2"');
-    counted[labels] = (counted[labels] ?? 0) + 1;
-  }
-  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual(counted);
-  const line = bot.lines.find(({ msg }) => msg === "interaction");
+  expect(sight(exchange, clicked), "what the member sees").toBe(row.sees);
+  const counted = Map.groupBy(row.counted, (count) => count.replace(/(.+) (.+)/, 'call="$1",outcome="$2"'));
+  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual(
+    Object.fromEntries([...counted].map(([labels, { length }]) => [labels, length])),
+  );
   const level = row.logged === "delivered" || row.logged === "answered_elsewhere" ? "info" : "warn";
-  if (row.logged === "not logged") expect(bot.lines).toEqual([]);
-  else expect(line).toMatchObject({ level, delivery: row.logged, deferred: isLate === true });
+  const line = { msg: "interaction", level, delivery: row.logged, deferred: question.deferred === true };
+  const lines = bot.lines.filter(({ msg }) => msg === "interaction");
+  expect(lines).toMatchObject(row.logged === "not logged" ? [] : [line]);
   expect(JSON.stringify(bot.lines)).not.toContain(exchange.token);
 
   if (row.isBan) {
