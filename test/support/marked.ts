@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { applicationId, guildId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 import { leaksIn, type Piece, written } from "./output.ts";
@@ -41,10 +42,13 @@ export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: r
   expect(leaks).toEqual([]);
 }
 
+/** More programs at a time than this keep each other waiting longer than the doctor waits for an answer. */
+const slots = pLimit(6);
+
 /** Something that is run with marked secrets, beside others. */
 export const run = (title: string, body: () => Promise<unknown>) =>
   test.concurrent(`${title} → 0 leaked`, { timeout: 180_000 }, async () => {
-    await body();
+    await slots(body);
     searched.runs += 1;
   });
 
