@@ -26,6 +26,11 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
+  /** Milliseconds until the first timer; infinite without one. */
+  get nextMs(): number {
+    return Math.min(...[...this.#timers].map(({ at }) => at)) - this.#elapsed;
+  }
+
   /** Moves time on and runs what falls due, in order, letting promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
