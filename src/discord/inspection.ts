@@ -22,9 +22,9 @@ export type ApplicationFacts = Readonly<z.output<typeof applicationSchema>>;
 
 export interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
   readonly definitions: readonly CommandDefinition[];
-  /** Milliseconds for one answer; nothing is asked twice. */
+  /** Milliseconds for one answer; nothing is retried. */
   readonly answerMs: number;
-  /** Ends everything. */
+  /** Aborts all requests. */
   readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
   readonly onDate: (now: number) => void;
@@ -42,7 +42,6 @@ export class Inspection {
     this.#rest.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
   }
 
-  /** The application that the token belongs to. */
   application(): Promise<ApplicationFacts> {
     return this.#ask("/applications/@me", applicationSchema);
   }
@@ -73,7 +72,6 @@ export class Inspection {
     }
   }
 
-  /** What a deployment would do. */
   registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
     const { definitions, signal } = this.#options;
     return register(definitions, { rest: this.#rest, applicationId, guildId, dryRun: true, signal });

@@ -15,10 +15,8 @@ import { diagnose, NotDiscordError } from "./rest.ts";
 export interface RegistrationOptions {
   readonly rest: REST;
   readonly applicationId: string;
-  /** Unset: for every server. */
   readonly guildId: string | undefined;
   readonly dryRun: boolean;
-  /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 

@@ -4,7 +4,6 @@ import { RESTJSONErrorCodes } from "discord-api-types/v10";
 type LibraryOptions = "timeout" | "retries" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
 
 export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> {
-  /** Discord's REST base. */
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;

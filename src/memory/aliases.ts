@@ -9,9 +9,7 @@ export const MAX_ALIAS_LENGTH = 50;
 export type AliasOutcome =
   /** `before` is the collection that the name stood for. */
   | { readonly outcome: "set"; readonly before: Address | undefined }
-  /** The server has `MAX_ALIASES` others. */
   | { readonly outcome: "too_many" }
-  /** It is longer than `MAX_ALIAS_LENGTH`, or nothing in it can be seen. */
   | { readonly outcome: "too_long" | "empty" };
 
 /** Servers' own names for collections, which are read with their server. Everything rejects with a `MemoryError`. */
@@ -48,7 +46,6 @@ export class Aliases {
     });
   }
 
-  /** Resolves to what was removed, if there was such a name. */
   remove(serverId: string, written: string): Promise<Alias | undefined> {
     return this.#servers.change("alias_write", serverId, {}, (transaction) =>
       transaction

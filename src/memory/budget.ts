@@ -33,7 +33,6 @@ export async function spend(
   return freeAt - slackMs - now;
 }
 
-/** Lets nobody take anything for so many milliseconds. */
 export async function hold(transaction: Kysely<Tables>, name: Budget, until: number): Promise<void> {
   await transaction.updateTable("budgets").set({ freeAt: until }).where("name", "=", name).where("freeAt", "<", until).execute();
 }

@@ -1,4 +1,4 @@
-/** What is not seen, and what would let two names look alike that are not: removed before names are compared. */
+/** Invisible characters and controls, which would keep names apart that look alike. */
 const unseen = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--\s]]/gv;
 
 /**

@@ -10,24 +10,21 @@ import { openDatabase } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { lockWatches } from "./watch-rows.ts";
 
-/** For one query; two years of records are read as a whole. */
+/** A query reads two years of records. */
 const LIMIT_MS = 120_000;
-/** Records that are changed in one transaction: a command of the bot waits no longer for that. */
+/** A command of the bot waits for one such transaction at most. */
 const BATCH = 100;
-/** Records that are searched for a handle, the newest first: they hold the same people again and again. */
+/** Newest first: older records repeat the same people. */
 const MAX_SEARCHED = 1_000;
 
-/** The posts, or the people with all of their posts, to forget. */
 export interface Target {
   readonly kind: "post" | "author";
   readonly ids: readonly string[];
 }
 
-/** The number of rows that were changed. */
 export interface ForgottenRecords {
   readonly records: number;
   readonly watches: number;
-  /** Messages about these watches that were withdrawn. */
   readonly messages: number;
   /** False if the write-ahead log of a SQLite file could not be emptied: it may still have what was removed. */
   readonly isLogEmpty: boolean;
@@ -92,7 +89,7 @@ export class Records {
     return this.#database.close();
   }
 
-  /** A list without entries is deleted: no answer without entries is recorded either. */
+  /** An empty list is never recorded, so its row goes. */
   async #forgetRecords({ table, list, ...places }: (typeof lists)[number], { kind, ids }: Target): Promise<number> {
     const isForgotten = (entry: unknown) => Array.isArray(entry) && ids.includes(String(entry[places[kind]]));
     const found = await this.#database.run("forget_find", (connection) =>
@@ -143,7 +140,7 @@ async function forgetWatched(transaction: Kysely<Tables>, { kind, ids }: Target,
     const row = transaction.selectFrom("watches").select(["base", "nextBase", "outboxKey", "lease"]).where("id", "=", id);
     const { base, nextBase, outboxKey, lease } = await row.executeTakeFirstOrThrow();
     const left = { base: base && without(base, isForgotten), nextBase: nextBase && without(nextBase, isForgotten) };
-    // The holder of a lease would write down what it has read before.
+    // The holder of the lease has read the entries already.
     await transaction
       .updateTable("watches")
       .set({ ...left, lease: null, ...(lease !== undefined && { dueAt: now }) })
@@ -154,7 +151,7 @@ async function forgetWatched(transaction: Kysely<Tables>, { kind, ids }: Target,
     if (outboxKey !== undefined) keys.add(outboxKey);
   }
   if (keys.size > 0) {
-    // The next message tells of what these would have told.
+    // The next message covers these changes.
     await transaction
       .updateTable("watches")
       .set({ outboxKey: null, nextBase: null })

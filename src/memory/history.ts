@@ -22,12 +22,11 @@ import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { spacingAt } from "./thinning.ts";
 
-/** A card compares with the newest record of this age. */
+/** A card compares with the newest record older than this. */
 const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
-/** A card looks back so far. */
 const CARD_DAYS = 14;
-/** Scores are not old before that, however often they are recorded. */
+/** Scores younger than this are never called old, however short the interval. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
 /** Every card of scores asks for what it compares with: at most 30 MB. */
 const MAX_CACHED = 10_000;
@@ -53,7 +52,7 @@ export interface RecordedPosts extends Seen {
   readonly posts: readonly RecordedPost[];
 }
 
-/** A record; something may be missing between it and the one before. */
+/** A record, and whether others may be missing before it. */
 export type Following<Record> = Record & { readonly isAfterGap: boolean };
 
 export interface ScoresBefore {
@@ -63,10 +62,8 @@ export interface ScoresBefore {
   readonly daily: readonly RecordedScores[];
 }
 
-/** The last answers of the service, if there are any. */
 export interface NewestRecords {
   readonly scores: RecordedScores | undefined;
-  /** There should be newer scores by now. */
   readonly isOld: boolean;
   readonly influencers: readonly RecordedInfluencer[] | undefined;
   readonly posts: readonly RecordedPost[] | undefined;
@@ -79,7 +76,6 @@ export class History {
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
-  /** The times of the answers that were noted last, by operation and collection. */
   readonly #recorded = new LRUCache<string, number>({ max: MAX_CACHED });
 
   constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
@@ -90,7 +86,7 @@ export class History {
     this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
 
-  /** Notes answers that everybody sees, each once; they are written down after the call, or not at all. */
+  /** Records answers that everybody sees, once each, after the call; failures are dropped. */
   record(collection: Address, shown: Answers): void {
     const keyOf = (operation: string) => `${operation} ${collection}`;
     const news = Object.entries(shown).filter(
@@ -106,12 +102,12 @@ export class History {
     });
   }
 
-  /** Runs a transaction with a `write` in it, after which nothing that was read before it is answered. */
+  /** Runs a transaction that contains `write`, and drops what was cached before. */
   writing<T>(collection: Address, transact: () => Promise<T>): Promise<T> {
     return this.#before.writing(collection, transact);
   }
 
-  /** Writes answers down as a part of a transaction, which is run by `writing`. */
+  /** Writes answers within the transaction of `writing`. */
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);

@@ -31,21 +31,18 @@ export interface AskedCollection extends KnownCollection {
   readonly lastAskedAt: number;
 }
 
-/** One of the collections that have the same name. */
 export interface Namesake {
   readonly address: Address;
   /** Servers in which it was asked for publicly in the last 30 days. */
   readonly servers: number;
   /** Milliseconds since the epoch. */
   readonly firstAskedAt: number;
-  /** One of these servers is the one that was asked about. */
   readonly isAskedHere: boolean;
 }
 
-/** What collections are called, and where they were asked for publicly. Reads never reject. */
+/** Names of collections, and where they were asked for publicly. Reads never reject. */
 export class KnownCollections {
   readonly #store: Store;
-  /** What was written down last, by server and address. */
   readonly #recorded = new LRUCache<string, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
   #wellKnown: readonly KnownCollection[] = [];
   #refreshAt = Number.NEGATIVE_INFINITY;
@@ -92,7 +89,6 @@ export class KnownCollections {
     await this.#store.write("name_write", (transaction) => noteData(transaction, address, { name, now })).catch(() => {});
   }
 
-  /** Names that are known. */
   async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
     if (addresses.length === 0) return new Map();
     const rows = await this.#store.recall("collection_names", (connection) =>
@@ -184,7 +180,6 @@ interface Noted {
   readonly askedAt?: number;
 }
 
-/** Notes that a collection has data, and its name if that is known. */
 export async function noteData(transaction: Kysely<Tables>, address: Address, { name, now, askedAt }: Noted): Promise<void> {
   const kept = keptName(name) ?? null;
   const asked = askedAt ?? null;
@@ -201,7 +196,6 @@ export async function noteData(transaction: Kysely<Tables>, address: Address, { 
       or coalesce(known_collections.last_asked_at, 0) <= excluded.last_asked_at - ${sql.lit(HOUR_MS)}`.execute(transaction);
 }
 
-/** Notes that the service has answered that it has nothing about a collection. */
 export async function noteEmpty(transaction: Kysely<Tables>, address: Address, now: number): Promise<void> {
   await sql`insert into known_collections (address, seen_at, empty_since) values (${address}, ${now}, ${now})
     on conflict (address) do update set seen_at = excluded.seen_at, empty_since = excluded.empty_since

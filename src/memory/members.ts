@@ -5,7 +5,6 @@ import type { Store } from "./store.ts";
 
 const MAX_CACHED = 10_000;
 
-/** All that is kept of a member. */
 export interface MemberMemory {
   readonly collection?: Address | undefined;
   /** A locale of Discord's. */
@@ -41,7 +40,6 @@ export class Members {
     return this.#reads.get(memberId, maxAgeMs);
   }
 
-  /** Reads the database, whichever process has written to it. */
   current(memberId: string): Promise<MemberMemory | undefined> {
     return this.#reads.current(memberId);
   }

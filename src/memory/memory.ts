@@ -49,7 +49,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),
     outbox: new Outbox(store),
-    /** Of the database right now, as far as its queries tell. */
     get problem(): DatabaseProblem | undefined {
       return store.problem;
     },

@@ -5,10 +5,10 @@ import type { Store } from "./store.ts";
 import type { PauseReason, Tables } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 
-/** Why a message was given up: it was late, nobody can tell whether it was delivered, or Discord does not take it. */
+/** The message was too late, its delivery is unknown, or Discord refuses it. */
 export type GivenUp = "late" | "unsure" | PauseReason;
 
-/** The right of one process to deliver a message. Times are milliseconds since the epoch by the database's clock. */
+/** A lease on one message. Times are milliseconds since the epoch by the database's clock. */
 export interface OutboxClaim {
   readonly key: string;
   readonly server: string;
@@ -36,7 +36,6 @@ export class Outbox {
     this.#store = store;
   }
 
-  /** Claims the message that has been due longest, which counts as tried from now on. */
   claim({ leaseMs, ...pace }: OutboxClaimOptions): Promise<OutboxClaim | Wait> {
     return this.#store.background.write("outbox_claim", async (transaction) => {
       const now = await this.#store.time(transaction);
@@ -59,7 +58,7 @@ export class Outbox {
     });
   }
 
-  /** Earlier attempts were not delivered: a new one begins. Resolves to whether the claim still holds. */
+  /** Begins a new attempt after earlier ones that were not delivered. Resolves to whether the claim still holds. */
   tryAgain({ key, held }: OutboxClaim): Promise<boolean> {
     return this.#store.background.write("outbox_finish", async (transaction) => {
       const triedAt = await this.#store.time(transaction);
@@ -92,7 +91,6 @@ export class Outbox {
     });
   }
 
-  /** Lets no process claim a message for so many milliseconds. */
   async hold(ms: number): Promise<void> {
     await this.#store.background.write("outbox_claim", async (transaction) =>
       hold(transaction, BUDGET, (await this.#store.time(transaction)) + Math.ceil(ms)),
@@ -107,7 +105,7 @@ export class Outbox {
   async delivered({ key }: Pick<OutboxClaim, "key">, messageId: string | undefined): Promise<void> {
     await this.#store.background.write("outbox_finish", async (transaction) => {
       const now = await this.#store.time(transaction);
-      // Whoever deletes a server deletes its watches before its messages.
+      // Locks in the same order as the deletion of a server: watches, then messages.
       await lockWatches(transaction, (row) => row("outboxKey", "=", key));
       const outcome = messageId === undefined ? "deleted" : "posted";
       await close(transaction, [key], { outcome, messageId: messageId ?? null, finishedAt: now }).execute();
@@ -152,7 +150,7 @@ export class Outbox {
   }
 }
 
-/** Withdraws those of some undelivered messages that no watch is about any more. */
+/** Withdraws undelivered messages that no watch refers to any more. */
 export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   const isWatched = sql<boolean>`exists (select 1 from watches where outbox_key = outbox.key)`;
@@ -161,7 +159,7 @@ export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: reado
     .execute();
 }
 
-/** Ends the delivery of messages; whoever holds one loses it. */
+/** Ends deliveries; a holder loses its lease. */
 const close = (transaction: Kysely<Tables>, keys: readonly string[], changes: Updateable<Tables["outbox"]>) =>
   transaction
     .updateTable("outbox")

@@ -10,10 +10,10 @@ const MAX_TEXT = 50;
 /** Entries of a list that are kept. */
 const MAX_ENTRIES = 100;
 
-/** Between records that are further apart than so many rounds there is a gap: one failed round is enough. */
+/** Records further apart than this many rounds have a gap between them: one failed round is enough. */
 export const GAP_ROUNDS = 1.5;
 
-/** Answers of the service about one collection, as far as it was asked. */
+/** The answers about one collection; operations that were not asked are absent. */
 export interface Answers {
   readonly scores?: Answer<CollectionScore>;
   readonly influencers?: Answer<Influencer>;
@@ -89,14 +89,13 @@ async function write(
     values (${sql.join(Object.values(row))})`.execute(transaction);
 }
 
-/** Tells if any of the answers is recorded. */
 export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
   isNews(scores) || isNews(influencers) || isNews(tweets);
 
 /** The collection's name, if its scores tell. */
 export const nameIn = ({ scores }: Answers): string | undefined => (isNews(scores) ? scoresIn(scores)?.name : undefined);
 
-/** If there are several entries, none is the collection's. */
+/** Several entries: the collection's own is unknown. */
 const scoresIn = ({ entries }: Answer<CollectionScore>): CollectionScore | undefined =>
   entries.length === 1 ? entries[0] : undefined;
 

@@ -12,16 +12,13 @@ export const YEAR_MS = 365 * DAY_MS;
 /** Rows that are deleted in one transaction. */
 const BATCH = 1_000;
 
-/** The number of rows that were deleted. */
 export interface Forgotten {
   readonly servers: number;
   readonly members: number;
   readonly collections: number;
-  /** Collections of servers. */
   readonly ofServers: number;
   /** Messages that were delivered or given up. */
   readonly messages: number;
-  /** Of scores, influencers and posts. */
   readonly records: number;
 }
 
@@ -54,10 +51,10 @@ async function deleteOld(store: Store): Promise<Forgotten> {
   };
 }
 
-/** Between batches others have their turn: over SQLite nothing else would let them. */
+/** Yields between batches; a SQLite connection is shared. */
 async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
   let total = 0;
-  // A batch may be small only because some of its rows were used meanwhile.
+  // Continues after a short batch: rows in use were skipped, not exhausted.
   for (let deleted = await deleteSome(); deleted > 0; deleted = await deleteSome()) {
     total += deleted;
     await nextTurn();
@@ -69,7 +66,7 @@ async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
 function deleteLeft(store: Store, before: number): Promise<number> {
   return store.background.write("forget_old", async (transaction) => {
     const left = transaction.selectFrom("servers").select("id").where("leftAt", "<", before).orderBy("id");
-    // The bot may be used in one of them again meanwhile.
+    // A server may have come back since.
     const ids = (await locking(transaction, left.limit(BATCH / MAX_WATCHES)).execute()).map(({ id }) => id);
     if (ids.length > 0) await deleteServers(transaction, ids);
     return ids.length;

@@ -9,16 +9,14 @@ import { openDatabase } from "./store.ts";
 
 const INSPECTION_MS = 4_000;
 
-/** Brings a database up to date, however long that takes. */
+/** Migrates, without a time limit. */
 export async function migrateMemory(url: string): Promise<Migrated> {
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   return migrate(database, memorySchema).finally(() => database.close());
 }
 
 interface Inspected extends Migrated {
-  /** How far recording has come, in a database that is up to date. */
   readonly recording?: TrackingState;
-  /** How watches stand there. */
   readonly watches?: WatchState;
 }
 
@@ -37,7 +35,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {
     const from = await schemaVersion(database, memorySchema);
-    // To delete nothing takes the right to delete.
+    // A delete of nothing still needs the privilege to delete.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (from !== to) return { from, to };
@@ -58,7 +56,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
  */
 async function tryToMake(path: string): Promise<void> {
   let folder = dirname(path);
-  // A file's name that ends so is a folder's.
+  // A trailing separator makes the name a folder's.
   const missing = [`${basename(path)}${path.endsWith(sep) ? sep : ""}`];
   for (; !existsSync(folder); folder = dirname(folder)) missing.unshift(basename(folder));
   let trial: string | undefined;

@@ -16,7 +16,6 @@ export interface Alias {
   readonly collection: Address;
 }
 
-/** All that is kept of a server. */
 export interface ServerMemory {
   readonly collection?: Address | undefined;
   /** A locale of Discord's. */
@@ -69,7 +68,6 @@ export class Servers {
     return this.#reads.get(serverId, maxAgeMs);
   }
 
-  /** Reads the database, whichever process has written to it. */
   current(serverId: string): Promise<ServerMemory | undefined> {
     return this.#reads.current(serverId);
   }
@@ -77,7 +75,7 @@ export class Servers {
   set(serverId: string, changes: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (changes.zone === undefined) return;
-      // Digests are due at another hour now.
+      // A new time zone moves the digests.
       await lockWatches(transaction, (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
@@ -187,7 +185,7 @@ export class Servers {
   }
 }
 
-/** Deletes servers that are locked, with their aliases, watches and messages; resolves to the collections that were watched. */
+/** Deletes locked servers with their aliases, watches and messages; resolves to the collections that were watched. */
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   await lockWatches(transaction, (row) => row("serverId", "in", ids));
   const watched = await transaction.deleteFrom("watches").where("serverId", "in", ids).returning("collection").execute();

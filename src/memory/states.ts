@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { MINUTE_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
-/* How far background work has come; `now` is the database's time. */
+/* The progress of background work; `now` is the database's time. */
 
 export interface TrackingState {
   readonly tracked: number;
@@ -10,7 +10,6 @@ export interface TrackingState {
   readonly behindMs: number;
 }
 
-/** Over all servers. */
 export interface WatchState {
   readonly active: number;
   readonly paused: number;
@@ -20,7 +19,7 @@ export interface WatchState {
   readonly behindMs: number;
 }
 
-/** The recorder finds out once a minute which collections are tracked: before that nothing can be said of a new watch. */
+/** The recorder syncs once a minute; a younger watch may not be tracked yet. */
 const FOUND_OUT_MS = 2 * MINUTE_MS;
 
 /** A condition for active watches whose collection is not tracked. */

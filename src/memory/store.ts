@@ -8,7 +8,7 @@ import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
-/** A command waits no longer for a query. */
+/** The longest that a command waits for a query. */
 const QUERY_MS = 100;
 const inBackground: CallOptions = { limitMs: 10_000 };
 const REOPEN_MS = 1_000;
@@ -49,7 +49,7 @@ export const openDatabase = (options: Omit<DatabaseOptions, "plugins">): Promise
  */
 export class Store {
   readonly clock: Clock;
-  /** For calls that no command waits for: they have more time. */
+  /** Calls that no command waits for have more time. */
   readonly background = {
     read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
     recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
@@ -74,7 +74,6 @@ export class Store {
     });
   }
 
-  /** Connects to nothing yet. */
   static async at(url: string, options: MemoryOptions): Promise<Store> {
     const { limitMs = QUERY_MS } = options;
     return new Store(await openDatabase({ ...options, url, limitMs }), options);
@@ -89,7 +88,6 @@ export class Store {
     return this.#database.connections;
   }
 
-  /** See `Database.time`. */
   time(connection: Kysely<Tables>): Promise<number> {
     return this.#database.time(connection);
   }
@@ -98,7 +96,7 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrate(this.#database, memorySchema);
-      // To connect may take longer than the first command can wait.
+      // Connecting may take longer than the first command can wait.
       await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#health.answered();
@@ -110,17 +108,14 @@ export class Store {
     }
   }
 
-  /** Reads, on one connection. */
   read<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T> {
     return this.#use(query, "reading", () => this.#database.run(query, work, options));
   }
 
-  /** Reads; `undefined` if that fails. */
   recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
     return this.read(query, work, options).catch(() => undefined);
   }
 
-  /** Writes, in one transaction. */
   write<T>(query: string, work: Writing<T>, options?: CallOptions): Promise<T> {
     return this.#use(query, "writing", () => this.#database.transact(query, work, options));
   }
@@ -132,7 +127,7 @@ export class Store {
   async overwriteDeleted(): Promise<void> {
     this.#cancelTruncating();
     const query = "log_truncate";
-    // Nothing to truncate does not mean that the database can be written to.
+    // An empty log does not prove that the database can be written to.
     const isDone = await this.#use(query, "reading", () => this.#database.truncateLog(query)).catch(() => false);
     if (isDone || this.#isClosed) return;
     this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
-/** Why nothing is posted any more: the channel is gone, or Discord has refused three messages in a row. */
+/** The channel or server is gone, or Discord has refused three messages in a row. */
 export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
 
 /** Null in the database, absent in a row that is read. */
@@ -38,7 +38,6 @@ export interface Tables {
     firstAskedAt: Optional<number>;
     lastAskedAt: Optional<number>;
   };
-  /** `lastAskedAt` is written once an hour. */
   serverCollections: { serverId: string; collection: Address; lastAskedAt: number };
   scoresOverTime: RecordRow & { hype: number; gains: number; community: number; total: number };
   /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
@@ -81,13 +80,12 @@ export interface WatchRow {
   every: Optional<"day" | "week">;
   hour: Optional<number>;
   weekday: Optional<number>;
-  /** 1 if there are alerts. */
   alerts: number;
   leastChange: Optional<number>;
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;
-  /** Absent if it has to be worked out. */
+  /** Absent until it is computed. */
   digestAt: Optional<number>;
   lastDigestAt: Optional<number>;
   checkedAt: Optional<number>;

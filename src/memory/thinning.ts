@@ -6,7 +6,7 @@ import { type RecordTable, recordTables } from "./records.ts";
 import type { Store } from "./store.ts";
 import type { RecordRow } from "./tables.ts";
 
-/** As many as one statement names. */
+/** The most that one statement names. */
 const BATCH = 500;
 
 /** How close records stay together, from which age on; the oldest first. PRIVACY.md tells the same. */
@@ -48,7 +48,7 @@ export async function thinOut(store: Store): Promise<number> {
       const done = await thinOutNext(store, table, last);
       total += done.deleted;
       last = done.collection;
-      // Over SQLite nothing else would give others their turn.
+      // Yields; a SQLite connection is shared.
       await nextTurn();
     }
   }

@@ -12,7 +12,7 @@ import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { lockWatches } from "./watch-rows.ts";
 
-/** The right of one process to record a collection. */
+/** A lease on the recording of one collection. */
 export interface TrackingClaim {
   readonly collection: Address;
   readonly held: Claim<{ readonly collection: Address }>;
@@ -31,7 +31,7 @@ const EMPTY_MS = DAY_MS;
 /** More than any time in milliseconds since the epoch. */
 const LATER_THAN_ALL = 1e14;
 
-/** What is recorded again and again, and whose turn it is; processes share it. Everything rejects with a `MemoryError`. */
+/** The collections that are recorded on a schedule; processes share it. Everything rejects with a `MemoryError`. */
 export class Tracking {
   readonly #store: Store;
   readonly #history: History;
@@ -74,7 +74,7 @@ export class Tracking {
     });
   }
 
-  /** Tracks these collections, each at a time of its own within the interval, and no others. */
+  /** Tracks these collections and no others, spread over the interval. */
   async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
     const wanted = new Set(collections);
     await this.#store.background.write("tracking_sync", async (transaction) => {
@@ -87,7 +87,7 @@ export class Tracking {
       }
       for (const collection of wanted) {
         const turn = turns.get(collection);
-        // The interval may have been longer before.
+        // The interval may have been shortened.
         if (turn && (turn.lease !== undefined || turn.dueAt <= now + intervalMs)) continue;
         const dueAt = nextTurn(collection, now, intervalMs);
         await transaction
@@ -99,7 +99,6 @@ export class Tracking {
     });
   }
 
-  /** Claims the collection that has been due longest. */
   claim({ leaseMs, ...pace }: TrackingClaimOptions): Promise<TrackingClaim | Wait> {
     return this.#store.background.write("tracking_claim", async (transaction) => {
       const now = await this.#store.time(transaction);
@@ -132,7 +131,7 @@ export class Tracking {
       else await this.#history.write(transaction, collection, answers);
       if (answers === "empty" || Object.keys(answers).length === 0) return true;
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
-      // There is news to compare with what was posted last, also for a process that is looking at the records before it.
+      // There is news for these watches, including one that a process is looking at with older records.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
         and([eb("collection", "=", collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
       await lockWatches(transaction, areMeant);
@@ -145,7 +144,7 @@ export class Tracking {
     });
   }
 
-  /** Gives a collection back: it is as due as before. */
+  /** Gives a collection back, as due as before. */
   async release({ held }: TrackingClaim): Promise<void> {
     await this.#store.background.write("tracking_release", (transaction) => due.release(transaction, held));
   }

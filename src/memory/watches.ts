@@ -18,7 +18,7 @@ const MAX_TOGETHER = 10;
 
 const due = new DueTable("watches", "id");
 
-/** What a server wants to hear of a collection, where and when. */
+/** A subscription: collection, channel and schedule. */
 export interface WatchSettings {
   readonly channel: string;
   readonly collection: Address;
@@ -45,7 +45,7 @@ export interface ListedWatch extends Watch {
   readonly isUntracked: boolean;
 }
 
-/** The right of one process to look at watches that are due together. */
+/** A lease on watches that are due together. */
 export interface WatchLease {
   /** In one channel. */
   readonly watches: readonly Watch[];
@@ -54,7 +54,6 @@ export interface WatchLease {
   readonly held: Claim<{ readonly id: string }>;
 }
 
-/** The outcome of a look at a watch. */
 export interface Checked {
   readonly id: string;
   readonly dueAt: number;
@@ -62,9 +61,7 @@ export interface Checked {
   /** The time of the digest that was due, whether one is posted or not. */
   readonly lastDigestAt?: number | undefined;
   readonly quiet?: string | undefined;
-  /** The base from now on. */
   readonly base?: string | undefined;
-  /** The base once the message is delivered. */
   readonly nextBase?: string | undefined;
 }
 
@@ -110,7 +107,7 @@ export class Watches {
         paused: null,
         failures: 0,
         quiet: null,
-        // A process that is looking at it has read the old settings.
+        // Revokes a lease whose holder has read the old settings.
         lease: null,
       };
       const changed = await transaction
@@ -171,7 +168,7 @@ export class Watches {
   resume(server: string, id: string): Promise<boolean> {
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
-      // A second click does not take back what has been posted since the first.
+      // A second click must not undo the posts since the first.
       const failures = sql<number>`case when paused is null then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")

@@ -11,17 +11,16 @@ import type { ShardState, Transport, TransportOptions } from "./transport.ts";
 
 export interface GatewayOptions extends TransportOptions {
   readonly token: string;
-  /** Discord's REST base. */
   readonly apiUrl: string;
   readonly userAgent: string;
   /** The shards of this process. */
   readonly shards: readonly number[] | "auto";
   /** Over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
   readonly shardCount: number | "auto";
-  /** Called when a connection closed for good, or was away for so long that reconnecting is hopeless. */
+  /** Called when a connection closed for good, or was away too long for a reconnect to help. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
-  /** From 0 to 1, for the jitter of reconnecting. */
+  /** In [0, 1), for the jitter of reconnecting. */
   readonly random?: () => number;
 }
 
@@ -31,7 +30,7 @@ interface Absence {
 }
 
 const CLOSE_MS = 2_000;
-/** A process that hears nothing for so long had better be restarted. */
+/** After this long without a connection the process is restarted. */
 const LOST_AFTER_MS = 5 * MINUTE_MS;
 /** The longest that one shard waits after another before it identifies. */
 const IDENTIFY_EVERY_MS = 6_500;
@@ -55,7 +54,7 @@ export class Gateway implements Transport {
   readonly #clock: Clock;
   readonly #manager: WebSocketManager;
   readonly #away = new Map<number, Absence>();
-  /** Of connections that have not closed yet. */
+  /** Errors of connections that have not closed yet. */
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
   #isClosing = false;
@@ -99,7 +98,7 @@ export class Gateway implements Transport {
     return shards.length > 0 && shards.every(({ isReady }) => isReady);
   }
 
-  /** Starts to connect; `isReady` tells when every shard is. */
+  /** Starts to connect; `isReady` becomes true once every shard is ready. */
   async connect(): Promise<void> {
     try {
       await this.#checkGateway();

@@ -19,7 +19,7 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly applicationId: string;
   /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
   readonly noticeMs: number;
-  /** How long after that a request may take that is still being read or answered. */
+  /** Milliseconds for a request that is still being read or answered after that. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
   readonly sharedStore?: SharedStore | undefined;
@@ -36,7 +36,7 @@ export class HttpInteractions implements Transport {
   readonly #clock: Clock;
   readonly #signature: SignatureCheck;
   readonly #repeats: Repeats;
-  /** Unsigned requests are untrusted, and must not flood the log. */
+  /** Unsigned requests are untrusted and must not flood the log. */
   readonly #timesToTellOfSignature: TimesToTell;
 
   constructor(options: HttpInteractionsOptions) {
@@ -52,7 +52,7 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
-    // Its port was taken, so no balancer has sent anything.
+    // The port was taken, so no balancer has sent anything.
     if (!server.isListening) return;
     log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
@@ -75,7 +75,7 @@ export class HttpInteractions implements Transport {
     if (!isSigned) return refuseSignature();
     const body = await readBody(request);
     if (!body) return refuse("unreadable", 413);
-    // The signature covers the bytes as they came, whatever their headers say.
+    // The signature covers the raw bytes, whatever the headers say.
     if (!isSigned(body)) return refuseSignature();
     const received = receive(parseJson(body), log);
     if (!received) return refuse("unreadable", 400);
@@ -96,7 +96,7 @@ export class HttpInteractions implements Transport {
 const BAD_SIGNATURE =
   "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body";
 
-/** Resolves when the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
+/** Resolves once the response has been sent; rejects if the client hung up, as Discord does after 3 seconds. */
 async function sendWhole(response: ServerResponse, body: APIInteractionResponse): Promise<void> {
   if (!response.destroyed) {
     sendJson(response, 200, body);
@@ -105,7 +105,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** The parser's error would quote members. */
+/** A parser error would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

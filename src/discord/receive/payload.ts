@@ -117,7 +117,7 @@ export function receive(payload: unknown, log: Logger): Received | undefined {
     const interaction = readers[credentials.type]?.(payload);
     return interaction ? { credentials, interaction } : refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
-    // Such as a message that is nested too deep.
+    // For example a message nested too deep.
     const details = error instanceof z.ZodError ? { fields: error.issues.map(({ path }) => path.join(".")) } : { err: error };
     return refuse("an interaction that cannot be read", details);
   }

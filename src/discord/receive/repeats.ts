@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SharedStore } from "../../infra/redis.ts";
 import { MAX_AGE_SECONDS } from "./signature.ts";
 
-/** A timestamp may be ahead of this machine's clock, and is accepted for that much longer. */
+/** Twice the age: a timestamp may also lie ahead of this machine's clock. */
 const LIFE_MS = 2 * MAX_AGE_SECONDS * 1_000;
 const MAX_KEPT = 50_000;
 

@@ -14,20 +14,20 @@ import type { ShardState } from "./transport.ts";
 
 /** The wait before the second attempt; it doubles from one to the next. The first attempt is made at once. */
 const FIRST_WAIT_MS = 1_000;
-/** The longest wait while the gateway does not answer. */
+/** The longest wait while the gateway is down. */
 const LONGEST_WAIT_MS = MINUTE_MS;
-/** The longest wait if it answers and turns the shard away; how often a shard may identify is limited beside that. */
+/** The longest wait while the gateway answers but turns the shard away; identifying is limited separately. */
 const LONGEST_WAIT_FOR_TURN_MS = 5_000;
-/** A new session that is lost sooner counts as another failure, because only so many may be started a day. */
+/** A new session that ends sooner counts as a failure: sessions per day are limited. */
 const STABLE_MS = MINUTE_MS;
 
 interface ShardsOptions {
   readonly clock: Clock;
-  /** From 0 to 1, for the jitter. */
+  /** In [0, 1), for the jitter. */
   readonly random: () => number;
 }
 
-/** One connection of a shard, which never connects twice. */
+/** One connection of a shard; it never reconnects. */
 class Connection extends WebSocketShard {
   /** Milliseconds of the last heartbeat; negative before the first. */
   latencyMs = -1;
@@ -38,7 +38,7 @@ class Connection extends WebSocketShard {
   failures = 0;
   cancelWait = () => {};
 
-  /** Its events tell how that goes; a rejection repeats one of them. */
+  /** Its events report the outcome; a rejection only repeats one of them. */
   open(): void {
     this.connect().catch(() => {});
   }
@@ -53,7 +53,7 @@ class Connection extends WebSocketShard {
 export class Shards extends SimpleShardingStrategy {
   readonly #manager: WebSocketManager;
   readonly #options: ShardsOptions;
-  /** The newest of each shard. */
+  /** The newest connection of each shard. */
   readonly #connections = new Map<number, Connection>();
 
   constructor(manager: WebSocketManager, options: ShardsOptions) {
@@ -75,7 +75,7 @@ export class Shards extends SimpleShardingStrategy {
     for (const id of ids) this.#create(id, context);
   }
 
-  /** Does not wait until the shards are ready: that may take as long as an outage lasts. */
+  /** Does not wait for the shards, which may take as long as an outage. */
   override async connect(): Promise<void> {
     for (const connection of this.#connections.values()) connection.open();
   }
@@ -86,7 +86,7 @@ export class Shards extends SimpleShardingStrategy {
     await Promise.all(
       connections.map(async (connection) => {
         connection.cancelWait();
-        // A connection that is not open yet would not be closed, and its errors would reach nobody.
+        // An unopened connection would not be closed, and its errors would be unhandled.
         if (connection.isGreeted) await connection.destroy(options);
         else connection.once(WebSocketShardEvents.Hello, () => void connection.destroy(options));
       }),
@@ -125,7 +125,7 @@ export class Shards extends SimpleShardingStrategy {
 
   #replace(lost: Connection, context: FetchingStrategyOptions): void {
     const { id, isGreeted, startedAt } = lost;
-    // Once the shards are destroyed none of them comes back.
+    // A destroyed shard does not reconnect.
     if (this.#connections.get(id) !== lost) return;
     const { clock } = this.#options;
     const failures = startedAt !== undefined && clock.elapsed() - startedAt >= STABLE_MS ? 0 : lost.failures;
@@ -136,7 +136,7 @@ export class Shards extends SimpleShardingStrategy {
     else connection.cancelWait = clock.after(waitMs, () => connection.open());
   }
 
-  /** From half of the wait to all of it, so that shards that were lost together do not come back together. */
+  /** Half to all of the wait, so that shards lost together do not reconnect together. */
   #waitMs(failures: number, isGreeted: boolean): number {
     if (failures === 0) return 0;
     const longestMs = isGreeted ? LONGEST_WAIT_FOR_TURN_MS : LONGEST_WAIT_MS;

@@ -21,7 +21,6 @@ export const libsodium: Ed25519 | undefined = await import("sodium-native").then
   () => undefined,
 );
 
-/** Reference, «Validating Security Request Headers». */
 export class SignatureCheck {
   readonly #isSigned: ReturnType<Ed25519>;
 

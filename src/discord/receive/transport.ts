@@ -21,7 +21,6 @@ export interface ShardState {
   readonly latencyMs: number;
 }
 
-/** Brings interactions. */
 export interface Transport {
   readonly shards: readonly ShardState[];
   /** Whether interactions arrive over every connection. */

@@ -10,13 +10,13 @@ import type { Lane } from "./lanes.ts";
 /** The assumed length of a ban that Discord does not state: at first, and at most. */
 const FIRST_BAN_MS = MINUTE_MS;
 const LONGEST_GUESS_MS = 10 * MINUTE_MS;
-/** Longer times are not Discord's. */
+/** Longer limits do not come from Discord. */
 const LONGEST_LIMIT_MS = DAY_MS;
-/** After a ban one call in this time is let through, until Discord accepts one. */
+/** The interval between trial calls after a ban, until Discord accepts one. */
 const TRIAL_EVERY_MS = 1_000;
-/** How soon calls that wait for a trial look again. */
+/** The polling interval of calls that wait for a trial. */
 const LOOK_AGAIN_MS = 100;
-/** Callers give up sooner. */
+/** Callers time out sooner. */
 const LONGEST_ATTEMPT_MS = 15_000;
 const dispatcher = createDispatcher();
 
@@ -43,7 +43,7 @@ export interface BanListener {
 }
 
 interface Ban {
-  /** When the next call may try whether it is over. */
+  /** The time of the next trial. */
   until: number;
   isTried: boolean;
   readonly ms: number;
@@ -60,7 +60,6 @@ export class CallGate {
   readonly #clock: Clock;
   readonly #listener: BanListener;
   #ban: Ban | undefined;
-  /** When a limit ends, by lane or URL. */
   readonly #limits = new Map<string, number>();
 
   constructor(clock: Clock, listener: BanListener) {
@@ -74,7 +73,7 @@ export class CallGate {
       const [route = url] = url.split("?", 1);
       this.#holdBack(lane, route);
       const ban = this.#ban;
-      // This call finds out whether the ban is over; the others wait for it.
+      // This call is the trial; the others wait for its outcome.
       if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
       const response = await makeRequest(url, init);
       if (response.status === 429) throw await this.#refused(lane, route, response, ban);

@@ -14,11 +14,11 @@ import {
 } from "../../bot/answer/responder.ts";
 import type { Request, Sender } from "./sender.ts";
 
-/** Discord may still be reading a first response when the next call arrives, and answers 10015 then. */
+/** For this long Discord may answer 10015 to a call that follows the first response. */
 const SETTLING_MS = 2_000;
 
 type Credentials = Pick<APIInteraction, "id" | "application_id" | "token">;
-/** Rejects when the request that brought the interaction is over. */
+/** Rejects once the request that brought the interaction is over. */
 type HttpResponse = (body: APIInteractionResponse) => Promise<void>;
 
 /** Answers one interaction: first in the HTTP response if there is one, then by the webhook of its token. */
@@ -73,7 +73,7 @@ export class InteractionResponder implements Responder {
   }
 }
 
-/** Without a list of attachments Discord may keep those of the message that is replaced. */
+/** Without `attachments` Discord may keep those of the replaced message. */
 export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
   ...message,
   attachments: picture ? [{ id: "0", filename: picture.name, description: picture.description }] : [],

@@ -17,7 +17,6 @@ import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
 import { type Lane, Lanes } from "./lanes.ts";
 import { type BanListener, CallGate, HeldBackError, RateLimitedError } from "./rate-limit.ts";
 
-/** What a responder can do, and what is done for messages to a channel. */
 export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages", "readChannel"] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
@@ -52,7 +51,7 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: "forbidden",
   [RESTJSONErrorCodes.ThreadLocked]: "forbidden",
 };
-/** The attempt never reached Discord. */
+/** Errors of attempts that never reached Discord. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const SETTLING_RETRY_MS = 300;
@@ -64,10 +63,10 @@ const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most that Discord gives at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
 const MAX_PAGES = 10;
-/** By how much this machine's clock may be ahead of Discord's. */
+/** How far this machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const DISCORD_EPOCH = 1_420_070_400_000;
-/** The least id of that time (reference, «Snowflakes»). */
+/** The lowest id of that time (reference, «Snowflakes»). */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
@@ -84,15 +83,13 @@ export interface Request {
   readonly route: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: object;
-  /** The file that the JSON's `attachments` describe. */
   readonly file?: PictureFile | undefined;
-  /** Until when Discord may not know the first response. */
+  /** Until then Discord may not know the first response yet. */
   readonly settlesAt?: number;
-  /** Instead of the policy's. */
   readonly lifeMs?: number | undefined;
 }
 
-/** The only way by which messages reach Discord; rejects with a `DeliveryError`. */
+/** Sends all messages to Discord; rejects with a `DeliveryError`. */
 export class Sender {
   readonly clock: Clock;
   readonly #onReply: ReplyListener | undefined;
@@ -169,7 +166,7 @@ export class Sender {
       );
       if (found) return found.id;
       if (messages.length < PAGE) return undefined;
-      // However they are ordered.
+      // Discord promises no order.
       after = String(messages.map(({ id }) => BigInt(id)).reduce((one, other) => (one > other ? one : other)));
     }
     throw new DeliveryError("refused", new Error("there are too many messages to look through"));
@@ -198,7 +195,7 @@ export class Sender {
   ): Promise<Answer | undefined> {
     const { lane, attemptMs, retries, backOffMs, ...policy } = policies[call];
     const lifeMs = request.lifeMs ?? policy.lifeMs;
-    // What waits for its turn has not begun.
+    // The time of a call that waits for its lane has not begun.
     let endsAt = lane === "answers" ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
     let mayHaveArrived = false;
@@ -216,7 +213,7 @@ export class Sender {
       if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(attempts);
       if (unconnected.has((error as { code?: string }).code ?? "")) return backOffMs(attempts);
       mayHaveArrived = true;
-      // Discord does not recognise a repeated follow-up: the member would read it twice.
+      // Discord does not deduplicate follow-ups.
       return call === "followUp" ? undefined : backOffMs(attempts);
     };
     try {
@@ -251,7 +248,7 @@ export class Sender {
         method: method as RequestMethod,
         fullRoute: route,
         signal: call.signal,
-        // The library would forget a token that Discord refuses once; an answer's route holds its own.
+        // The library would drop a token after one 401; interaction routes carry their own.
         auth: false,
         ...(lane === "unasked" && { headers: { authorization: `Bot ${this.#token}` } }),
         ...(query && { query: new URLSearchParams(query) }),
@@ -264,9 +261,9 @@ export class Sender {
     try {
       return await deadline(read(), { ms: timeoutMs, clock: this.clock, late });
     } catch (error) {
-      // Discord has said that the route takes no more.
+      // Discord has announced that the route is exhausted.
       if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
-      // A proxy's refusal has no code of Discord's.
+      // A proxy's refusal carries no code of Discord's.
       if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
       throw error;
     }
@@ -276,18 +273,18 @@ export class Sender {
 /** @param mayHaveArrived an earlier attempt may have arrived, although no answer to it did. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
   const failure = failureOf(error);
-  // There is nothing left to remove.
+  // The message is gone already.
   if (call === "remove" && failure === "gone") return "delivered";
   // Discord recognised the nonce of a message that was deleted since.
   if (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
   if (!mayHaveArrived) return failure;
   // The earlier attempt acknowledged the interaction.
   if (failure === "answered_elsewhere") return "delivered";
-  // The last attempt met a limit, which says nothing of the earlier one.
+  // The last attempt met a limit; the earlier one may have arrived.
   if (failure === "rate_limited") return "unreachable";
   // The earlier attempt may have been in time.
   if (call === "respond" && failure === "expired") return "unreachable";
-  // The message may have been posted before the bot was shut out.
+  // The message may have been posted before access was lost.
   if (call === "channelMessage" && (failure === "forbidden" || failure === "refused")) return "unreachable";
   return failure;
 }
