@@ -25,7 +25,7 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
 export interface Service {
   readonly server: FastifyInstance;
   readonly database: ServiceDatabase;
-  /** Takes no more requests, and ends when those under way are answered, or cut off half a second later. */
+  /** Stops accepting requests; cuts off those still under way after half a second. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** The number of imported collections, and the first of them by name. */
 export async function listCollections(database: ServiceDatabase, limit: number) {
   const list = sql<{ name: string; address: string; count: number }>`
     select name, address, count(*) over () as count from collections order by name limit ${limit}`;

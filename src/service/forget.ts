@@ -55,7 +55,7 @@ export async function forget(
   };
 }
 
-/** Keeps no forgotten id where a search continues: the next one will do, which all but never is a post's. */
+/** A search may continue from a forgotten id: the next id is all but never a post. */
 async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySet<string>): Promise<void> {
   if (posts.size === 0) return;
   for (const column of ["since_id", "newest_id"] as const) {
@@ -70,7 +70,7 @@ async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySe
   }
 }
 
-/** There may be no running service to do it. */
+/** No service may be running. */
 async function rebuildAnswers(database: ServiceDatabase, collection: Address, now: number): Promise<void> {
   const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
   const answers = encodeAnswers(entries);

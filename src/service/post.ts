@@ -24,10 +24,8 @@ export interface Person {
 
 /** A post that is no retweet, whatever format it came in. */
 export interface Post {
-  /** Digits. */
   readonly id: string;
   readonly author: Person;
-  /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
   readonly text: string;
   readonly lang: string;

@@ -145,7 +145,6 @@ const collections = collectionNames.map(collectionOf);
 /** Never imported. */
 export const unknownCollection = collectionOf("Unwritten Pages");
 
-/** In milliseconds since the epoch. */
 export interface SampleSpan {
   /** The time from which all others of a copy count. */
   readonly endedAt: number;

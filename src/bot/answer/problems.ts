@@ -15,7 +15,6 @@ export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThr
 export const MAX_LISTED = 10;
 const MAX_TEXT = 80;
 
-/** Arguments that are the same for every problem. */
 const common = (say: Say) => ({
   copyAgain: say("problem.copyAgain"),
   digest: say("watch.what.digest"),
@@ -37,7 +36,6 @@ const lacks =
     return say(`problem.${name}`, { channel, permissions: listed(names, say) });
   };
 
-/** Sentences that need more than the arguments of a message. */
 const composed = {
   several_collections: (say: Say, { namesakes }: { readonly namesakes: readonly Namesake[] }) => {
     const lines = namesakes.slice(0, MAX_LISTED).map(({ address, servers, firstAskedAt }, index) => {

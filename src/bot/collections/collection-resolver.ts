@@ -59,7 +59,7 @@ export async function collectionMeant(
 
 /** The server's default comes before the member's own. */
 export function defaultCollection({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
-  // A default that cannot be read right now must not be skipped.
+  // A default that cannot be read must not be skipped.
   if (server === undefined) throw new ProblemError({ name: "not_recalled" });
   if (server.collection !== undefined) return { contract: server.collection };
   if (member === undefined) throw new ProblemError({ name: "not_recalled" });

@@ -16,7 +16,6 @@ export type Command = Omit<CommandOf<CommandDefinition>, "run"> & {
   run(options: any, context: Context): CommandAnswer | Promise<CommandAnswer>;
 };
 
-/** Infers the types of the options from a literal definition. */
 export const defineCommand = <const D extends CommandDefinition>(command: CommandOf<D>): Command => command;
 
 /** @throws {Error} if two views have the same prefix of ids. */

@@ -10,16 +10,13 @@ import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { XApiError } from "./errors.ts";
 
-/** A collection is due so long after its last turn began. */
 export const EVERY_MS = 15 * MINUTE_MS;
-/** A collection whose turn failed is due again after this. */
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
-/** So many turns that fail in a row are not the fault of their collections: the source is down. */
+/** After so many failures in a row the source is down, not a collection. */
 const MAX_FAILURES = 3;
 
-/** One collection's turn, under its lease. */
 export interface Turn {
   readonly signal: AbortSignal;
   readonly counts: { taken: number; updated: number; removed: number };
@@ -50,7 +47,7 @@ class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }
 
-/** Any other error is a fault of the program. */
+/** Any other error is a bug. */
 export const isPlanned = (error: unknown): error is Error =>
   [XApiError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
@@ -173,12 +170,10 @@ class Collector {
     return claimed;
   }
 
-  /** Whether the next turn would fail as well as the last one did. */
   wouldFailAgain(error: unknown): boolean {
     return !(error instanceof XApiError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
   }
 
-  /** Works on a claim and gives it back. */
   async turn(claim: Claim<Due>): Promise<void> {
     const { database, clock, log } = this.#options;
     const collection = claim.rows[0]?.collection;
@@ -229,7 +224,7 @@ class Collector {
     return turn.counts;
   }
 
-  /** A collection that failed waits, so that it keeps no other waiting; one that was interrupted is as due as before. */
+  /** A collection that failed waits; an interrupted one is as due as before. */
   #giveBack(claim: Claim<Due>, error: unknown): Promise<void> {
     const { database } = this.#options;
     const waitMs = error instanceof XApiError ? (error.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;

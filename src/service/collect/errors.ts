@@ -14,7 +14,7 @@ export type XApiErrorKind =
   | "invalid_answer";
 
 interface Policy {
-  /** The same request may succeed a moment later. */
+  /** A retry may succeed. */
   readonly isPassing: boolean;
   /** `request`: the next one may well be answered; `app`: none is, for now; `operator`: none is until the operator acts. */
   readonly scope: "request" | "app" | "operator";

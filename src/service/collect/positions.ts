@@ -8,7 +8,7 @@ const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
 /** When the ids of posts begin, in milliseconds since the epoch; the time is in all but their last 22 bits (docs.x.com, «X IDs»). */
 const ID_EPOCH_MS = 1_288_834_974_657n;
 
-/** Where a search stands: before its first page, or, with a token, between two. */
+/** The state of a search: before its first page, or, with a token, between two. */
 export interface Position {
   readonly sinceId: string | undefined;
   /** The newest post of its first page. */
@@ -20,14 +20,14 @@ export interface Position {
 export const START: Position = { sinceId: undefined, newestId: undefined, nextToken: undefined };
 export const isStart = ({ sinceId, nextToken }: Position): boolean => sinceId === undefined && nextToken === undefined;
 
-/** A search goes on behind its newest post only once all of its pages are here. */
+/** Moves past the newest post only after the last page. */
 export function positionAfter({ sinceId, newestId, nextToken }: Position, { meta }: Pick<XPage, "meta">): Position {
   const newest = nextToken === undefined ? meta.newest_id : newestId;
   if (meta.next_token !== undefined) return { sinceId, newestId: newest, nextToken: meta.next_token };
   return { ...START, sinceId: newest ?? sinceId };
 }
 
-/** X refuses to search behind a post that is too old: a search that stands there starts over. */
+/** Starts over where X would refuse an old `since_id`. */
 export function stillValid(position: Position, now: number): Position {
   if (position.sinceId === undefined) return position;
   const at = Number((BigInt(position.sinceId) >> 22n) + ID_EPOCH_MS);
@@ -61,7 +61,7 @@ export async function writePosition(
     .execute();
 }
 
-/** Forgets the queries that a collection's terms no longer make. */
+/** Deletes the positions of queries that the terms no longer make. */
 export async function forgetOtherPositions(
   connection: ServiceConnection,
   collection: Address,

@@ -5,10 +5,9 @@ const MAX_QUERY_LENGTH = 512;
 
 const OR = " OR ";
 const OPEN = "(";
-/** A retweet repeats a post that is found itself. */
+/** The original of a retweet is found anyway. */
 const CLOSE = ") -is:retweet";
 
-/** A collection's terms as X's recent search takes them. */
 export interface Queries {
   /** Each of at most 512 characters; always the same for the same terms. */
   readonly queries: readonly string[];

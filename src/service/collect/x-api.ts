@@ -49,7 +49,7 @@ const goneSchema = z.object({
   type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
 });
 
-/** The ids that X names as gone; one that is only missing from the page may be there. */
+/** The ids that X reports as gone; one merely missing from the page may still exist. */
 export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
@@ -67,19 +67,17 @@ export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
 
 export interface Search {
   readonly query: string;
-  /** Posts with larger ids alone; X refuses one that is older than seven days. */
+  /** X refuses an id that is older than seven days. */
   readonly sinceId: string | undefined;
-  /** What the page before has named; it does not expire (docs.x.com, «Pagination»). */
+  /** From the page before; it does not expire (docs.x.com, «Pagination»). */
   readonly nextToken: string | undefined;
 }
 
 export interface XApiOptions {
-  /** Without a slash at its end. */
   readonly url: string;
   readonly token: string;
   readonly userAgent: string;
   readonly clock: Clock;
-  /** From 0 up to 1, for the jitter of retries. */
   readonly random: () => number;
   /** 7 by default, which takes minutes. */
   readonly retries?: number;
@@ -140,7 +138,7 @@ export class XApi {
 
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
-    // A space is written as X's documentation writes it.
+    // X's documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
     url.search = new URLSearchParams(asked).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {
@@ -181,7 +179,7 @@ function readPage(body: string): XPage {
   try {
     json = JSON.parse(body);
   } catch {
-    // The parser's message quotes the body, which is foreign text of any length.
+    // The parser's message would quote foreign text of any length.
     throw new XApiError("invalid_answer", "X answered something that is not JSON");
   }
   const page = pageSchema.safeParse(json);

@@ -15,7 +15,7 @@ import { forgetOtherPositions, isStart, positionAfter, readPosition, START, stil
 import { packQueries } from "./query.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./x-api.ts";
 
-/** For so long after a post was made its counts are brought up to date. */
+/** Counts of a post are refreshed for this long. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 const MAX_REASONS = 10;
 /** What X takes for an id (docs.x.com, «Get Posts by IDs»). */
@@ -29,7 +29,7 @@ export interface XSourceOptions {
   readonly keepDays: number;
 }
 
-/** X charges for each post and person that it sends: these came in a collection's turn, which began at `since`. */
+/** X charges for each post and person: those that came in a collection's turn are not asked for again. It began at `since`. */
 interface Seen {
   readonly since: number;
   readonly posts: Set<string>;
@@ -58,7 +58,7 @@ interface PageOptions {
 export function createXSource(options: XSourceOptions): Source {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
-  /** Of collections whose turn failed: the next one asks for the rest. */
+  /** Collections whose turn failed; the next turn asks for the rest. */
   const unfinished = new Map<Address, Seen>();
   return {
     async collect(collection, turn) {

@@ -35,7 +35,6 @@ interface CollectionRow {
 /** Once for each collection that a post belongs to, or once with `NO_COLLECTION`. */
 export interface PostRow {
   collection: Address | typeof NO_COLLECTION;
-  /** Since the epoch, UTC. */
   day: number;
   id: string;
   created_at: number;
@@ -76,12 +75,12 @@ interface AnswerRow {
   made_at: number;
 }
 
-/** When a collection's answers are to be made again. */
+/** When the answers of a collection are built next. */
 export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Those that the answers do not show yet; one that comes while they are built is left over. */
+  /** Changes that the answers do not show yet. */
   changes: number;
   /** `null` for one that has no answers yet. */
   made_at: ColumnType<number | null, number | null | undefined>;
@@ -89,7 +88,6 @@ export interface RemakeRow {
   looked_on: ColumnType<number | null, number | null | undefined>;
 }
 
-/** When a collection is to be collected next. */
 interface CollectTurnRow {
   collection: Address;
   due_at: number;
@@ -102,7 +100,6 @@ interface KeyRow {
   /** SHA-256, hexadecimal. */
   hash: string;
   created_at: number;
-  /** To the day. */
   last_used_at: number | null;
   revoked_at: number | null;
 }

@@ -23,7 +23,7 @@ export interface Reading {
   /** Days since the epoch. */
   readonly firstDay: number;
   readonly now: number;
-  /** Those that came earlier in the file. */
+  /** Authors that came earlier in the file. */
   readonly authors?: Authors | undefined;
 }
 
@@ -81,7 +81,7 @@ export function admitted(post: Post, { firstDay, now }: Reading, path: Path): De
 export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
 export const retweetAlone: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
-/** Not every format has more. */
+/** Some formats have whole seconds only. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;
 
 export const joined = (parts: readonly Decoded[]): Decoded => ({

@@ -12,7 +12,6 @@ import { collectionRow, floorRow } from "./table-schemas.ts";
 const ROWS_AT_ONCE = 1_000;
 
 interface Table<Row> {
-  /** The columns that it has to have. */
   readonly columns: readonly string[];
   readonly schema: z.ZodType<Row>;
   /** Of rows with the same key the last one is written. */

@@ -43,7 +43,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes = MAX_LIN
     const lines = end();
     const between = chunk.subarray(first + 1, Math.max(first + 1, last));
     if (last > first) {
-      // Decoding many lines at once is several times faster.
+      // Decoding many lines at once is several times as fast.
       const texts = between.length <= maxBytes && isUtf8(between) ? between.toString().split("\n") : undefined;
       if (texts) for (const text of texts) lines.push(...whenFilled(++number, text));
       else {

@@ -1,12 +1,12 @@
 import { closeSync, constants, fchmodSync, fstatSync, lstatSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
 
-/** A refused line may be small where it is compressed. */
+/** A small compressed line may be huge. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const MAX_BYTES = 100_000_000;
 const MAX_REASONS = 20;
 const BEGINNING_CHARACTERS = 1_000;
-/** A symbolic link may be somebody else's. */
+/** A symbolic link may lead to another user's file. */
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
 
 const SUFFIX = ".rejects.jsonl";

@@ -41,7 +41,6 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
   });
 }
 
-/** The report for a person. */
 export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts): string => {

@@ -24,7 +24,6 @@ export interface RunOptions {
   /** One file for all refused lines, instead of one beside each source. */
   readonly rejects?: string | undefined;
   readonly isDryRun: boolean;
-  /** Called when a source begins; the returned function when it ends. */
   readonly onSource: (source: Source, position: () => Position) => () => void;
 }
 

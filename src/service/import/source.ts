@@ -5,7 +5,6 @@ import { createGunzip, createZstdDecompress } from "node:zlib";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A file, or the standard input as `-`. */
 export interface Source {
   readonly name: string;
   /** As stored; unknown for the standard input. */

@@ -42,7 +42,6 @@ export function tally(places: readonly (readonly Collection[])[], outcomes: read
 export class Summary {
   lines = 0;
   refused = 0;
-  /** Lines by reason, without positions in lists. */
   readonly reasons = new Map<string, number>();
   /** Retweets whose originals did not come with them. */
   leftOut = 0;
@@ -50,7 +49,6 @@ export class Summary {
   forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<Collection, Counts>();
-  /** Of collections beyond `MAX_COLLECTIONS`. */
   readonly ofOthers = noCounts();
 
   refuse(reasons: readonly string[]): void {

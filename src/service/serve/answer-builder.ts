@@ -12,7 +12,7 @@ import { encodeAnswers, operationNames, readEntries } from "./answers.ts";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = MINUTE_MS;
-/** Imports change a collection again and again: its answers are built at most this often. */
+/** The least time between two builds of one collection. */
 const LEAST_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -31,7 +31,7 @@ export const failureOf = (error: unknown, collection?: string): AnswerEvent => (
   ...(collection !== undefined && { collection }),
 });
 
-/** The database as a whole is at fault, and not what it was asked. */
+/** The database itself fails, not one query. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !["failed", "slow"].includes(error.problem);
 
 /** Builds the answers of dirty collections, one of any number of processes on a database. */

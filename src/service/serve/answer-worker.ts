@@ -11,7 +11,7 @@ import type { AnswerThreadOptions } from "./answer-thread.ts";
 /* A thread of its own: SQLite stops the thread that asks it, and requests are answered by the main one. */
 
 const LOOK_AGAIN_MS = 500;
-/** A collection with millions of posts takes long. */
+/** A collection may have millions of posts. */
 const LIMIT_MS = MINUTE_MS;
 
 const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;

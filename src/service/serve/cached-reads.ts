@@ -15,13 +15,13 @@ export function cachedReads<Value extends object>(
     ...limits,
     ttl: MAX_AGE_MS,
     ttlResolution: 0,
-    // An entry from the time 0 would have no age.
+    // lru-cache takes a start of 0 for «no age».
     perf: { now: () => 1 + clock.elapsed() },
     noDeleteOnFetchRejection: true,
     fetchMethod: read,
   });
   return (key = "") => {
-    // Without a last result it would resolve with undefined.
+    // Otherwise it would resolve with undefined.
     const allowStaleOnFetchRejection = cache.peek(key, { allowStale: true }) !== undefined;
     return cache.forceFetch(key, { allowStaleOnFetchRejection });
   };

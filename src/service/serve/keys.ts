@@ -19,7 +19,6 @@ export async function createKey(database: ServiceDatabase, name: string, now: nu
   return { id, key };
 }
 
-/** All keys, revoked ones included, the oldest first. */
 export async function listKeys(database: ServiceDatabase): Promise<KeyRecord[]> {
   const list = sql<KeyRecord>`select id, name, created_at, last_used_at, revoked_at from keys order by created_at, id`;
   return (await database.run("key_list", (connection) => list.execute(connection))).rows;

@@ -10,7 +10,6 @@ const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
-/** The metrics of the service, each of them listed in ops/README.md. */
 export function createServiceMetrics() {
   const { registry, counter, durations, gauge } = processMetrics();
   const requests = counter(

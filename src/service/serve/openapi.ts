@@ -18,7 +18,6 @@ const failures = {
   503: "unavailable",
 };
 
-/** Without the dialect, which the document names once. */
 function schemaOf(operation: Operation) {
   const { $schema, ...schema } = z.toJSONSchema(operations[operation].entry, { io: "input", unrepresentable: "any" });
   return schema;
