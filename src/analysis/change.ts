@@ -26,6 +26,7 @@ export interface Change {
   readonly since: number;
   readonly by: Scores;
 }
+
 /** A younger record says nothing about a day. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const BLOCK_DAYS = 14;

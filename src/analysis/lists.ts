@@ -2,9 +2,9 @@ import type { Influencer, Tweet } from "../contract/schemas.ts";
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The highest rank first; entries of one rank keep their order. */
 export const MAX_ENTRIES = 20;
 
+/** The highest rank first; entries of one rank keep their order. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
   entries.toSorted((one, other) => rankOf(other) - rankOf(one));
 
@@ -26,6 +26,7 @@ export function without<Entry extends Identified>(entries: readonly Entry[], oth
   const ids = new Set(others.map(idOf));
   return withoutRepeats(entries, idOf).filter(({ id }) => !ids.has(id));
 }
+
 export const topPosts = (posts: readonly Tweet[]): Tweet[] =>
   byRank(posts, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);
 

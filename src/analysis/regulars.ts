@@ -26,6 +26,7 @@ export interface Regulars {
   /** In at least 80 % of the lists, the most frequent first, then by rank. */
   readonly core: readonly RecordedPerson[];
 }
+
 export const WINDOW_MS = 30 * DAY_MS;
 /** Younger lists say nothing about who comes and goes. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
