@@ -75,6 +75,7 @@ export class PostgresServer {
   #databases = 0;
   #schemas = 0;
   #shared: Promise<string> | undefined;
+  readonly #pools = new Map<string, pg.Pool>();
 
   private constructor(port: number, folder: string, isDetached: boolean) {
     this.port = port;
@@ -147,6 +148,7 @@ export class PostgresServer {
   }
 
   async remove(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
     await this.stop();
     rmSync(this.#folder, { recursive: true });
   }
@@ -173,12 +175,15 @@ export class PostgresServer {
     return `postgres://test@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Runs statements over a connection of their own. */
-  async query(sql: string, url = this.url("postgres")): Promise<pg.QueryResult> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
-    // The query rejects as well.
-    client.on("error", () => {});
-    await client.connect();
-    return client.query(sql).finally(() => client.end());
+  /** Runs statements over a connection that may have been used before: to open one costs more than most queries. */
+  query(sql: string, url = this.url("postgres")): Promise<pg.QueryResult> {
+    let pool = this.#pools.get(url);
+    if (!pool) {
+      pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 1_000, max: 4 });
+      // A server that stops ends idle connections, and the query after that opens another.
+      pool.on("error", () => {});
+      this.#pools.set(url, pool);
+    }
+    return pool.query(sql);
   }
 }
