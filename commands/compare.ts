@@ -23,12 +23,12 @@ const compareView: View<CompareState> = {
   idPrefix: "c",
   state: listedCollections({ min: 2, max: comparedKeys.length }),
   async show(state, context) {
-    const { memory, now, namesOf, server, language } = context;
+    const { memory, now, server, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
     const from = now - periods[PERIOD];
     const [asked, names, histories, settings] = await Promise.all([
       Promise.all(state.collections.map((collection) => ask(collection, context))),
-      namesOf(contracts),
+      memory.collections.namesOf(contracts),
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       server === undefined ? undefined : memory.servers.get(server),
     ]);

@@ -1,11 +1,10 @@
 import type { Command } from "../src/bot/command/command.ts";
-import { collectionScores } from "./collection-scores.ts";
 import { compare } from "./compare.ts";
 import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
-import { scores } from "./scores.ts";
+import { collectionScores, scores } from "./scores.ts";
 import { server } from "./server.ts";
 import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";

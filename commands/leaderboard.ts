@@ -30,7 +30,7 @@ const leaderboardView: View<LeaderboardState> = {
   idPrefix: "l",
   state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: pageNumber }),
   async show({ by, page }, context) {
-    const { language, namesOf } = context;
+    const { memory, language } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
     const records = await recordsOf(known, context);
@@ -40,7 +40,7 @@ const leaderboardView: View<LeaderboardState> = {
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
-    const names = await namesOf([...entries.map(({ id }) => id), ...unranked]);
+    const names = await memory.collections.namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
     return {
       ...leaderboardCard(

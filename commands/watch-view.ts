@@ -41,14 +41,14 @@ export const watchView: View<WatchState> = {
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
   async show({ page, id, act }, context) {
-    const { memory, namesOf } = context;
+    const { memory } = context;
     const server = serverIn(context);
     const [watches, settings] = await Promise.all([
       orUnavailable(memory.watches.ofServer(server)),
       orUnavailable(memory.servers.current(server)),
     ]);
     const one = watches.find((watch) => watch.id === id);
-    const names = await namesOf(watches.map(({ collection }) => collection));
+    const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
     const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
     if (!one) return showList(watches.map(shown), names, page, context);

@@ -6,10 +6,24 @@ import type {
 } from "discord-api-types/v10";
 import type { PlainKey, Say } from "../../words/language.ts";
 import type { Audience } from "../answer/reply.ts";
+import type { Choice } from "../answer/responder.ts";
+import type { Settings } from "../answer/settings.ts";
 import type { CollectionRef } from "../collections/chains.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { Context } from "../view/view.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
+
+interface SuggestionContext extends Pick<Context, "language" | "memory" | "server" | "serverLocale" | "channel"> {
+  readonly settings: Settings;
+}
+
+export interface TextKind<Value> {
+  /** In UTF-16 units. */
+  readonly maxLength: number;
+  suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
+  /** @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read. */
+  read(text: string): Value;
+}
 
 interface OptionBase {
   readonly description: Text;

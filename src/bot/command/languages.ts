@@ -1,7 +1,7 @@
 import { Locale } from "discord-api-types/v10";
 import { comparable } from "../../memory/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { TextKind } from "./definition.ts";
 
 /** Discord's languages by their own names (reference, «Locales»). */
 const ownNames: Readonly<Record<Locale, string>> = {

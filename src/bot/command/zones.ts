@@ -1,7 +1,7 @@
 import { comparable } from "../../memory/comparable.ts";
 import { MAX_CHOICES } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { TextKind } from "./definition.ts";
 
 const zones: readonly string[] = [...Intl.supportedValuesOf("timeZone"), "UTC"];
 const byComparable = new Map(zones.map((zone) => [asTyped(zone), zone]));

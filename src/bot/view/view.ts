@@ -18,7 +18,6 @@ export interface Context extends CardContext {
   readonly memory: Memory;
   /** Looks an unknown name up, until the answer that it stands beside is there, or for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
-  readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly alertIntervalMs: number;

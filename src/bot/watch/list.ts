@@ -4,7 +4,7 @@ import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { ListedWatch, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
-import type { TextKind } from "../command/text-kind.ts";
+import type { TextKind } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
 import { kindsOf, whatOf } from "./kinds.ts";
 
@@ -98,13 +98,13 @@ export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | unde
 /** A watch of the server, by its id. */
 export const watchText: TextKind<string> = {
   maxLength: 100,
-  async suggest(typed, { watches, namesOf, language: { say }, channel }) {
-    const known = await watches();
-    const names = await namesOf(known.map(({ collection }) => collection));
+  async suggest(typed, { server, memory, language: { say }, channel }) {
+    const known = (server === undefined ? undefined : await memory.watches.ofServer(server)) ?? [];
+    const names = await memory.collections.namesOf(known.map(({ collection }) => collection));
     const wanted = comparable(typed);
     return known
       .map((watch) => {
-        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel, say)];
+        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel?.id, say)];
         return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
       })
       .filter(({ name }) => comparable(name).includes(wanted));
