@@ -21,7 +21,7 @@ interface CompareState {
 const compareView: View<CompareState> = {
   name: "compare",
   idPrefix: "c",
-  state: listedCollections({ min: 2, max: comparedKeys.length }),
+  state: listedCollections(2, comparedKeys.length),
   async show(state, context) {
     const { memory, now, server, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);

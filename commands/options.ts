@@ -28,7 +28,7 @@ export const countOption = (key: "option.count.influencers" | "option.count.topt
   return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;
 };
 
-/** A command that opens a view of one collection. @param options they set fields of its state. */
+/** A command that opens a view of one collection; options set fields of its state. */
 export const collectionCommand = (
   view: CollectionView,
   description: PlainKey,

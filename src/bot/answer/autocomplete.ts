@@ -1,23 +1,16 @@
-import type { Memory } from "../../memory/memory.ts";
 import { languageOf } from "../../words/language.ts";
-import type { Budgets } from "../budgets/budgets.ts";
 import { pasteAddress, suggestCollections } from "../collections/collection-suggestions.ts";
-import { type Command, commandOf } from "../command/command.ts";
+import { commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
+import type { AnsweringOptions } from "./answering.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
 import { outgoingChoices } from "./limits.ts";
 import type { Choice } from "./responder.ts";
 import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
-interface AutocompleteOptions {
-  readonly commands: readonly Command[];
-  readonly memory: Memory;
-  readonly budgets?: Pick<Budgets, "takeSuggestion"> | undefined;
-}
-
 export async function choicesFor(
   interaction: AutocompleteInteraction,
-  { commands, memory, budgets }: AutocompleteOptions,
+  { commands, memory, budgets }: Pick<AnsweringOptions, "commands" | "memory" | "budgets">,
 ): Promise<Choice[]> {
   const { name, subcommand, typed, serverLocale } = interaction;
   const command = commandOf(commands, { type: "slash", name });
