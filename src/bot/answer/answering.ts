@@ -41,10 +41,8 @@ export interface AnsweringOptions {
 
 export type Answerable = CommandInteraction | ComponentInteraction;
 
-/** Read from the interaction alone. */
 export interface Question {
   readonly interaction: Answerable;
-  /** For log and metrics. */
   readonly name: string;
   readonly target: Destination;
   readonly audience: Audience;
@@ -137,8 +135,8 @@ export class Answering {
   }
 
   /**
-   * A click changes the message for its asker and gives others a copy, but a refresh always changes it, and keeps its page and its
-   * language. Buttons of private commands work only in private messages of the member's own.
+   * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
+   * keeps its language. Buttons of private commands work only in private messages of the member's own.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate } = interaction;

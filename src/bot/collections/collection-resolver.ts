@@ -15,7 +15,6 @@ import { readContractInput } from "./contract-input.ts";
 const RECENT_MS = 1_000;
 const MAX_NAME = 500;
 const MAX_SIMILAR = 3;
-/** Separates the two parts of a suggestion's label. */
 const DOT = " · ";
 
 interface Reading {
@@ -24,9 +23,8 @@ interface Reading {
 }
 
 /**
- * Resolves an address or a link, an alias of the server, or an exact name, in this order; of several collections of one name the
- * one that the server knows. A suggestion's label, which may come back as text, counts as its first part. Without text the default
- * counts.
+ * Resolves an address or a link, an alias of the server, or an exact name, in this order, and the default if there is no text. A
+ * suggestion's label, which may come back as text, counts as its first part.
  *
  * @throws {ProblemError}
  */
@@ -63,7 +61,7 @@ export async function resolveCollection(
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
 }
 
-/** The server's default comes before the member's own, and one that cannot be read must not be skipped. */
+/** A default of the server that cannot be read must not be skipped. */
 function defaultCollection({ server, member }: Settings, serverId: string | undefined): CollectionRef {
   for (const kept of [server, member]) {
     if (kept === undefined) throw new ProblemError({ name: "not_recalled" });
@@ -84,7 +82,7 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
   return known ?? namesakes;
 }
 
-/** The whole text as a name, or as a suggestion's label: a name before a dot. */
+/** As a name, and as a suggestion's label. */
 function readingsOf(comparableText: string): readonly Reading[] {
   if (comparableText === "") return [];
   const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);

@@ -16,7 +16,6 @@ import { readContractInput } from "./contract-input.ts";
 /** UTF-16 units of an alias, and of a name beside it: both fit a choice. */
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
-/** Nearly every name contains a shorter text. */
 const MIN_SIMILAR = 3;
 
 /** For 1,000 names this takes 2 ms, too long for each keystroke. */
@@ -30,8 +29,8 @@ interface Place {
 }
 
 /**
- * Suggests collections by name or address, at least one choice: the server's default, its aliases, collections asked for there, then
- * those asked for in several servers, ranked by how many, so that nobody promotes a collection by asking again and again.
+ * At least one choice: the server's default, its aliases, collections asked for there, then those asked for in several servers,
+ * ranked by how many, so that nobody promotes a collection by asking again and again.
  */
 export async function suggestCollections(
   typed: string,
@@ -58,7 +57,7 @@ export async function suggestCollections(
   return choices.size > 0 ? [...choices].map(([value, name]) => ({ name, value })) : [pasteAddress(typed, say)];
 }
 
-/** Names that contain this text, by letters and digits alone, the likeliest first. */
+/** The likeliest first. Only letters and digits count, because slugs have hyphens, low lines or nothing between words. */
 export async function similarNames(
   text: string,
   { id, server }: Place,
@@ -97,7 +96,6 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
 
-/** A slug has hyphens, low lines or nothing between its words. */
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** The link itself for another chain, unless it is too long. */

@@ -30,12 +30,11 @@ interface OptionBase {
   readonly required?: boolean;
 }
 
-/** An option, by the type of its value. */
 export type OptionDefinition = OptionBase &
   (
     | {
         readonly type: "collection";
-        /** If left out, the default of the server or the member counts. */
+        /** Of the server, or else the member. */
         readonly orDefault?: boolean;
       }
     | { readonly type: "boolean" }
@@ -52,7 +51,6 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 interface CommandBase {
   readonly name: string;
-  /** Shown by the help. */
   readonly description: Text;
   /** In servers, direct and group messages by default. */
   readonly contexts?: readonly InteractionContextType[];
@@ -60,7 +58,7 @@ interface CommandBase {
   readonly integrationTypes?: readonly ApplicationIntegrationType[];
   /** Moderators of a server may override them (reference, «Permissions»). */
   readonly memberPermissions?: bigint;
-  /** The member's `private` option comes first. */
+  /** The `private` option comes first. */
   readonly audience?: Audience;
 }
 
@@ -96,17 +94,13 @@ export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
 };
 
-/**
- * The values that a command gets by its definition, such as `{ contract: CollectionRef; count?: number }`. With subcommands there
- * is `subcommand`, too; a message's menu gives the collection that the message names, as `contract`.
- */
+/** Such as `{ contract: CollectionRef; count?: number }`, with `subcommand` if there are some; for a message `contract` alone. */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
   : D extends { options: infer O extends OptionDefinitions }
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
 
-/** The choices of a closed set. */
 export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => PlainKey) =>
   Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, PlainKey>>;
 

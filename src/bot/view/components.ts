@@ -52,7 +52,6 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-/** Numbered buttons; none if the command does not show a single collection. */
 export function namesakes(views: readonly AnyView[], collections: readonly Namesake[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];

@@ -14,7 +14,6 @@ export interface StateCodec<State> {
   decode(text: string, listed: readonly CollectionRef[]): State | undefined;
 }
 
-/** 20 bytes take 27 characters; the last has two unused bits. */
 export const address: Field<Address> = {
   encode: (value) => Buffer.from(value.slice(2), "hex").toString("base64url"),
   decode: (text) => {

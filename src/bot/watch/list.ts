@@ -11,7 +11,6 @@ import { kindsOf, whatOf } from "./kinds.ts";
 export interface ShownWatch extends ListedWatch {
   readonly name: string | undefined;
   readonly zone: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
@@ -54,14 +53,13 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   ];
 }
 
-/** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
 function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":
-      // Rounds down, so that a displayed change is visibly below the threshold.
+      // A displayed change must be visibly below the threshold.
       return say("watch.quiet.small", {
         by: formatScore(Math.floor(quiet.by * 100 + ROUNDING) / 100, language),
         of: formatScore(Math.ceil(quiet.of * 100 - ROUNDING) / 100, language),
@@ -75,7 +73,6 @@ function quietText(quiet: Quiet, language: Language): string {
   }
 }
 
-/** Tells for each kind of the watch whether it would post now. */
 export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | undefined, language: Language): string[] =>
   kindsOf(watch).map((kind) => {
     const quiet = quietOf(kind);
@@ -84,9 +81,9 @@ export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | und
       : language.say(`watch.test.${kind.name}.posts`);
   });
 
-/** UTF-16 units of a name that leave room for its description. */
+/** UTF-16 units; leaves room for a description. */
 const MAX_NAME = 40;
-/** As many digits tell channels apart. */
+/** Enough to tell channels apart. */
 const DIGITS = 4;
 
 export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: Pick<Watch, "collection">): string =>
@@ -95,7 +92,6 @@ export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: 
 export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | undefined, say: Say): string =>
   channel === here ? say("watch.here") : say("watch.elsewhere", { digits: channel.slice(-DIGITS) });
 
-/** A watch of the server, by its id. */
 export const watchText: TextKind<string> = {
   maxLength: 100,
   async suggest(typed, { server, memory, language: { say }, channel }) {

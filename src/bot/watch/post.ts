@@ -17,7 +17,6 @@ export function watchPost(
   return reply({ ...watchPostCard(kind, sorted, card), components: collectionLinks(views, sorted, card.language) });
 }
 
-/** The key finds the message again; see `hasKey`. */
 export function keyed(message: Reply, key: string): Reply {
   const [first, ...others] = message.components;
   const [component, ...rest] = first?.components ?? [];
