@@ -21,11 +21,12 @@ what the bot has recorded, and lets neither imports nor npm run collect bring th
 May run beside all others. To do it again changes nothing. Exits with 1 if nothing was found; an id is remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
-/** Reads every post, and waits for other processes. */
+/** Every post is read, after other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 
 const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run forget -- --help.";
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
@@ -88,10 +89,6 @@ async function forgetInRecords(target: Target): Promise<number> {
   print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
   if (!done.isLogEmpty) tellOfLog("DATABASE_URL");
   return done.records + done.watches;
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function tellOfLog(name: string): void {

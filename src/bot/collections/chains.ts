@@ -11,8 +11,8 @@ export const chainsOf = (collections: readonly CollectionRef[]): string[] => [
 ];
 
 /**
- * In links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a host name, an explorer's
- * host, or EIP-681's id behind an address. The first of each may stand before an address.
+ * In links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a host name, a host of an
+ * explorer, or EIP-681's id behind an address. The first of each may stand before an address.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   Ethereum: ["ethereum", "eth", "mainnet", "@1"],

@@ -23,8 +23,8 @@ export type ReadOverrides = (
 type Asking = Pick<ComponentInteraction, "application" | "server" | "isInstalledInServer" | "channel" | "member" | "roles">;
 
 /**
- * Decides as Discord does for typed commands (change log, «Upcoming Application Command Permission Changes», 2022-11-17), and by the
- * permissions that the command asks for if the overrides are unknown.
+ * Decides as Discord does for typed commands (change log, «Upcoming Application Command Permission Changes», 2022-11-17), and if
+ * the overrides are unknown, by the permissions that the command asks for.
  */
 export async function mayUse(definition: CommandDefinition, asking: Asking, readOverrides: ReadOverrides): Promise<boolean> {
   const { memberPermissions: needed = 0n } = definition;
