@@ -60,7 +60,6 @@ const compareView: View<CompareState> = {
   },
 };
 
-/** Everything about one collection, and the first failure. */
 async function ask({ contract, chain }: CollectionRef, { api }: Context) {
   const asked = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
   const [scores, people, posts] = asked.answers;

@@ -11,7 +11,7 @@ import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
 import { watch } from "./watch.ts";
 
-/** The only list of commands: dispatch, registration, help and the buttons between views read it. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   scores,
   influencers,

@@ -12,7 +12,7 @@ import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 
-/** Accepts a record up to one day older than exactly a week ago. */
+/** The record of a week ago may be a day older. */
 const SLACK_MS = DAY_MS;
 /** Older records are too stale to rank by. */
 const LATELY_MS = 3 * DAY_MS;
@@ -82,7 +82,7 @@ async function collectionsOf(server: string, { memory }: Context): Promise<Addre
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
-/** Reads from the records, so that many collections take no longer than one. */
+/** From the records: many collections take no longer than one. */
 async function recordsOf(contracts: readonly Address[], { memory, now }: Context) {
   const at = async (time: number, maxAgeMs: number) => {
     const found = await memory.history.scoresAt(contracts, time);

@@ -57,11 +57,7 @@ export class Dispatcher {
     const message = (question.target === "in place" && "madeBy" in interaction && interaction.madeBy) || interaction.id;
     this.#newest.set(message, interaction.id);
     const isNewest = () => this.#newest.get(message) === interaction.id;
-    try {
-      await this.#deliver(question, responder, isNewest);
-    } finally {
-      if (isNewest()) this.#newest.delete(message);
-    }
+    return this.#deliver(question, responder, isNewest).finally(() => isNewest() && this.#newest.delete(message));
   }
 
   async #deliver(question: Question, responder: Responder, isNewest: () => boolean): Promise<void> {
