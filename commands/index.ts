@@ -11,7 +11,7 @@ import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
 import { watch } from "./watch.ts";
 
-/** In the order of the help. */
+/** Dispatch, registration, the help and the buttons between views read this list. */
 export const commands: readonly Command[] = [
   scores,
   influencers,

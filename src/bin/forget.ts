@@ -21,7 +21,7 @@ what the bot has recorded, and lets neither imports nor npm run collect bring th
 May run beside all others. To do it again changes nothing. Exits with 1 if nothing was found; an id is remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
-/** Every post is read, after other processes. */
+/** Reads every post, and waits for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 
 const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true });

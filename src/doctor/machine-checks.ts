@@ -12,7 +12,7 @@ import type { Values } from "./settings.ts";
 
 /** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
 const MAX_SKEW_MS = 5_000;
-/** A restart may take this long. */
+/** A restart explains lateness up to these. */
 const MAX_LATE_RECORDING_MS = 10 * MINUTE_MS;
 const MAX_LATE_POSTS_MS = 15 * MINUTE_MS;
 const CALLS_PER_COLLECTION = 3;

@@ -6,7 +6,7 @@ interface Asked {
   /** Discord's id; never logged. */
   readonly member: string;
   readonly server: string | undefined;
-  /** As Discord names it. */
+  /** From the Community settings of the server. */
   readonly serverLocale: string | undefined;
   /** False if only the member has installed the bot. */
   readonly isInstalledInServer: boolean;

@@ -9,7 +9,7 @@ import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { type CollectionRef, chainsOf } from "../collections/chains.ts";
 import { DeliveryError } from "./responder.ts";
 
-/** To post, and to see what was posted (reference, «Permissions»). */
+/** Needed to post, and to see what was posted (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
 export const MAX_LISTED = 10;
@@ -87,7 +87,7 @@ type Given<Arguments> = {
   readonly [A in Exclude<keyof Arguments, keyof ReturnType<typeof common>>]: A extends "time" ? Date : Arguments[A];
 };
 
-/** The catalogue closes the set: it says what happened and what to do. */
+/** The catalogue says what happened and what to do: a new problem needs a message there. */
 export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Given<ArgumentsOf<`problem.${N}`>> }[FilledIn];

@@ -3,7 +3,7 @@ import type { CardPicture } from "../../cards/card.ts";
 
 export type Audience = "public" | "private";
 
-/** A new message, or the clicked one. */
+/** `in place` changes the clicked message. */
 export type Destination = Audience | "in place";
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;

@@ -57,7 +57,7 @@ export const chainNames = Object.keys(names);
 
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
 
-/** The id right behind the address decides, or else the nearest name before it. `undefined` for Ethereum and for no name. */
+/** The id right behind the address decides, or else the nearest name before it. `undefined` for Ethereum or without a name. */
 export function otherChain(beforeAddress: string, behindAddress: string): string | undefined {
   const parts = beforeAddress.toLowerCase().split(/[^a-z0-9._-]+/);
   const named = parts

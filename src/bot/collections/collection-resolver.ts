@@ -82,7 +82,7 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
   return known ?? namesakes;
 }
 
-/** As a name, and as a suggestion's label. */
+/** Reads a text as a name, and as a suggestion's label. */
 function readingsOf(comparableText: string): readonly Reading[] {
   if (comparableText === "") return [];
   const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * At least one choice: the server's default, its aliases, collections asked for there, then those asked for in several servers,
+ * Offers at least one choice: the server's default, its aliases, collections asked for there, then those asked for in several servers,
  * ranked by how many, so that nobody promotes a collection by asking again and again.
  */
 export async function suggestCollections(
@@ -98,7 +98,7 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
 
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** The link itself for another chain, unless it is too long. */
+/** A link names its chain, so it stays unless it is too long. */
 function choiceValue(link: string, { contract, chain }: CollectionRef): string {
   if (chain === undefined) return contract;
   return link.length <= MAX_CHOICE_LENGTH ? link : onChain(contract, chain);

@@ -6,7 +6,7 @@ import { type CollectionRef, isChain, otherChain } from "./chains.ts";
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
-/** Up to a character that ends a word in prose, Markdown or a URL. An `0x` before other words is a part of a name. */
+/** A word like an address, up to what ends it in prose, Markdown or a URL; an `0x` before other words is a part of a name. */
 const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
@@ -34,7 +34,7 @@ const MAX_LENGTH = 6_000;
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
-  // Suggestions fill in nothing else.
+  // Suggestions need no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
@@ -118,7 +118,7 @@ function kindOf(character: string): "letter" | "cyrillic" | "greek" | "other" {
 const isMeantAsDigits = (word: string): boolean =>
   word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
-/** EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. One case has no checksum. */
+/** EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case have none. */
 function hasValidChecksum(digits: string): boolean {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;

@@ -34,7 +34,7 @@ export type OptionDefinition = OptionBase &
   (
     | {
         readonly type: "collection";
-        /** Of the server, or else the member. */
+        /** The default of the server, or else of the member. */
         readonly orDefault?: boolean;
       }
     | { readonly type: "boolean" }
@@ -94,7 +94,7 @@ export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
 };
 
-/** Such as `{ contract: CollectionRef; count?: number }`, with `subcommand` if there are some; for a message `contract` alone. */
+/** For example `{ contract: CollectionRef; count?: number }`; subcommands add `subcommand`, a message gives `contract` alone. */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
   : D extends { options: infer O extends OptionDefinitions }

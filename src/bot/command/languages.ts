@@ -3,7 +3,7 @@ import { comparable } from "../../memory/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { TextKind } from "./definition.ts";
 
-/** Reference, «Locales». */
+/** As in Discord's reference, «Locales». */
 const ownNames: Readonly<Record<Locale, string>> = {
   [Locale.Indonesian]: "Bahasa Indonesia",
   [Locale.Danish]: "Dansk",

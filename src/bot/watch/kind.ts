@@ -38,9 +38,9 @@ export interface Verdict {
 
 export interface WatchKind extends PostStyle {
   readonly name: KindName;
-  /** Of `/watch add`. */
+  /** Options of `/watch add`. */
   readonly options: OptionDefinitions;
-  /** If its options are given to a watch of other kinds. */
+  /** Thrown if its options are given to a watch of other kinds. */
   readonly misplaced: Problem;
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
