@@ -17,7 +17,7 @@ interface Deployment {
   readonly print: (line: string) => void;
 }
 
-/** Lines that are printed, and those that are returned for each part that failed, may repeat Discord's words, which need redaction. */
+/** The lines that are printed, and returned for each part that failed, may repeat Discord's words and need redaction. */
 export async function deploy({ config, guild, clear, dryRun, print }: Deployment): Promise<string[]> {
   const guildId = guild ?? config.DISCORD_GUILD_ID;
   const definitions = clear ? [] : commands.map(({ definition }) => definition);

@@ -35,8 +35,6 @@ export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise
   return found;
 }
 
-export type Languages = Readonly<Record<Audience, Language>>;
-
 export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
   load(set ?? known ?? Locale.EnglishUS);
 
@@ -45,7 +43,7 @@ export async function languagesFor(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   settings: Partial<Settings>,
   load = languageOf,
-): Promise<Languages> {
+): Promise<Readonly<Record<Audience, Language>>> {
   const [ofMember, ofServer] = await Promise.all([
     load(settings.member?.language ?? locale),
     languageOfServer(settings.server?.language, serverLocale, load),

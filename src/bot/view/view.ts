@@ -38,14 +38,12 @@ interface Link<State> {
   readonly isChosen?: boolean;
 }
 
-interface CollectionLink extends Link<CollectionState> {
-  readonly view: CollectionView;
-}
+type MenuLink<State> = Link<State> | (Link<CollectionState> & { readonly view: CollectionView });
 
 /** Up to five buttons, or a menu of up to 25 choices. */
 export type Control<State> =
   | { readonly buttons: readonly Link<State>[] }
-  | { readonly placeholder: string; readonly choices: readonly (Link<State> | CollectionLink)[] };
+  | { readonly placeholder: string; readonly choices: readonly MenuLink<State>[] };
 
 interface Shown<State> extends Card {
   /** Differs from the state that was asked for if its page is gone. */
