@@ -21,14 +21,14 @@ interface CompareState {
 const compareView: View<CompareState> = {
   name: "compare",
   idPrefix: "c",
-  state: listedCollections({ min: 2, max: comparedKeys.length }),
+  state: listedCollections(2, comparedKeys.length),
   async show(state, context) {
-    const { memory, now, namesOf, server, language } = context;
+    const { memory, now, server, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
     const from = now - periods[PERIOD];
     const [asked, names, histories, settings] = await Promise.all([
       Promise.all(state.collections.map((collection) => ask(collection, context))),
-      namesOf(contracts),
+      memory.collections.namesOf(contracts),
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       server === undefined ? undefined : memory.servers.get(server),
     ]);
@@ -60,7 +60,6 @@ const compareView: View<CompareState> = {
   },
 };
 
-/** Everything about one collection, and the first failure. */
 async function ask({ contract, chain }: CollectionRef, { api }: Context) {
   const asked = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
   const [scores, people, posts] = asked.answers;

@@ -1,18 +1,17 @@
 import type { Command } from "../src/bot/command/command.ts";
-import { collectionScores } from "./collection-scores.ts";
 import { compare } from "./compare.ts";
 import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
-import { scores } from "./scores.ts";
+import { collectionScores, scores } from "./scores.ts";
 import { server } from "./server.ts";
 import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
 import { watch } from "./watch.ts";
 
-/** The only list of commands: dispatch, registration, help and the buttons between views read it. */
+/** Dispatch, registration, the help and the buttons between views read this list. */
 export const commands: readonly Command[] = [
   scores,
   influencers,

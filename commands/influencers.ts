@@ -1,8 +1,6 @@
-import { defineCommand } from "../src/bot/command/command.ts";
-import { open } from "../src/bot/view/view.ts";
 import { influencersCard } from "../src/cards/influencers.ts";
 import { listView } from "./list-view.ts";
-import { contractOption, countOption, privateOption } from "./options.ts";
+import { collectionCommand, countOption } from "./options.ts";
 
 const influencersView = listView({
   name: "influencers",
@@ -14,13 +12,4 @@ const influencersView = listView({
   card: influencersCard,
 });
 
-export const influencers = defineCommand({
-  definition: {
-    type: "slash",
-    name: "influencers",
-    description: "command.influencers",
-    options: { ...contractOption, ...countOption("option.count.influencers"), ...privateOption },
-  },
-  views: [influencersView],
-  run: ({ contract: collection, count }) => open(influencersView, { ...collection, count }),
-});
+export const influencers = collectionCommand(influencersView, "command.influencers", countOption("option.count.influencers"));

@@ -12,7 +12,7 @@ import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 
-/** Accepts a record up to one day older than exactly a week ago. */
+/** The record of a week ago may be a day older. */
 const SLACK_MS = DAY_MS;
 /** Older records are too stale to rank by. */
 const LATELY_MS = 3 * DAY_MS;
@@ -30,7 +30,7 @@ const leaderboardView: View<LeaderboardState> = {
   idPrefix: "l",
   state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: pageNumber }),
   async show({ by, page }, context) {
-    const { language, namesOf } = context;
+    const { memory, language } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
     const records = await recordsOf(known, context);
@@ -40,7 +40,7 @@ const leaderboardView: View<LeaderboardState> = {
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
-    const names = await namesOf([...entries.map(({ id }) => id), ...unranked]);
+    const names = await memory.collections.namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
     return {
       ...leaderboardCard(
@@ -82,7 +82,7 @@ async function collectionsOf(server: string, { memory }: Context): Promise<Addre
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
-/** Reads from the records, so that many collections take no longer than one. */
+/** From the records: many collections take no longer than one. */
 async function recordsOf(contracts: readonly Address[], { memory, now }: Context) {
   const at = async (time: number, maxAgeMs: number) => {
     const found = await memory.history.scoresAt(contracts, time);

@@ -11,7 +11,7 @@ const PAGE_SIZE = 5;
 interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
   readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
   readonly rankOf: (entry: Entry) => number;
-  /** Of entries with the same identity the one with the highest rank stays. */
+  /** Only the highest entry of each identity is shown. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }

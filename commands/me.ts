@@ -23,10 +23,10 @@ const memberView: View<MemberState> = {
     return language.say(`settings.cleared.${clear}`);
   },
   async show(_state, context) {
-    const { memory, member, namesOf } = context;
+    const { memory, member } = context;
     const { say } = context.language;
     const kept = await orUnavailable(memory.members.current(member));
-    const names = await namesOf(kept.collection ? [kept.collection] : []);
+    const names = await memory.collections.namesOf(kept.collection ? [kept.collection] : []);
     const day = kept.lastUsedAt === undefined ? undefined : `<t:${Math.floor(kept.lastUsedAt / 1_000)}:D>`;
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };

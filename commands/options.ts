@@ -1,5 +1,8 @@
 import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
-import type { OptionDefinitions, Text } from "../src/bot/command/definition.ts";
+import type { Command } from "../src/bot/command/command.ts";
+import type { OptionDefinition, OptionDefinitions, Text } from "../src/bot/command/definition.ts";
+import { type CollectionState, type CollectionView, open } from "../src/bot/view/view.ts";
+import type { PlainKey } from "../src/words/language.ts";
 
 export const inServers = {
   contexts: [InteractionContextType.Guild],
@@ -24,3 +27,19 @@ export const countOption = (key: "option.count.influencers" | "option.count.topt
   const description: Text = (say) => say(key, { max: MAX_COUNT });
   return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;
 };
+
+/** A command that opens a view of one collection; options set fields of its state. */
+export const collectionCommand = (
+  view: CollectionView,
+  description: PlainKey,
+  options: { readonly [Field in keyof CollectionState]?: OptionDefinition } = {},
+): Command => ({
+  definition: {
+    type: "slash",
+    name: view.name,
+    description,
+    options: { ...contractOption, ...options, ...privateOption },
+  },
+  views: [view],
+  run: ({ contract: collection, private: _, ...state }) => open(view, { ...collection, ...state }),
+});

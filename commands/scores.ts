@@ -3,7 +3,7 @@ import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import { contractOption, privateOption } from "./options.ts";
+import { collectionCommand } from "./options.ts";
 
 export const scoresView = collectionView({
   name: "scores",
@@ -24,13 +24,10 @@ export const scoresView = collectionView({
   },
 });
 
-export const scores = defineCommand({
-  definition: {
-    type: "slash",
-    name: "scores",
-    description: "command.scores",
-    options: { ...contractOption, ...privateOption },
-  },
+export const scores = collectionCommand(scoresView, "command.scores");
+
+export const collectionScores = defineCommand({
+  definition: { type: "message", name: "Collection scores", description: "command.collectionScores", audience: "private" },
   views: [scoresView],
   run: ({ contract: collection }) => open(scoresView, collection),
 });

@@ -48,7 +48,7 @@ const serverView: View<ServerState> = {
     return removed ? say("server.aliasRemoved", { name: boldName(removed.name) }) : say("server.aliasGone");
   },
   async show({ page }, context) {
-    const { memory, namesOf } = context;
+    const { memory } = context;
     const { say } = context.language;
     const id = serverIn(context);
     const [kept, asked, watched] = await Promise.all([
@@ -60,7 +60,7 @@ const serverView: View<ServerState> = {
     const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
     const meant = shown.map(([, alias]) => alias.collection);
     const lately = asked.map((one) => one.collection);
-    const names = await namesOf([...meant, ...(collection ? [collection] : []), ...lately]);
+    const names = await memory.collections.namesOf([...meant, ...(collection ? [collection] : []), ...lately]);
     const unset = say("settings.unset");
     const lines = aliasLines(shown.map(([, alias]) => alias));
     const listed = aliases.size > 0 ? `\n\n${say("server.aliases", { count: aliases.size })}\n${lines}` : "";

@@ -20,7 +20,7 @@ type Values = { readonly collection?: Address | undefined } & {
   readonly [N in Exclude<SettingName, "collection">]?: string | undefined;
 };
 
-/** @param unset the settings in their order, with the text of each that is not set. */
+/** @param unset the text of each setting that is not set, in their order. */
 export function settingFields(
   { collection, ...others }: Values,
   unset: { readonly [N in SettingName]?: string },

@@ -2,10 +2,9 @@ import { MAX_ENTRIES, topPeople, topPosts, withoutRepeats } from "../src/analysi
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
-import { defineCommand } from "../src/bot/command/command.ts";
-import { collectionView, open } from "../src/bot/view/view.ts";
+import { collectionView } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
-import { contractOption, privateOption } from "./options.ts";
+import { collectionCommand } from "./options.ts";
 
 const talkView = collectionView({
   name: "talk",
@@ -30,7 +29,7 @@ const talkView = collectionView({
       people: people && { ...people, entries: topPeople(people.entries) },
     };
     const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
-    // The records keep more entries than are shown, unsorted.
+    // Records hold more entries than are shown, unsorted.
     const shown = records?.map((record) => ({
       ...record,
       influencers: withoutRepeats(record.influencers, ({ id }) => id).slice(0, MAX_ENTRIES),
@@ -45,13 +44,4 @@ const talkView = collectionView({
   },
 });
 
-export const talk = defineCommand({
-  definition: {
-    type: "slash",
-    name: "talk",
-    description: "command.talk",
-    options: { ...contractOption, ...privateOption },
-  },
-  views: [talkView],
-  run: ({ contract: collection }) => open(talkView, collection),
-});
+export const talk = collectionCommand(talkView, "command.talk");

@@ -1,8 +1,6 @@
-import { defineCommand } from "../src/bot/command/command.ts";
-import { open } from "../src/bot/view/view.ts";
 import { tweetsCard } from "../src/cards/tweets.ts";
 import { listView } from "./list-view.ts";
-import { contractOption, countOption, privateOption } from "./options.ts";
+import { collectionCommand, countOption } from "./options.ts";
 
 const tweetsView = listView({
   name: "toptweets",
@@ -13,13 +11,4 @@ const tweetsView = listView({
   card: tweetsCard,
 });
 
-export const toptweets = defineCommand({
-  definition: {
-    type: "slash",
-    name: "toptweets",
-    description: "command.toptweets",
-    options: { ...contractOption, ...countOption("option.count.toptweets"), ...privateOption },
-  },
-  views: [tweetsView],
-  run: ({ contract: collection, count }) => open(tweetsView, { ...collection, count }),
-});
+export const toptweets = collectionCommand(tweetsView, "command.toptweets", countOption("option.count.toptweets"));

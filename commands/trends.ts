@@ -1,11 +1,10 @@
 import { trendsOf } from "../src/analysis/change.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
-import { defineCommand } from "../src/bot/command/command.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
-import { collectionView, open, periodNames, periods } from "../src/bot/view/view.ts";
+import { collectionView, periodNames, periods } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
-import { contractOption, privateOption } from "./options.ts";
+import { collectionCommand } from "./options.ts";
 
 const DEFAULT_PERIOD = "30d";
 
@@ -50,17 +49,6 @@ const trendsView = collectionView({
   },
 });
 
-export const trends = defineCommand({
-  definition: {
-    type: "slash",
-    name: "trends",
-    description: "command.trends",
-    options: {
-      ...contractOption,
-      period: { type: "choice", description: "option.period", choices: choicesOf(periodNames, (period) => `period.${period}`) },
-      ...privateOption,
-    },
-  },
-  views: [trendsView],
-  run: ({ contract: collection, period }) => open(trendsView, { ...collection, period }),
+export const trends = collectionCommand(trendsView, "command.trends", {
+  period: { type: "choice", description: "option.period", choices: choicesOf(periodNames, (period) => `period.${period}`) },
 });

@@ -12,7 +12,7 @@ import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 
-/** More of the longest, all paused, would not fit an embed. */
+/** An embed has room for this many of the longest, all paused. */
 const WATCHES_A_PAGE = 5;
 
 interface WatchState {
@@ -36,19 +36,19 @@ export const watchView: View<WatchState> = {
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act !== "resume") return "";
     const meant = (await orUnavailable(memory.watches.ofServer(server))).find((watch) => watch.id === id);
-    // Discord tells the permissions of this interaction's channel alone.
+    // An interaction tells the permissions in its own channel only.
     if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
   async show({ page, id, act }, context) {
-    const { memory, namesOf } = context;
+    const { memory } = context;
     const server = serverIn(context);
     const [watches, settings] = await Promise.all([
       orUnavailable(memory.watches.ofServer(server)),
       orUnavailable(memory.servers.current(server)),
     ]);
     const one = watches.find((watch) => watch.id === id);
-    const names = await namesOf(watches.map(({ collection }) => collection));
+    const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
     const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
     if (!one) return showList(watches.map(shown), names, page, context);
@@ -83,7 +83,7 @@ function showList(
   const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
-  /** Names of a collection watched in several channels carry digits of the channel. */
+  /** With digits of the channel if the collection is watched in several. */
   const resumedName = (watch: Watch) => {
     const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
     return [plainNameIn(names, watch), ...(isSeveral ? [where(watch)] : [])].join(" · ");

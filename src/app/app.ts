@@ -29,8 +29,7 @@ import type { BotConfig } from "./settings.ts";
 
 /** Answers kept beside a shared cache: most questions are about few collections. */
 const OWN_COPIES = 500;
-
-/** A click waits for Discord's answer, and its own is deferred after two seconds. */
+/** A click waits for the overrides, and is deferred after two seconds. */
 const OVERRIDES_MS = 1_500;
 
 export interface AppOptions {
@@ -39,13 +38,7 @@ export interface AppOptions {
   readonly recordedMs?: number;
 }
 
-export interface App {
-  /** @throws {Error} with one line for the operator. */
-  start(): Promise<void>;
-  /** Takes no more interactions, and lets running ones finish within the time limit. */
-  stop(): Promise<void>;
-  readonly schedule: Schedule;
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 interface Base {
   readonly config: BotConfig;
@@ -61,7 +54,7 @@ export async function createApp(
   log: Logger,
   onLost: (reason: string) => void,
   { clock = systemClock, recordedMs = 0 }: AppOptions = {},
-): Promise<App> {
+) {
   const metrics = createMetrics();
   const sharedStore = await createSharedStore(config, log, metrics);
   const base: Base = { config, log, clock, metrics, sharedStore };
@@ -107,7 +100,7 @@ export async function createApp(
       : undefined;
   const sender = createSender(base);
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
-  // The time to record every tracked collection once, and a minute more.
+  // Enough to record every tracked collection once.
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
   const watcher = isScheduling
     ? new Watcher({
@@ -125,7 +118,7 @@ export async function createApp(
   const schedule = new Schedule(recorder, watcher ? [watcher, relay] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(base, { server, sender, dispatcher, onLost });
+  const transport = await createTransport(base, server, sender, dispatcher, onLost);
   let isStopping = false;
   let leftServers: Repeater | undefined;
   const isReady = () => !isStopping && transport.isReady;
@@ -141,7 +134,8 @@ export async function createApp(
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
-  const start = async () => {
+  /** @throws {Error} with one line for the operator. */
+  const start = async (): Promise<void> => {
     const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
     const details = () => ({ database: memory.problem ?? "up" });
     const url = await server.listen({ ...address, isReady, details }).catch((error: Error) => {
@@ -156,13 +150,14 @@ export async function createApp(
     leftServers = noteLeftServers({ read: () => readGuildIds(rest), memory, log, clock });
   };
 
-  const stop = async () => {
+  /** Takes no more interactions, and lets running ones finish within the time limit. */
+  const stop = async (): Promise<void> => {
     isStopping = true;
     void leftServers?.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();
-    // Reserve the last second to tell members of unfinished commands that the bot is restarting.
+    // In the last second members of unfinished commands are told that the bot restarts.
     const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
     const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
     api.close();
@@ -179,9 +174,9 @@ export async function createApp(
 
 async function createSharedStore(config: BotConfig, log: Logger, metrics: Metrics): Promise<SharedStore | undefined> {
   if (config.CACHE_URL === undefined) return undefined;
-  // Loading it takes long, and few use it.
+  // Loading it takes long.
   const { SharedStore } = await import("../infra/redis.ts");
-  // The first part of a token is the bot's id, which survives a reset of the token.
+  // The first part of a token is the bot's id, which outlives the token.
   const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
   return new SharedStore({ url: config.CACHE_URL, owner, log, onOperation: metrics.sharedStoreUsed });
 }
@@ -202,7 +197,7 @@ function createApi({ config, log, clock, metrics, sharedStore }: Base) {
     sharedStore,
     clock,
   };
-  const { client, recording, api, recordingApi } = connectToApi(settings, { log, metrics });
+  const { client, recording, api, recordingApi } = connectToApi(settings, log, metrics);
   const cacheEntries = () => size() + api.answersWithoutData;
   return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries };
 }
@@ -243,20 +238,15 @@ const createSender = ({ config, log, clock, metrics }: Base): Sender =>
     onBanOver: () => log.info("Discord takes answers from this machine's address again"),
   });
 
-interface TransportParts {
-  readonly server: HttpServer;
-  readonly sender: Sender;
-  readonly dispatcher: Dispatcher;
-  readonly onLost: (reason: string) => void;
-}
-
 /** Loads only the transport that is used: each takes long. */
 async function createTransport(
   { config, log, clock, metrics, sharedStore }: Base,
-  { server, sender, dispatcher, onLost }: TransportParts,
+  server: HttpServer,
+  sender: Sender,
+  dispatcher: Dispatcher,
+  onLost: (reason: string) => void,
 ): Promise<Transport> {
-  const onInteraction: Dispatcher["handle"] = (interaction, responder) => dispatcher.handle(interaction, responder);
-  const common = { sender, onInteraction, log, clock };
+  const common = { sender, onInteraction: dispatcher.handle.bind(dispatcher), log, clock };
   if (config.TRANSPORT === "http") {
     const { HttpInteractions } = await import("../discord/receive/http.ts");
     return new HttpInteractions({

@@ -14,15 +14,10 @@ interface Deployment {
   readonly guild: string | undefined;
   readonly clear: boolean;
   readonly dryRun: boolean;
-  /** Prints a line, which may repeat Discord's words. */
   readonly print: (line: string) => void;
 }
 
-/**
- * Brings the registered commands and the bot's database up to date.
- *
- * @returns a line for each part that failed, which may repeat Discord's words.
- */
+/** The lines that are printed, and returned for each part that failed, may repeat Discord's words and need redaction. */
 export async function deploy({ config, guild, clear, dryRun, print }: Deployment): Promise<string[]> {
   const guildId = guild ?? config.DISCORD_GUILD_ID;
   const definitions = clear ? [] : commands.map(({ definition }) => definition);

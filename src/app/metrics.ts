@@ -16,7 +16,7 @@ import { type PostOutcome, postOutcomes } from "../schedule/outbox-relay.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";
 
-/** Repeated here, because redis.ts is loaded only with CACHE_URL. */
+/** redis.ts is loaded only with CACHE_URL. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const databaseOutcomes = ["done", ...databaseProblems] as const;
@@ -30,15 +30,15 @@ export interface Observed {
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
-  /** Only of a process that records. */
+  /** Unset unless this process records. */
   readonly recording?: () => TrackingState | undefined;
-  /** Only of a process that posts. */
+  /** Unset unless this process posts. */
   readonly watches?: () => WatchState | undefined;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of the bot. ops/README.md explains each of them. */
+/** ops/README.md explains each of them. */
 export function createMetrics() {
   const { registry, counter, durations, gauge, gauges } = processMetrics();
   const operation = ["operation", Object.keys(operations) as Operation[]] as const;
@@ -144,7 +144,7 @@ export function createMetrics() {
     ]),
     watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
     databaseQueried(query: string, outcome: (typeof databaseOutcomes)[number], ms: number) {
-      // No list holds the names of all queries: each starts at 0 with its first one.
+      // The names of queries are not known before: each starts at 0 with its first one.
       if (!queries.has(query)) for (const each of databaseOutcomes) databaseQuery(query, each, 0);
       queries.add(query);
       databaseQuery(query, outcome);

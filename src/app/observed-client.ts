@@ -6,22 +6,16 @@ import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import type { Metrics } from "./metrics.ts";
 
-interface Observers {
-  readonly log: Logger;
-  readonly metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">;
-}
-
 const RECORDING_CONNECTIONS = 2;
 
-/**
- * Creates the members' client, the recorder's client, and the cache around both; logs and counts their events. Close all three.
- */
+/** Creates a client for members, one for the recorder, and a cache around both; logs and counts their events. Close all three. */
 export function connectToApi(
   settings: ClientOptions & CacheOptions & { readonly sharedStore?: SharedStore | undefined },
-  { log, metrics }: Observers,
+  log: Logger,
+  metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">,
 ) {
   const { clock = systemClock, apiKey, sharedStore } = settings;
-  // Members can cause any number of failures; the metrics count them all.
+  // The metrics count every failure.
   const timesToTell = onceAMinute(clock);
   const common: ClientOptions = {
     ...settings,

@@ -5,7 +5,6 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import { botSettings } from "./settings.ts";
 
-/** Runs the bot until a signal comes. */
 export async function runBot(options?: AppOptions): Promise<App> {
   const { config, secrets, described } = loadConfig(botSettings);
   const log = createLogger(config.LOG_LEVEL, { secrets });
@@ -15,10 +14,6 @@ export async function runBot(options?: AppOptions): Promise<App> {
   log.info({ version, node: process.version, config: described }, "starting");
 
   app = await createApp(config, log, (reason) => shutDown(reason, 1), options);
-  try {
-    await app.start();
-  } catch (error) {
-    shutDown((error as Error).message, 1);
-  }
+  await app.start().catch((error: Error) => shutDown(error.message, 1));
   return app;
 }

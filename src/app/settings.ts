@@ -22,7 +22,7 @@ const perMinute = (limit: number) => wholeNumber(0, 1_000_000).default(limit);
 const autoOr = <T>(check: (message: string) => z.ZodType<T, string>, message: string) =>
   z.union([z.literal("auto"), check(message)], message).default("auto");
 
-/** More than any bot has: with 2,500 servers each they are 25 million. */
+/** More than any bot has: at 2,500 servers each, enough for 25 million. */
 const MAX_SHARDS = 10_000;
 const numbersFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const shardNumbers = (message: string) =>
@@ -42,7 +42,6 @@ const anyAddress = `0x${"a".repeat(40)}`;
 const withAddress = (value: string) => URL.parse(value.replaceAll("{address}", anyAddress));
 const MAX_LINK_LENGTH = 2_000;
 
-/** Pictures come over https, and from this machine also over http. */
 const originsOf = (host: string): string[] => {
   const { hostname, origin } = new URL(`https://${host}`);
   return isLoopback(hostname) ? [origin, new URL(`http://${host}`).origin] : [origin];
@@ -52,7 +51,7 @@ export const memoryUrl = databaseUrl(
   "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
 );
 
-/** Every variable of the bot and of its deployment. Defaults are repeated in `.env.example`. */
+/** `.env.example` repeats the defaults. */
 export const botVariables = {
   // Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
   DISCORD_TOKEN: secret(
@@ -109,7 +108,6 @@ export const botVariables = {
       (value) => value.length <= MAX_LINK_LENGTH && /^https?:$/.test(withAddress(value)?.protocol ?? ""),
       "must be an http(s) address",
     )
-    // Cards only fill in the address.
     .transform((value) => withAddress(value)?.href.replaceAll(anyAddress, "{address}") ?? value)
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: host.default("127.0.0.1"),

@@ -23,28 +23,20 @@ Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL an
 
 /** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;
-
-/** With these --once ends within seconds if X refuses connections, and within minutes if it hangs. */
+/** --once ends within seconds if X refuses connections, and within minutes if it hangs. */
 const ONCE_RETRIES = 2;
 
-const { once } = readFlags({
-  script: "collect",
-  usage,
-  options: { once: { type: "boolean", default: false } },
-});
+const { once } = readFlags({ script: "collect", usage, options: { once: { type: "boolean", default: false } } });
 const { config, secrets } = loadConfig(() => collectSettings);
 const log = createLogger(config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
 const isOver = Promise.withResolvers<void>();
-const shutDown = installShutdown(
-  log,
-  () => {
-    ending.abort();
-    return isOver.promise;
-  },
-  10_000,
-);
+const stop = () => {
+  ending.abort();
+  return isOver.promise;
+};
+const shutDown = installShutdown(log, stop, 10_000);
 
 try {
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });

@@ -15,11 +15,7 @@ to date. Prints the bot's invite link.
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 
-const {
-  guild,
-  clear,
-  "dry-run": dryRun,
-} = readFlags({
+const { guild, clear, ...flags } = readFlags({
   script: "deploy",
   usage,
   options: {
@@ -36,5 +32,5 @@ const redact = createRedactor(secrets);
 const failWith = (message: string) => fail(redact(message));
 onUncaught((error, event) => failWith(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
 const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
-const problems = await deploy({ config, guild, clear, dryRun, print });
+const problems = await deploy({ config, guild, clear, dryRun: flags["dry-run"], print });
 if (problems.length > 0) failWith(problems.join("\n"));

@@ -26,6 +26,7 @@ const LIMIT_MS = 10 * MINUTE_MS;
 
 const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true });
 const seeHelp = "See npm run forget -- --help.";
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
@@ -88,10 +89,6 @@ async function forgetInRecords(target: Target): Promise<number> {
   print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
   if (!done.isLogEmpty) tellOfLog("DATABASE_URL");
   return done.records + done.watches;
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function tellOfLog(name: string): void {

@@ -31,15 +31,10 @@ A file may be compressed with gzip or Zstandard; - is the standard input. To imp
 was cut off can be imported again. Exits with 0 if every line was taken, 2 if lines were refused, and 1 if a file or the
 database cannot be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
-/** For one batch, with the wait for other processes. */
+/** For a batch and the wait for other processes. */
 const LIMIT_MS = 120_000;
 
-const {
-  positionals,
-  rejects,
-  json,
-  "dry-run": isDryRun,
-} = readFlags({
+const { positionals, rejects, json, ...flags } = readFlags({
   script: "import",
   usage,
   options: {
@@ -49,6 +44,7 @@ const {
   },
   allowPositionals: true,
 });
+const isDryRun = flags["dry-run"];
 const [kind = "", ...paths] = positionals;
 const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
 if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. See npm run import -- --help.`);

@@ -51,7 +51,6 @@ async function act(database: ServiceDatabase): Promise<string> {
 function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
-  return [id, name, `created ${day(created_at)}`, used, ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`])].join(
-    "  ",
-  );
+  const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
+  return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
 }

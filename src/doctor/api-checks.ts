@@ -8,7 +8,7 @@ type Name = (typeof names)[number];
 
 const names = ["API", "API key", "API answers"] as const;
 
-/** The check that a failure belongs to, and its remedy; three calls of a client of their own meet no others. */
+/** Three calls of a client of their own meet no other failures. */
 const failures: { readonly [Kind in CollectionApiErrorKind]?: readonly [Name, fix: string] } = {
   unavailable: ["API", "check API_BASE_URL and the network, and that the service is up"],
   timeout: ["API", "check the network and the service, or raise API_TIMEOUT_MS and API_DEADLINE_MS"],
@@ -19,7 +19,6 @@ const failures: { readonly [Kind in CollectionApiErrorKind]?: readonly [Name, fi
   invalid_answer: ["API answers", "check API_BASE_URL; if it is right, tell the API's operator"],
 };
 
-/** Asks all three operations about a collection, as the bot does. */
 export const checkApi = defineCheck({
   names,
   needs: ["API_BASE_URL", "API_KEY", "API_TIMEOUT_MS", "API_DEADLINE_MS"],

@@ -18,18 +18,17 @@ export const DEADLINE_MS = 8_000;
 export interface Examination {
   readonly contract: Address;
   readonly isUsable: (name: VariableName) => boolean;
-  /** In milliseconds since the epoch; NaN without a `Date` header. */
+  /** NaN without a `Date` header. */
   readonly readClock: (whose: "Discord" | "the API", theirs: number) => void;
 }
 
 export interface Check {
-  /** In the order of its findings. */
   readonly names: readonly string[];
   readonly needs: readonly VariableName[];
   readonly run: (config: Partial<Values>, examination: Examination) => Promise<Finding[]>;
 }
 
-/** Types the configuration of a check by the variables that it needs. */
+/** The variables that a check needs type its configuration. */
 export const defineCheck = <const Name extends VariableName>(
   check: Omit<Check, "needs" | "run"> & {
     readonly needs: readonly Name[];

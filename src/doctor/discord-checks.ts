@@ -8,19 +8,16 @@ import { HOUR_MS } from "../infra/time.ts";
 import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./settings.ts";
 
-type Settings = Partial<Values> & Pick<Values, "DISCORD_API_URL">;
-
 const COMMANDS = ["commands", "duplicate commands"];
 const GATEWAY = ["gateway", "session starts"];
 const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, ...GATEWAY];
 const none = (names: readonly string[], reason: string) => names.map((name) => notChecked(name, reason));
 
 const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
-/** Servers whose own commands are compared; more would take too long. */
+/** More would take too long. */
 const MAX_SERVERS_COMPARED = 3;
 const PORTAL = "Developer Portal > General Information";
 
-/** Compares the configuration with the application and the commands that Discord has. */
 export const checkDiscord = defineCheck({
   names: ["Discord", "token", ...AFTER_TOKEN],
   needs: ["DISCORD_API_URL", "DISCORD_TOKEN"],
@@ -66,7 +63,7 @@ function failed(name: string, error: unknown): Finding {
   return problem(name, detail, fix);
 }
 
-function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: given }: Settings): Finding {
+function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: given }: Partial<Values>): Finding {
   const name = "application id";
   if (given === id) return ok(name, `${id}, the token's application`);
   const what = given === undefined ? "is missing or invalid" : "and the token belong to different applications";
@@ -74,7 +71,7 @@ function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: 
   return problem(name, `DISCORD_APPLICATION_ID ${what}`, fix);
 }
 
-function checkPublicKey({ verify_key }: ApplicationFacts, { DISCORD_PUBLIC_KEY: given, TRANSPORT }: Settings): Finding {
+function checkPublicKey({ verify_key }: ApplicationFacts, { DISCORD_PUBLIC_KEY: given, TRANSPORT }: Partial<Values>): Finding {
   const name = "public key";
   if (given?.toLowerCase() === verify_key.toLowerCase()) return ok(name, "matches the token's application");
   if (given === undefined && TRANSPORT !== "http") return notChecked(name, "only needed with TRANSPORT=http");
@@ -82,7 +79,7 @@ function checkPublicKey({ verify_key }: ApplicationFacts, { DISCORD_PUBLIC_KEY: 
   return problem(name, `DISCORD_PUBLIC_KEY ${what}`, `set DISCORD_PUBLIC_KEY=${verify_key}`);
 }
 
-function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { TRANSPORT: transport }: Settings): Finding {
+function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { TRANSPORT: transport }: Partial<Values>): Finding {
   const name = "interactions endpoint";
   if (transport === undefined) return notChecked(name, UNKNOWN_TRANSPORT);
   if (transport === "http") {
@@ -95,7 +92,7 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { T
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkGateway(discord: Inspection, { SHARDS, SHARD_COUNT }: Settings): Promise<Finding[]> {
+async function checkGateway(discord: Inspection, { SHARDS, SHARD_COUNT }: Partial<Values>): Promise<Finding[]> {
   const facts = await discord.gateway().catch((error: unknown) => ({ error }));
   if ("error" in facts) return [failed("gateway", facts.error), notChecked("session starts", "the gateway's address is unknown")];
   const reached = await discord.greeting(facts.url).then(
@@ -121,12 +118,12 @@ function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: numbe
 async function checkCommands(
   discord: Inspection,
   { id }: ApplicationFacts,
-  { DISCORD_GUILD_ID: guildId }: Settings,
+  { DISCORD_GUILD_ID: guildId }: Partial<Values>,
 ): Promise<Finding[]> {
   const isEmpty = ({ unchanged, changed }: Registration) => unchanged.length + changed.length === 0;
   try {
     const found = await discord.registration(id, guildId);
-    // They may be registered elsewhere: for a few servers while the bot is tried out, or for all before a server was named.
+    // They may be registered elsewhere: for a few servers during a trial, or for all before a server was named.
     if (!isEmpty(found) || found.twiceIn.length === 0) return [current(found, guildId), once(found, guildId)];
     if (guildId !== undefined) {
       const everywhere = await discord.registration(id, undefined);

@@ -10,15 +10,9 @@ import { type ExaminedConfig, variables } from "./settings.ts";
 
 const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck];
 
-/** A name with more changes than these is another word. */
 const MAX_CHANGES = 2;
 
-/**
- * Compares a configuration with Node, Discord, the API, the cache and the database, and changes nothing.
- *
- * @param contract the collection that the API is asked about.
- * @returns the findings, without any secret.
- */
+/** Changes nothing. The findings hold no secrets. */
 export async function examine(config: ExaminedConfig, contract: Address): Promise<Finding[]> {
   const { values, problems, secrets } = config;
   const readings: ClockReading[] = [];
@@ -52,7 +46,7 @@ function checkVariables({ problems, inFile, isFilePublic }: ExaminedConfig): Fin
   return found.length > 0 ? found : [ok("configuration", "every variable is valid")];
 }
 
-/** The unknown names that nearly are a variable which is not set. */
+/** Unknown names that resemble a variable which is not set. */
 export const misspelled = (names: readonly string[]): { readonly name: string; readonly meant: string }[] =>
   names
     .filter((name) => !(name in variables))

@@ -12,7 +12,7 @@ import type { Values } from "./settings.ts";
 
 /** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
 const MAX_SKEW_MS = 5_000;
-/** Recording and posts may be late by the time that a restart takes. */
+/** A restart explains lateness up to these. */
 const MAX_LATE_RECORDING_MS = 10 * MINUTE_MS;
 const MAX_LATE_POSTS_MS = 15 * MINUTE_MS;
 const CALLS_PER_COLLECTION = 3;
@@ -20,7 +20,6 @@ const CALLS_PER_COLLECTION = 3;
 const written = (count: number) => count.toLocaleString("en-US");
 const minutes = (ms: number) => `${written(Math.round(ms / MINUTE_MS))} minutes`;
 
-/** In milliseconds since the epoch. */
 export interface ClockReading {
   readonly whose: "Discord" | "the API";
   readonly theirs: number;
@@ -63,9 +62,8 @@ export const cacheCheck = defineCheck({
   run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
     if (url === undefined) return [ok("cache", `in memory, up to ${written(maxEntries)} answers`)];
     const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
-    const finding = await checkCache(`shared at ${new URL(url).host}`, () => store.check(), ANSWER_MS);
-    store.close();
-    return [finding];
+    const checking = checkCache(`shared at ${new URL(url).host}`, () => store.check(), ANSWER_MS);
+    return [await checking.finally(() => store.close())];
   },
 });
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/settings.ts";
-import { type ConfigProblem, examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
+import { examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
 import { secret } from "../infra/variables.ts";
 import { serviceVariables } from "../service/settings.ts";
 
-/** Every variable that a script of the project reads. */
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
 
@@ -14,18 +13,12 @@ const overGateway = refineShards(all.partial({ DISCORD_PUBLIC_KEY: true }));
 
 export type Values = z.output<typeof overGateway>;
 
-export interface ExaminedConfig {
-  readonly values: Partial<Values>;
-  readonly problems: readonly ConfigProblem[];
-  readonly secrets: readonly string[];
-  readonly inFile: readonly string[];
-  readonly isFilePublic: boolean;
-}
+export type ExaminedConfig = ReturnType<typeof examineEnvironment>;
 
-export function examineEnvironment(environment: Readonly<Record<string, string | undefined>>): ExaminedConfig {
+export function examineEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const schema = environment["TRANSPORT"]?.trim() === "http" ? overHttp : overGateway;
   const { values, problems } = examineConfig(schema, environment);
-  return { values, problems, secrets: secretsIn(schema, values), inFile: [], isFilePublic: false };
+  return { values, problems, secrets: secretsIn(schema, values), inFile: [] as readonly string[], isFilePublic: false };
 }
 
 export function examineProcess(): ExaminedConfig {

@@ -1,5 +1,4 @@
-// For discord-markdown-parser 1.3, in place of its own declarations (tsconfig.json, `paths`): those contradict themselves, and
-// skipLibCheck is off.
+// In place of the declarations of discord-markdown-parser 1.3 (tsconfig.json, `paths`), which contradict themselves.
 
 export interface ParsedNode {
   readonly type: string;

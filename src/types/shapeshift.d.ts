@@ -1,7 +1,6 @@
 import type { InspectContext } from "node:util";
 
-// For @sapphire/shapeshift 4.0, which discord.js 14 brings along: it names a type that @types/node 26 has no more, and
-// skipLibCheck is off.
+// @sapphire/shapeshift 4.0, a dependency of discord.js 14, uses a type that @types/node 26 no longer has.
 declare module "util" {
   interface InspectOptionsStylized extends InspectContext {}
 }

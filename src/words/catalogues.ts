@@ -2,7 +2,7 @@ import type { Locale } from "discord-api-types/v10";
 import { enUS } from "./en-US.ts";
 import type { Words } from "./language.ts";
 
-/** The words of every language that Discord speaks (reference, «Locales»), each in a file that is loaded when it is needed. */
+/** Discord's languages (reference, «Locales»), each loaded on its first use. */
 export const catalogues: Readonly<Record<Locale, () => Promise<{ readonly words: Words }>>> = {
   id: () => import("./id.ts"),
   da: () => import("./da.ts"),

@@ -31,12 +31,11 @@ const numbers = {
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  /** In whole per cent. */
+  /** In whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
 
-/** Says and writes everything as the members who see it do. */
 export interface Language extends Numbers {
   readonly locale: Locale;
   readonly say: Say;
@@ -48,7 +47,7 @@ const isLocale = (locale: string): locale is Locale => locales.has(locale);
 /** American English for a locale that Discord does not list (reference, «Locales»). */
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
-/** Messages share these; by default each would have formatters of its own. */
+/** Shared, because by default each message has formatters of its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
 export function createLanguage(locale: Locale, words: Words): Language {
@@ -56,7 +55,7 @@ export function createLanguage(locale: Locale, words: Words): Language {
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
-      // `<t:0:R>` is Discord's and no tag.
+      // `<t:0:R>` is no tag.
       format = new IntlMessageFormat(words[key], locale, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }
@@ -68,7 +67,7 @@ export function createLanguage(locale: Locale, words: Words): Language {
 
 export const english: Language = createLanguage(Locale.EnglishUS, enUS);
 
-/** Loads each language once, when it is first asked for. Never rejects: a language that cannot be read is English for now. */
+/** Loads each language on its first use. Never rejects: a language that cannot be read is English until the next use. */
 export function createLanguages(load: (locale: Locale) => Promise<Words>): (locale: string) => Promise<Language> {
   const languages = new Map<Locale, Promise<Language>>([[Locale.EnglishUS, Promise.resolve(english)]]);
   return (text) => {

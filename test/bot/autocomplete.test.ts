@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
+import { suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
@@ -91,13 +91,12 @@ describe("a member is typing", () => {
 describe("what is offered", () => {
   const nowhere = { id: undefined, server: undefined };
   const setUp = async (names: ReadonlyMap<Address, string>) => {
-    const suggestions = new CollectionSuggestions({
+    const collections: Parameters<typeof suggestCollections>[2] = {
       namesOf: async (addresses) => new Map([...names].filter(([one]) => addresses.includes(one))),
       ofServer: async () => [],
       wellKnown: () => [...names].map(([collection, name]) => ({ collection, name })),
-    });
-    const offered = (typed: string) => suggestions.choices(typed, nowhere, english.say);
-    return { suggestions, offered };
+    };
+    return { offered: (typed: string) => suggestCollections(typed, nowhere, collections, english.say) };
   };
 
   test("a name is found by what is shown of it, however it came", async () => {

@@ -5,6 +5,7 @@ import { languageText } from "../../src/bot/command/languages.ts";
 import { zoneText } from "../../src/bot/command/zones.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { languageOf } from "../../src/words/language.ts";
+import { asMemory, emptyMemory } from "../support/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
@@ -230,10 +231,9 @@ test("what no command has is offered nothing", async () => {
 
 const context = {
   channel: undefined,
-  watches: async () => [],
-  namesOf: async () => new Map(),
-  member: {},
-  server: { aliases: new Map() },
+  memory: asMemory(emptyMemory),
+  settings: { member: {}, server: { aliases: new Map() } },
+  server: undefined,
   language: await languageOf("de"),
   serverLocale: "ja",
 };

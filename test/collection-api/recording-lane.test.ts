@@ -73,7 +73,8 @@ async function connected(behaviour: Behaviour, options: { readonly clock?: FakeC
       random: () => 0,
       ...options,
     },
-    { log, metrics },
+    log,
+    metrics,
   );
   onTestFinished(async () => {
     api.close();

@@ -6,7 +6,7 @@ import { outgoing, outgoingChoices } from "../../src/bot/answer/limits.ts";
 import { sentenceFor } from "../../src/bot/answer/problems.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
+import { similarNames, suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
 import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { navigation } from "../../src/bot/view/components.ts";
@@ -267,15 +267,16 @@ test("1,000 hostile names of collections, offered while a member types: choices 
   await fc.assert(
     fc.asyncProperty(names, async (texts) => {
       const known = texts.map(([name], index) => ({ collection: address(String(index)), name }));
-      const suggestions = new CollectionSuggestions(
-        asMemory({ ...emptyMemory, collections: { ...emptyMemory.collections, wellKnown: () => known } }).collections,
-      );
+      const { collections } = asMemory({
+        ...emptyMemory,
+        collections: { ...emptyMemory.collections, wellKnown: () => known },
+      });
       const nowhere = { id: undefined, server: undefined };
       for (const typed of ["", ...texts.flat()]) {
-        const choices = outgoingChoices(await suggestions.choices(typed, nowhere, english.say));
+        const choices = outgoingChoices(await suggestCollections(typed, nowhere, collections, english.say));
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
-        const similar = await suggestions.similar(typed, nowhere, 5);
+        const similar = await similarNames(typed, nowhere, collections, 5);
         if (similar.length === 0) continue;
         const sentence = sentenceFor({ name: "similar_names", names: similar }, english.say);
         const types = nodesOf(sentence).map(({ type }) => type);

@@ -46,7 +46,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       random: () => 0,
       ...(clock && { clock }),
     },
-    { log, metrics },
+    log,
+    metrics,
   );
   // With every name known a list asks for its entries alone, so that each question is one call.
   const namesOf = async (contracts: readonly Address[]) => new Map(contracts.map((contract) => [contract, "Velvet Otters"]));

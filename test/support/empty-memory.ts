@@ -1,4 +1,3 @@
-import type { Address } from "../../src/contract/address.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 
@@ -50,7 +49,6 @@ export const emptyContext = {
   memory: asMemory(emptyMemory),
   member: "1100000000000000004",
   server: "1100000000000000002",
-  namesOf: async () => new Map<Address, string>(),
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
   serverLocale: undefined,

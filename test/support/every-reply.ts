@@ -4,7 +4,6 @@ import { Answering } from "../../src/bot/answer/answering.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/answer/interaction.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
-import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
 import { watchPost } from "../../src/bot/watch/post.ts";
@@ -85,7 +84,6 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
-    suggestions: new CollectionSuggestions(known.collections),
     clock,
     languageOf: async () => language,
   });

@@ -3,17 +3,15 @@ import type { Answer, CallOptions, CollectionApi } from "../../collection-api/ap
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
-import type { Clock } from "../../infra/clock.ts";
+import { type Clock, deadline } from "../../infra/clock.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import type { Asking, Budgets } from "../budgets/budgets.ts";
-import { type CollectionRef, chainsOf } from "../collections/chains.ts";
-import { collectionMeant, defaultCollection, linkedCollection } from "../collections/collection-resolver.ts";
-import type { CollectionSuggestions } from "../collections/collection-suggestions.ts";
-import { audienceOf, type Command, commandOf, openersOf, viewsOf } from "../command/command.ts";
+import { chainsOf } from "../collections/chains.ts";
+import { resolveCollection } from "../collections/collection-resolver.ts";
+import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
-import type { CommandDefinition } from "../command/definition.ts";
 import { readOptions } from "../command/options.ts";
 import { namesakes, navigation } from "../view/components.ts";
 import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
@@ -23,12 +21,10 @@ import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProb
 import { type Audience, type Destination, type Reply, reply } from "./reply.ts";
 import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
-/** Later than this a stale answer is taken, so that the reply needs no deferral. */
+/** After this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
-/** A refresh asks for nothing newer than this. */
+/** A refresh accepts data up to this old. */
 const REFRESH_AFTER_MS = 10_000;
-/** A default or alias that was set at another replica must count for the next command. */
-const RECENT_MS = 1_000;
 const WAIT_FOR_NAME_MS = 300;
 
 export interface AnsweringOptions {
@@ -38,18 +34,15 @@ export interface AnsweringOptions {
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
   readonly alertIntervalMs: number;
-  readonly suggestions: CollectionSuggestions;
-  readonly budgets?: Pick<Budgets, "take" | "takeCall"> | undefined;
+  readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
 }
 
 export type Answerable = CommandInteraction | ComponentInteraction;
 
-/** An interaction as far as it is understood before anything is looked up. */
 export interface Question {
   readonly interaction: Answerable;
-  /** `unknown` in log and metrics if the interaction is none of the bot's. */
   readonly name: string;
   readonly target: Destination;
   readonly audience: Audience;
@@ -61,7 +54,7 @@ export interface Answered {
   readonly reply: Reply;
   readonly outcome: "answered" | Problem["name"];
   readonly cache?: Answer<unknown>["cache"] | undefined;
-  /** An unplanned error, and how the member and the log refer to it. */
+  /** An unplanned error; the reference is told to the member and logged. */
   readonly fault?: { readonly error: unknown; readonly reference: string };
   readonly language: Language;
 }
@@ -79,17 +72,20 @@ export class Answering {
     return interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
   }
 
-  /** Never rejects: a problem has an answer, too. */
+  /** Never rejects: problems are answered, too. */
   async answer(question: Question): Promise<Answered> {
     const { memory, budgets, clock, languageOf: load = languageOf } = this.#options;
     const { interaction, audience, refresh } = question;
     const settings = await loadSettings(memory, interaction);
     const languages = await languagesFor(interaction, settings, load);
+    // The server pays for answers that its members see, too.
+    const asking = { member: interaction.member, server: audience === "public" ? settingsServer(interaction) : undefined };
     try {
-      const usedUp = await budgets?.take(askingOf(question));
+      const usedUp = await budgets?.take(asking);
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
       const language = refresh ? await load(refresh.locale) : languages[audience];
-      const context = this.#context(question, settings, language);
+      const api = this.#bind(question, (contract) => this.#spend(contract, asking, settings));
+      const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
       return { ...shown, outcome: "answered", language: languages.private };
@@ -123,14 +119,15 @@ export class Answering {
     const command = commandOf(this.#options.commands, interaction);
     if (!command) return unanswerable(interaction, "unknown_command");
     const { definition } = command;
-    const audience = audienceOf(definition, interaction.options);
+    const audience = interaction.options["private"] === true ? "private" : (definition.audience ?? "public");
     return {
       interaction,
       name: interaction.name,
       target: audience,
       audience,
       open: async (context) => {
-        const options = await readOptions(definition, interaction, (text) => this.#collectionOf(text, interaction));
+        const resolve = (text: string | undefined) => resolveCollection(text, interaction, this.#options.memory);
+        const options = await readOptions(definition, interaction, resolve);
         requireEmbeds(interaction);
         return command.run(options, context);
       },
@@ -138,15 +135,16 @@ export class Answering {
   }
 
   /**
-   * A click changes the message of the member who asked for it. Others get a copy of their own, except by a refresh, which keeps
-   * the page and the language of the message. Buttons of private commands work only in private messages of the member's own.
+   * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
+   * keeps its language. Buttons of private commands work only in private messages of the member's own.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate } = interaction;
     const click = decodeCustomId(customId, this.#views, choices);
     if (!click) return unanswerable(interaction, "unreadable_button");
     const { view, action, state } = click;
-    const openers = openersOf(this.#options.commands, view).map(({ definition }) => definition);
+    const { commands, readOverrides } = this.#options;
+    const openers = commands.filter(({ views = [] }) => views.includes(view)).map(({ definition }) => definition);
     const isForAnybody = openers.some(({ audience }) => audience !== "private");
     if (!isForAnybody && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
     const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
@@ -159,33 +157,17 @@ export class Answering {
       refresh,
       open: async (context) => {
         requireEmbeds(interaction);
-        await this.#requireAccess(openers, interaction);
+        for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
+          if (await mayUse(opener, interaction, readOverrides)) continue;
+          throw new ProblemError({ name: "not_allowed", command: opener.name });
+        }
         return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
       },
     };
   }
 
-  /** @throws {ProblemError} if the view belongs to a moderators' command that the member may not use. */
-  async #requireAccess(openers: readonly CommandDefinition[], interaction: ComponentInteraction): Promise<void> {
-    for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
-      if (await mayUse(opener, interaction, this.#options.readOverrides)) continue;
-      throw new ProblemError({ name: "not_allowed", command: opener.name });
-    }
-  }
-
-  /** Of a message only a link or an address counts. */
-  async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<CollectionRef> {
-    const load = () => loadSettings(this.#options.memory, interaction, RECENT_MS);
-    const server = settingsServer(interaction);
-    if (text === undefined) return defaultCollection(await load(), server === undefined ? "direct" : "server");
-    return interaction.type === "message" ? linkedCollection(text) : collectionMeant(text, server, load, this.#options);
-  }
-
-  #context(question: Question, settings: Settings, language: Language): Context {
+  #context(interaction: Answerable, language: Language, api: BoundApi): Context {
     const { card, memory, clock, alertIntervalMs, commands } = this.#options;
-    const { interaction } = question;
-    const now = clock.now();
-    const api = this.#bind(question, settings, now);
     return {
       ...card,
       language,
@@ -193,8 +175,7 @@ export class Answering {
       api,
       memory,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
-      namesOf: (contracts) => memory.collections.namesOf(contracts),
-      now,
+      now: clock.now(),
       alertIntervalMs,
       member: interaction.member,
       server: settingsServer(interaction),
@@ -205,13 +186,13 @@ export class Answering {
     };
   }
 
-  #bind(question: Question, settings: Settings, now: number): BoundApi {
-    const { api, memory } = this.#options;
-    const isForAll = question.audience === "public" && question.interaction.server !== undefined;
+  #bind({ audience, interaction, refresh }: Question, spend: (contract: Address) => Promise<void>): BoundApi {
+    const { api, memory, clock } = this.#options;
+    const isForAll = audience === "public" && interaction.server !== undefined;
     const call: CallOptions = {
-      answerBy: now + ANSWER_BY_MS,
-      spend: (contract) => this.#spend(contract, askingOf(question), settings),
-      ...(question.refresh && { maxAgeMs: REFRESH_AFTER_MS }),
+      answerBy: clock.now() + ANSWER_BY_MS,
+      spend,
+      ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }),
     };
     const bound =
       <O extends Operation>(operation: O) =>
@@ -223,32 +204,26 @@ export class Answering {
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  async #spend(contract: Address, asking: Asking, settings: Settings): Promise<void> {
-    const { budgets, clock } = this.#options;
-    const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, settings));
+  async #spend(contract: Address, asking: Asking, { server, member }: Settings): Promise<void> {
+    const { budgets, clock, memory } = this.#options;
+    const usedUp = await budgets?.takeCall(asking, async () => {
+      if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
+      return (await memory.collections.isKnown(contract)) ?? false;
+    });
     if (!usedUp) return;
     const cause = usedUpProblem(usedUp, clock.now());
     throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
-  }
-
-  async #isKnown(contract: Address, { server, member }: Settings): Promise<boolean> {
-    if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
-    return (await this.#options.memory.collections.isKnown(contract)) ?? false;
   }
 
   async #nameBeside(answer: Promise<unknown>, contract: Address, api: BoundApi): Promise<string | undefined> {
     const { memory, clock } = this.#options;
     const known = (await memory.collections.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
+    const nothing = () => undefined;
     // A missing name is not worth an error: the address stands in for it.
-    const asked = api.scores(contract).then(
-      ({ entries }) => entries[0]?.name,
-      () => undefined,
-    );
-    const enough = Promise.withResolvers<void>();
-    const cancel = clock.after(WAIT_FOR_NAME_MS, enough.resolve);
-    const late = Promise.allSettled([answer, enough.promise]).then(() => undefined);
-    return Promise.race([asked, late]).finally(cancel);
+    const asked = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
+    const early = await deadline(asked, { ms: WAIT_FOR_NAME_MS, clock });
+    return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
   }
 
   async #show(
@@ -264,10 +239,11 @@ export class Answering {
     });
     if (!shown) return { reply: reply({ content: note }) };
     if (refresh) requireNewer(shown, refresh);
-    if (interaction.kind === "command" && audience === "public" && interaction.server !== undefined) {
-      this.#track(shown, settingsServer(interaction));
-    }
     const { embeds, picture, track = [], withoutData = [] } = shown;
+    if (interaction.kind === "command" && audience === "public" && interaction.server !== undefined) {
+      const { collections } = this.#options.memory;
+      for (const { contract, name } of track) collections.record(contract, name, settingsServer(interaction));
+    }
     const notes = [
       ...chainsOf(track).map((chain) => language.say("note.otherChain", { chain })),
       ...chainsOf(withoutData).map((chain) => language.say("note.chainWithoutData", { chain })),
@@ -276,23 +252,13 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
-
-  #track({ track = [] }: AnyShown, serverId: string | undefined): void {
-    for (const { contract, name } of track) this.#options.memory.collections.record(contract, name, serverId);
-  }
 }
-
-/** The server pays, too, for an answer that all of it sees. */
-const askingOf = ({ interaction, audience }: Question): Asking => ({
-  member: interaction.member,
-  server: audience === "public" ? settingsServer(interaction) : undefined,
-});
 
 function requireEmbeds({ canEmbed }: Answerable): void {
   if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
 }
 
-/** @throws {ProblemError} unless the data is newer than that of the message, which everybody sees. */
+/** @throws {ProblemError} unless the data is newer than the message's. */
 function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (!answer) throw new ProblemError({ name: "unreadable_button" });
   const { asOf, cache } = answer;

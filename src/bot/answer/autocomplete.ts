@@ -1,25 +1,16 @@
-import type { Address } from "../../contract/address.ts";
-import type { Memory } from "../../memory/memory.ts";
 import { languageOf } from "../../words/language.ts";
-import type { Budgets } from "../budgets/budgets.ts";
-import { type CollectionSuggestions, pasteAddress } from "../collections/collection-suggestions.ts";
-import { type Command, commandOf } from "../command/command.ts";
+import { pasteAddress, suggestCollections } from "../collections/collection-suggestions.ts";
+import { commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
+import type { AnsweringOptions } from "./answering.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
 import { outgoingChoices } from "./limits.ts";
 import type { Choice } from "./responder.ts";
 import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
-interface AutocompleteOptions {
-  readonly commands: readonly Command[];
-  readonly memory: Memory;
-  readonly suggestions: CollectionSuggestions;
-  readonly budgets?: Pick<Budgets, "takeSuggestion"> | undefined;
-}
-
 export async function choicesFor(
   interaction: AutocompleteInteraction,
-  { commands, memory, suggestions, budgets }: AutocompleteOptions,
+  { commands, memory, budgets }: Pick<AnsweringOptions, "commands" | "memory" | "budgets">,
 ): Promise<Choice[]> {
   const { name, subcommand, typed, serverLocale } = interaction;
   const command = commandOf(commands, { type: "slash", name });
@@ -33,15 +24,9 @@ export async function choicesFor(
   const { private: language } = await languagesFor(interaction, settings);
   const server = settingsServer(interaction);
   if (option.type === "collection") {
-    return outgoingChoices(await suggestions.choices(typed, { id: server, server: settings.server }, language.say));
+    const place = { id: server, server: settings.server };
+    return outgoingChoices(await suggestCollections(typed, place, memory.collections, language.say));
   }
-  const context = {
-    ...settings,
-    language,
-    serverLocale,
-    channel: interaction.channel?.id,
-    watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
-    namesOf: (contracts: readonly Address[]) => memory.collections.namesOf(contracts),
-  };
+  const context = { settings, language, memory, server, serverLocale, channel: interaction.channel };
   return outgoingChoices(await option.kind.suggest(typed, context));
 }

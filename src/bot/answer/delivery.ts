@@ -4,33 +4,23 @@ import { clip } from "../../text/safe-text.ts";
 import type { Answered } from "./answering.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Destination, Reply } from "./reply.ts";
-import { DeliveryError, type DeliveryFailure, type PictureFile, type Responder } from "./responder.ts";
+import { DeliveryError, type DeliveryFailure, deliveryFailures, type PictureFile, type Responder } from "./responder.ts";
 
 /** Discord drops an interaction without a first response after 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
-
 /** A picture comes within 3 seconds after its text or not at all. */
 const ILLUSTRATE_MS = 2_000;
-
-interface Outcome {
-  readonly answer: Answered;
-  readonly deferred: boolean;
-  readonly isEditable: boolean;
-  readonly delivery: "delivered" | DeliveryFailure;
-  readonly failure?: DeliveryError;
-}
-
-/** The clicked message stays as it is: it was deleted, or edited too often for its age (JSON error code 30046). */
+/** The clicked message was deleted, or edited too often for its age (JSON error code 30046). */
 const UNCHANGEABLE = ["gone", "rate_limited"] as const;
 /** Discord certainly did not take it. */
 const UNTAKEN = ["refused", "forbidden"] as const;
 
 /**
- * Sends an answer at once when it is ready in time, otherwise defers and edits. The first response settles whether a message is
- * ephemeral, so a private answer after a public deferral removes that and follows up; after a deferred click the message stays as
- * it is. A failed call is replaced by another one if the member cannot get the answer twice.
+ * Sends an answer at once if it is ready in time, otherwise defers and edits. The first response settles whether a message is
+ * ephemeral, so a private answer replaces a public deferral by a follow-up, and leaves a clicked message alone. A failed call is
+ * replaced by another one if the member cannot get the answer twice.
  *
- * @param work the answer; never rejects.
+ * @param work never rejects.
  * @param apologise makes the answer to send instead of one that Discord refuses.
  */
 export async function deliver(
@@ -39,7 +29,7 @@ export async function deliver(
   responder: Responder,
   clock: Clock,
   apologise: (error: DeliveryError, answer: Answered) => Answered,
-): Promise<Outcome> {
+) {
   const ready = await deadline(work, { ms: DEFER_AFTER_MS, clock });
   const deferred = ready === undefined;
   const send = deferred ? sendLate : sendAtOnce;
@@ -55,17 +45,18 @@ export async function deliver(
       answer = apologise(error, made);
       return send(answer.reply, target, responder);
     });
-    return { answer, deferred, isEditable, delivery: "delivered" };
+    return { answer, deferred, isEditable, delivery: "delivered" as const };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
     // Nothing is better than «thinking…» for a quarter of an hour, unless it may have become an answer.
-    if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN)) await responder.remove().catch(ignoreFailure);
+    if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN))
+      await orElse(responder.remove(), deliveryFailures, async () => {});
     const failure = unsure ?? error;
     return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
   }
 }
 
-/** Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone. */
+/** Adds the picture to a sent message, unless drawing fails or takes too long. Resolves to the error if Discord refuses it. */
 export async function illustrate(
   reply: Reply,
   responder: Responder,
@@ -139,7 +130,3 @@ async function orElse<T>(call: Promise<T>, kinds: readonly DeliveryFailure[], in
 
 const isDeliveryError = (error: unknown, kinds?: readonly DeliveryFailure[]): error is DeliveryError =>
   error instanceof DeliveryError && (kinds === undefined || kinds.includes(error.kind));
-
-function ignoreFailure(error: unknown): void {
-  if (!isDeliveryError(error)) throw error;
-}

@@ -1,8 +1,6 @@
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
-import type { Budgets } from "../budgets/budgets.ts";
-import { CollectionSuggestions } from "../collections/collection-suggestions.ts";
 import { Answering, type AnsweringOptions, type Question } from "./answering.ts";
 import { choicesFor } from "./autocomplete.ts";
 import { deliver, illustrate } from "./delivery.ts";
@@ -12,9 +10,8 @@ import type { Responder } from "./responder.ts";
 /** During a deployment two processes race for every interaction; losing deserves no warning. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
-export interface DispatcherOptions extends Omit<AnsweringOptions, "suggestions" | "clock"> {
-  readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion">;
-  /** Draws a picture as a PNG, if it can; never rejects. */
+export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
+  /** Resolves to a PNG, or `undefined`; never rejects. */
   readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
@@ -22,19 +19,15 @@ export interface DispatcherOptions extends Omit<AnsweringOptions, "suggestions" 
 }
 
 export class Dispatcher {
-  readonly #options: DispatcherOptions;
-  readonly #clock: Clock;
-  readonly #suggestions: CollectionSuggestions;
+  readonly #options: DispatcherOptions & { readonly clock: Clock };
   readonly #answering: Answering;
   readonly #running = new Set<Promise<void>>();
   /** The newest interaction of each message in use, by the interaction that made the message. */
   readonly #newest = new Map<string, string>();
 
   constructor(options: DispatcherOptions) {
-    this.#options = options;
-    this.#clock = options.clock ?? systemClock;
-    this.#suggestions = new CollectionSuggestions(options.memory.collections);
-    this.#answering = new Answering({ ...options, suggestions: this.#suggestions, clock: this.#clock });
+    this.#options = { clock: systemClock, ...options };
+    this.#answering = new Answering(this.#options);
   }
 
   handle(interaction: Interaction, responder: Responder): Promise<void> {
@@ -50,12 +43,12 @@ export class Dispatcher {
   /** Waits at most `ms` milliseconds; resolves to whether nothing is left. */
   async drain(ms: number): Promise<boolean> {
     const drained = Promise.allSettled(this.#running).then(() => true);
-    return (await deadline(drained, { ms, clock: this.#clock })) ?? false;
+    return (await deadline(drained, { ms, clock: this.#options.clock })) ?? false;
   }
 
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {
     if (interaction.kind === "autocomplete") {
-      const choices = await choicesFor(interaction, { ...this.#options, suggestions: this.#suggestions });
+      const choices = await choicesFor(interaction, this.#options);
       return responder.respond({ type: "choices", choices }).catch((error: unknown) => {
         this.#options.log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
       });
@@ -64,19 +57,15 @@ export class Dispatcher {
     const message = (question.target === "in place" && "madeBy" in interaction && interaction.madeBy) || interaction.id;
     this.#newest.set(message, interaction.id);
     const isNewest = () => this.#newest.get(message) === interaction.id;
-    try {
-      await this.#deliver(question, responder, isNewest);
-    } finally {
-      if (isNewest()) this.#newest.delete(message);
-    }
+    return this.#deliver(question, responder, isNewest).finally(() => isNewest() && this.#newest.delete(message));
   }
 
   async #deliver(question: Question, responder: Responder, isNewest: () => boolean): Promise<void> {
-    const { log, onAnswered, draw } = this.#options;
+    const { log, onAnswered, draw, clock } = this.#options;
     const { interaction, name: command } = question;
     const started = performance.now();
     const answering = this.#answering.answer(question);
-    const outcome = await deliver(question.target, answering, responder, this.#clock, (error, { language, fault }) => ({
+    const outcome = await deliver(question.target, answering, responder, clock, (error, { language, fault }) => ({
       ...(fault && { fault }),
       ...this.#answering.problem(error, interaction, language),
     }));
@@ -101,7 +90,7 @@ export class Dispatcher {
     );
     if (!outcome.isEditable || !draw) return;
     // If another replica serves the newer interaction, the last edit wins.
-    const refusal = await illustrate(answer.reply, responder, this.#clock, async (picture) => {
+    const refusal = await illustrate(answer.reply, responder, clock, async (picture) => {
       const bytes = await draw(picture);
       return isNewest() ? bytes : undefined;
     });

@@ -3,26 +3,23 @@ import { clip } from "../../text/safe-text.ts";
 import type { Reply } from "./reply.ts";
 import type { Choice, OutgoingMessage } from "./responder.ts";
 
-/** Discord reference, «Application Command Option Choice Structure» and «Autocomplete». */
+/** Reference, «Application Command Option Choice Structure» and «Autocomplete». */
 export const MAX_CHOICES = 25;
 export const MAX_CHOICE_LENGTH = 100;
 
-/** Discord reference, «Component Reference», «Action Row», «Button» and «String Select». */
+/** Reference, «Component Reference», «Action Row», «Button» and «String Select». */
 export const MAX_ROWS = 5;
 export const MAX_BUTTONS_A_ROW = 5;
 export const MAX_BUTTON_LABEL = 80;
 export const MAX_SELECT_TEXT = 100;
 
-/** Discord reference, «Create Message», «Embed Limits» and «Attachment Object». */
+/** Reference, «Create Message», «Embed Limits» and «Attachment Object». */
 const MAX_CONTENT = 2_000;
 const MAX_EMBEDS = 10;
 const MAX_EMBED_CHARACTERS = 6_000;
 export const MAX_FILE_DESCRIPTION = 1_024;
 
-/**
- * The message within the limits that foreign text could exceed, unable to ping anybody. Discord refuses more than 6,000
- * characters of embeds, so embeds beyond them are dropped.
- */
+/** Cuts what foreign text could make too long. Embeds beyond the limit of characters are dropped. */
 export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
   const fitting: APIEmbed[] = [];
   let room = MAX_EMBED_CHARACTERS;

@@ -9,7 +9,7 @@ import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { type CollectionRef, chainsOf } from "../collections/chains.ts";
 import { DeliveryError } from "./responder.ts";
 
-/** The permissions to post, and to see what was posted (Discord reference, «Permissions»). */
+/** Needed to post, and to see what was posted (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
 export const MAX_LISTED = 10;
@@ -87,7 +87,7 @@ type Given<Arguments> = {
   readonly [A in Exclude<keyof Arguments, keyof ReturnType<typeof common>>]: A extends "time" ? Date : Arguments[A];
 };
 
-/** Every reason why a question gets no data; the set is closed by the catalogue, which says what happened and what to do. */
+/** The catalogue says what happened and what to do: a new problem needs a message there. */
 export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Given<ArgumentsOf<`problem.${N}`>> }[FilledIn];
@@ -116,7 +116,7 @@ export function sentenceFor(problem: Problem, say: Say): string {
   return sayAny(`problem.${name}`, { ...common(say), ...Object.fromEntries(filledIn) });
 }
 
-/** An unplanned error gets a reference that the log has, too. */
+/** @param reference for an unplanned error, which is logged with it. */
 export function problemOf(error: unknown, now: number, reference: string): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };

@@ -3,12 +3,12 @@ import type { CardPicture } from "../../cards/card.ts";
 
 export type Audience = "public" | "private";
 
-/** Where an answer goes: a new message, or the clicked one. */
+/** `in place` changes the clicked message. */
 export type Destination = Audience | "in place";
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** A whole message. Every part is present, so that an edit leaves nothing of the earlier text. */
+/** Every part is present, so that an edit leaves nothing of the earlier text. */
 export interface Reply {
   readonly content: string;
   readonly embeds: readonly APIEmbed[];

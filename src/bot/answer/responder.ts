@@ -1,7 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Row } from "./reply.ts";
 
-/** Name and value have at most 100 characters each. */
 export interface Choice {
   readonly name: string;
   readonly value: string;
@@ -30,7 +29,7 @@ export type FirstResponse =
   | { readonly type: "deferUpdate" }
   | { readonly type: "choices"; readonly choices: readonly Choice[] };
 
-/** Sends to the member who asked. Every method rejects with a `DeliveryError` if the message did not arrive. */
+/** Every method rejects with a `DeliveryError` if the message did not arrive. */
 export interface Responder {
   respond(response: FirstResponse): Promise<void>;
   /** Replaces the message that the first response made, deferred, or came from. */
@@ -40,9 +39,8 @@ export interface Responder {
 }
 
 /**
- * Why a message did not arrive: `expired` its token is dead; `answered_elsewhere` another process was first; `gone` its message
- * or channel was deleted; `forbidden` the bot lacks a permission; `refused` Discord rejects this message; `rate_limited` Discord
- * takes no more right now; `unreachable` Discord gave no answer, so the message may have arrived.
+ * `expired`: its token is dead; `answered_elsewhere`: another process was first; `gone`: its message or channel was deleted;
+ * `forbidden`: the bot lacks a permission; `unreachable`: Discord gave no answer, so the message may have arrived.
  */
 export const deliveryFailures = [
   "expired",

@@ -15,11 +15,11 @@ export interface Settings {
 
 const noServer: ServerMemory = { aliases: new Map() };
 
-/** None in direct messages, nor where only the member has installed the bot. */
+/** `undefined` in direct messages and where only the member has installed the bot. */
 export const settingsServer = ({ server, isInstalledInServer }: Pick<Interaction, "server" | "isInstalledInServer">) =>
   isInstalledInServer ? server : undefined;
 
-/** @param maxAgeMs the greatest age of cached settings in milliseconds; 30 seconds by default. */
+/** @param maxAgeMs of cached settings; 30 seconds by default. */
 export async function loadSettings(memory: Memory, interaction: Interaction, maxAgeMs?: number): Promise<Settings> {
   const serverId = settingsServer(interaction);
   const [server, member] = await Promise.all([
@@ -35,17 +35,15 @@ export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise
   return found;
 }
 
-export type Languages = Readonly<Record<Audience, Language>>;
-
 export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
   load(set ?? known ?? Locale.EnglishUS);
 
-/** A public answer in a server is in the server's language and reveals nobody's own. All others are in the member's. */
+/** Public answers in a server are in the server's language and reveal no member's own. */
 export async function languagesFor(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   settings: Partial<Settings>,
   load = languageOf,
-): Promise<Languages> {
+): Promise<Readonly<Record<Audience, Language>>> {
   const [ofMember, ofServer] = await Promise.all([
     load(settings.member?.language ?? locale),
     languageOfServer(settings.server?.language, serverLocale, load),

@@ -29,7 +29,7 @@ export const newestOf = (answers: readonly Aged[]): Age => ({
   cache: together(answers).cache,
 });
 
-/** As old as the oldest with data, and stale if one of them is. */
+/** As old as the oldest with data, and stale if one of them is stale. */
 export function together(all: readonly Aged[]): Age {
   const answers = all.some(hasEntries) ? all.filter(hasEntries) : all;
   const results = new Set(answers.map(({ cache }) => cache));

@@ -3,7 +3,7 @@ import type { SharedStore } from "../../infra/redis.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../answer/interaction.ts";
 
-/** Suggestions are asked for at almost every keystroke; nobody types faster for a whole minute. */
+/** Almost every keystroke takes one; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
 /** Beyond this the least recently active are evicted; they start with a full budget. */
 const MAX_COUNTED = 50_000;
@@ -32,7 +32,7 @@ export interface UsedUp {
   readonly fullInMs: number;
 }
 
-/** The server is left out unless the answer is for all of a server that has the bot. */
+/** The server is unset unless the answer is public in a server that has the bot. */
 export type Asking = Pick<Interaction, "member" | "server">;
 
 interface BudgetsOptions {
@@ -46,10 +46,7 @@ interface Claim {
   readonly max: number;
 }
 
-/**
- * Adds one to each count, or to none if one has reached its maximum; then it replies with that one's number, from 1, and the
- * milliseconds until it is full.
- */
+/** Adds one to each count; if one is used up, to none, and replies with its number, from 1, and the milliseconds to its reset. */
 const TAKE = `
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call("get", key) or 0) >= tonumber(ARGV[i + 1]) then return {i, redis.call("pttl", key)} end
@@ -59,14 +56,11 @@ for _, key in ipairs(KEYS) do
 end
 return {}`;
 
-/**
- * Limits members, servers and all together, in windows of a minute, over all replicas that share a store. A refusal takes nothing
- * from any budget. Without the store this process counts alone.
- */
+/** Counts by the minute over all replicas that share a store, else in this process. A refusal takes nothing from any budget. */
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
   readonly #options: BudgetsOptions;
-  /** What this process has counted; of a budget that is used up, the count of all replicas. */
+  /** Counts of this process; for a budget that is used up, of all replicas. */
   readonly #taken = new LRUCache<string, number>({
     // `max` would preallocate, which slows the start down.
     maxSize: MAX_COUNTED,
@@ -74,7 +68,7 @@ export class Budgets {
     ttl: MINUTE_MS,
     ttlAutopurge: true,
     noUpdateTTL: true,
-    // The default reuses a reading of the clock until a timer fires, so that a count would last longer than a minute.
+    // By default a reading of the clock is reused until a timer fires, and a count would last longer than a minute.
     ttlResolution: 0,
   });
 
@@ -88,11 +82,7 @@ export class Budgets {
     return this.#take(member, [this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
   }
 
-  /**
-   * Takes one call of the API before it goes out.
-   *
-   * @param isKnown is asked only if it matters.
-   */
+  /** @param isKnown called only if it matters. */
   async takeCall({ member, server }: Asking, isKnown: () => Promise<boolean>): Promise<UsedUp | undefined> {
     const isInFull = this.#perMinute.api_calls > 0 && (await isKnown());
     return this.#take(member, [
@@ -102,7 +92,6 @@ export class Budgets {
     ]);
   }
 
-  /** @returns whether a suggestion was left. */
   async takeSuggestion({ member }: Pick<Interaction, "member">): Promise<boolean> {
     return this.#add([{ key: `suggestions:${member}`, max: SUGGESTIONS_PER_MINUTE }]) === undefined;
   }
@@ -127,7 +116,6 @@ export class Budgets {
     return { holder: holders[refused.name], fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(refused.key))) };
   }
 
-  /** One atomic step over all replicas. */
   async #takeOfAll(claims: readonly Claim[]): Promise<Claim | undefined> {
     const keys = claims.map(({ key }) => `budget:${key}`);
     const reply = this.#options.store?.run(TAKE, keys, [MINUTE_MS, ...claims.map(({ max }) => max)]);
@@ -136,7 +124,7 @@ export class Budgets {
     if (!taken) return this.#add(claims);
     const [number = 0, fullInMs = 0] = taken;
     const refused = claims[number - 1];
-    // Until it is full the store is not asked again.
+    // The store is not asked again before the reset.
     if (refused) this.#taken.set(refused.key, refused.max, { ttl: Math.max(1, fullInMs), noUpdateTTL: false });
     return refused;
   }
@@ -152,5 +140,5 @@ export class Budgets {
   }
 }
 
-/** Members who have taken from a budget within the minute, as far as this process knows. */
+/** Marks a member who has taken from this budget in this process within the minute. */
 const busy = (name: BudgetName, member: string): string => `busy:${name}:${member}`;

@@ -2,7 +2,7 @@ import type { Address } from "../../contract/address.ts";
 
 export interface CollectionRef {
   readonly contract: Address;
-  /** The chain of its link, unless that is Ethereum. */
+  /** Unset for Ethereum. */
   readonly chain?: string | undefined;
 }
 
@@ -11,8 +11,8 @@ export const chainsOf = (collections: readonly CollectionRef[]): string[] => [
 ];
 
 /**
- * Names of chains in links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a host
- * name, an explorer's host, or EIP-681's id behind an address. The first of each may stand before an address.
+ * In links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a host name, a host of an
+ * explorer, or EIP-681's id behind an address. The first of each may stand before an address.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   Ethereum: ["ethereum", "eth", "mainnet", "@1"],
@@ -57,10 +57,7 @@ export const chainNames = Object.keys(names);
 
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
 
-/**
- * The id right behind the address decides, or else the nearest name before it. `undefined` for Ethereum and for links that name
- * no chain.
- */
+/** The id right behind the address decides, or else the nearest name before it. `undefined` for Ethereum or without a name. */
 export function otherChain(beforeAddress: string, behindAddress: string): string | undefined {
   const parts = beforeAddress.toLowerCase().split(/[^a-z0-9._-]+/);
   const named = parts
@@ -70,5 +67,4 @@ export function otherChain(beforeAddress: string, behindAddress: string): string
   return chain === "Ethereum" ? undefined : chain;
 }
 
-/** The shortest text that is read as this collection. */
 export const onChain = (contract: Address, chain: string): string => `${names[chain]?.[0] ?? chain}:${contract}`;

@@ -13,10 +13,9 @@ import type { Choice } from "../answer/responder.ts";
 import { type CollectionRef, onChain } from "./chains.ts";
 import { readContractInput } from "./contract-input.ts";
 
-/** UTF-16 units of an alias, and of a name beside it: both fit a choice with its description. */
+/** UTF-16 units of an alias, and of a name beside it: both fit a choice. */
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
-/** Fewer characters are a part of nearly every name. */
 const MIN_SIMILAR = 3;
 
 /** For 1,000 names this takes 2 ms, too long for each keystroke. */
@@ -30,83 +29,76 @@ interface Place {
 }
 
 /**
- * Suggests collections. A server's own come first. Others follow only if several servers asked for them, ranked by how many, so
- * that nobody can promote a collection elsewhere by asking again and again.
+ * Offers at least one choice: the server's default, its aliases, collections asked for there, then those asked for in several servers,
+ * ranked by how many, so that nobody promotes a collection by asking again and again.
  */
-export class CollectionSuggestions {
-  readonly #collections: Collections;
-
-  constructor(collections: Collections) {
-    this.#collections = collections;
+export async function suggestCollections(
+  typed: string,
+  { id, server }: Place,
+  collections: Collections,
+  say: Say,
+): Promise<Choice[]> {
+  const input = readContractInput(typed);
+  if ("contract" in input) {
+    const name = (await collections.namesOf([input.contract])).get(input.contract);
+    return [{ name: label(input.contract, name), value: choiceValue(typed.trim(), input) }];
   }
-
-  /**
-   * By name or address: the default, aliases, collections asked for in the server, then those asked for in several servers. Never
-   * empty.
-   */
-  async choices(typed: string, { id, server }: Place, say: Say): Promise<Choice[]> {
-    const input = readContractInput(typed);
-    if ("contract" in input) {
-      const name = (await this.#collections.namesOf([input.contract])).get(input.contract);
-      return [{ name: label(input.contract, name), value: choiceValue(typed.trim(), input) }];
-    }
-    const own = server ? await this.#ofSettings(typed, server, say) : [];
-    const wanted = comparable(typed);
-    const choices = new Map(own.map((choice) => [choice.value, choice]));
-    for (const { collection, name } of await this.#asked(id)) {
-      if (choices.size >= MAX_CHOICES) break;
-      const isMeant = collection.includes(wanted) || comparableNames.memo(name ?? "").includes(wanted);
-      if (isMeant && !choices.has(collection)) choices.set(collection, { name: label(collection, name), value: collection });
-    }
-    return choices.size > 0 ? [...choices.values()] : [pasteAddress(typed, say)];
+  const wanted = comparable(typed);
+  const choices = new Map<Address, string>();
+  const isMeant = (address: Address, text: string) =>
+    !choices.has(address) && (text.includes(wanted) || address.includes(wanted));
+  for (const [address, text] of server ? await labelsIn(server, collections, say) : []) {
+    if (isMeant(address, comparable(text))) choices.set(address, text);
   }
-
-  /** Names that contain this text, by letters and digits alone, the likeliest first. */
-  async similar(text: string, { id, server }: Place, max: number): Promise<string[]> {
-    const wanted = compact(text);
-    if (wanted.length < MIN_SIMILAR) return [];
-    const ofSettings = await this.#collections.namesOf(server ? collectionsOf(server) : []);
-    const asked = (await this.#asked(id)).map(({ name = "" }) => name);
-    const similar = [...ofSettings.values(), ...asked].filter((name) => compact(name).includes(wanted)).map(shownName);
-    return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
+  for (const { collection, name } of await askedFor(id, collections)) {
+    if (choices.size >= MAX_CHOICES) break;
+    if (isMeant(collection, comparableNames.memo(name ?? ""))) choices.set(collection, label(collection, name));
   }
-
-  async #asked(serverId: string | undefined): Promise<KnownCollection[]> {
-    const here = serverId === undefined ? [] : ((await this.#collections.ofServer(serverId)) ?? []);
-    return [...here, ...this.#collections.wellKnown()];
-  }
-
-  async #ofSettings(typed: string, server: ServerMemory, say: Say): Promise<(Choice & { readonly value: Address })[]> {
-    const { collection, aliases } = server;
-    const names = await this.#collections.namesOf(collectionsOf(server));
-    const shown = (address: Address) => plainNameOf({ contract: address, name: names.get(address) }, MAX_SHOWN);
-    const offered = [
-      ...(collection ? [{ label: say("option.serverDefault", { name: shown(collection) }), address: collection }] : []),
-      ...[...aliases.values()].map((alias) => ({
-        label: `${plainText(alias.name, MAX_SHOWN)} · ${shown(alias.collection)}`,
-        address: alias.collection,
-      })),
-    ];
-    const wanted = comparable(typed);
-    const matches = offered.filter(({ label, address }) => comparable(label).includes(wanted) || address.includes(wanted));
-    const first = new Map(matches.toReversed().map(({ label, address }) => [address, label]));
-    return [...new Set(matches.map(({ address }) => address))].map((address) => ({
-      name: first.get(address) ?? address,
-      value: address,
-    }));
-  }
+  return choices.size > 0 ? [...choices].map(([value, name]) => ({ name, value })) : [pasteAddress(typed, say)];
 }
 
-/** Stands in for suggestions; if it is picked, the answer explains what is missing. */
+/** The likeliest first. Only letters and digits count, because slugs have hyphens, low lines or nothing between words. */
+export async function similarNames(
+  text: string,
+  { id, server }: Place,
+  collections: Collections,
+  max: number,
+): Promise<string[]> {
+  const wanted = compact(text);
+  if (wanted.length < MIN_SIMILAR) return [];
+  const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
+  const asked = (await askedFor(id, collections)).map(({ name = "" }) => name);
+  const similar = [...ofSettings.values(), ...asked].filter((name) => compact(name).includes(wanted)).map(shownName);
+  return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
+}
+
+async function askedFor(serverId: string | undefined, collections: Collections): Promise<KnownCollection[]> {
+  const here = serverId === undefined ? [] : ((await collections.ofServer(serverId)) ?? []);
+  return [...here, ...collections.wellKnown()];
+}
+
+async function labelsIn(server: ServerMemory, collections: Collections, say: Say): Promise<[Address, string][]> {
+  const names = await collections.namesOf(collectionsOf(server));
+  const shown = (contract: Address) => plainNameOf({ contract, name: names.get(contract) }, MAX_SHOWN);
+  const { collection, aliases } = server;
+  return [
+    ...(collection ? [[collection, say("option.serverDefault", { name: shown(collection) })] as [Address, string]] : []),
+    ...[...aliases.values()].map((alias): [Address, string] => [
+      alias.collection,
+      `${plainText(alias.name, MAX_SHOWN)} · ${shown(alias.collection)}`,
+    ]),
+  ];
+}
+
+/** If it is picked, the answer explains what is missing. */
 export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
 
-/** A slug has hyphens, low lines or nothing between its words. */
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** On another chain the link itself, unless it is too long. */
+/** A link names its chain, so it stays unless it is too long. */
 function choiceValue(link: string, { contract, chain }: CollectionRef): string {
   if (chain === undefined) return contract;
   return link.length <= MAX_CHOICE_LENGTH ? link : onChain(contract, chain);

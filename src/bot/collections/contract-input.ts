@@ -5,43 +5,36 @@ import type { Problem } from "../answer/problems.ts";
 import { type CollectionRef, isChain, otherChain } from "./chains.ts";
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
-/** 40 digits that stand alone. */
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
-/**
- * The first word that begins like an address, up to a character that ends a word in prose, Markdown or a URL. An `0x` before
- * other words is a part of a name.
- */
+/** A word like an address, up to what ends it in prose, Markdown or a URL; an `0x` before other words is a part of a name. */
 const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
 /** 32 bytes in base58 nearly always take this many characters. */
 const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
-/** OpenSea, Blur and others; Magic Eden puts a chain before the slug. */
+/** Magic Eden puts a chain before the slug. */
 const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
-/** Encoded once or more often: a link inside a link. */
+/** Encoded several times if a link is inside a link. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
 const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
 /** No URL contains these characters (RFC 3986). */
 const words = /[^\s<>"]+/g;
 /** A slash, a host, or the scheme of EIP-681. */
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
-/** Too few digits to be meant as an address. */
 const FEW_DIGITS = 20;
-/** The share of digits in a word that is meant as an address. */
 const MOST = 0.75;
 /** Discord's limit of a string option. */
 const MAX_LENGTH = 6_000;
 
 /**
- * Reads the contract address that a member typed or pasted: in any letter case, with or without `0x`, in the path of a link, or
- * among other words. An address in the query or fragment of a link is a filter, a wallet or a referrer and never counts; neither
- * do 40 digits in a link.
+ * Reads a contract address in any letter case, with or without `0x`, in the path of a link, or among other words. In the query or
+ * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link.
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
-  // A suggestion fills in nothing else and needs no search.
+  // Suggestions need no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
@@ -88,7 +81,6 @@ function slugIn(text: string): string | undefined {
   return mayHaveChain && first && second && isChain(first) ? second : first;
 }
 
-/** The character that spoils a word which is long enough to be meant as an address. */
 function strayCharacter(text: string, isLink: boolean): Problem | undefined {
   const characters = [...text];
   // One unit for each character, so that indices match.
@@ -122,14 +114,11 @@ function kindOf(character: string): "letter" | "cyrillic" | "greek" | "other" {
   return /^\p{Script=Greek}$/u.test(character) ? "greek" : "other";
 }
 
-/** About half the characters of a name or a slug are hexadecimal digits. */
+/** Names and slugs are shorter, or only about half of their characters are hexadecimal digits. */
 const isMeantAsDigits = (word: string): boolean =>
   word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
-/**
- * EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case carry no
- * checksum.
- */
+/** EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case have none. */
 function hasValidChecksum(digits: string): boolean {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;

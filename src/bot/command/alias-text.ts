@@ -5,7 +5,7 @@ import { plainText } from "../../text/safe-text.ts";
 import { MAX_CHOICE_LENGTH } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { TextKind } from "./definition.ts";
 
 /** Stands for an alias in a button's id, which has no room for its name. */
 export const aliasId = (comparableName: string): string =>
@@ -13,7 +13,7 @@ export const aliasId = (comparableName: string): string =>
 
 export const aliasText: TextKind<string> = {
   maxLength: MAX_ALIAS_LENGTH,
-  suggest(typed, { server }) {
+  suggest(typed, { settings: { server } }) {
     const wanted = comparable(typed);
     return [...(server?.aliases ?? [])]
       .filter(([name]) => name.includes(wanted))

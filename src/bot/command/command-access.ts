@@ -13,7 +13,7 @@ export interface CommandOverrides {
   readonly application: readonly APIApplicationCommandPermission[];
 }
 
-/** Reads the overrides of each registered command of that name; `undefined` if they cannot be read right now. Never rejects. */
+/** One for each registered command of that name; `undefined` if they cannot be read right now. Never rejects. */
 export type ReadOverrides = (
   application: string,
   server: string,
@@ -23,9 +23,8 @@ export type ReadOverrides = (
 type Asking = Pick<ComponentInteraction, "application" | "server" | "isInstalledInServer" | "channel" | "member" | "roles">;
 
 /**
- * Decides as Discord does when a command is typed (change log, «Upcoming Application Command Permission Changes», 2022-11-17):
- * administrators may always; others by the overrides, and without any by the permissions that the command asks for. Those alone
- * count if the overrides are unknown.
+ * Decides as Discord does for typed commands (change log, «Upcoming Application Command Permission Changes», 2022-11-17), and if
+ * the overrides are unknown, by the permissions that the command asks for.
  */
 export async function mayUse(definition: CommandDefinition, asking: Asking, readOverrides: ReadOverrides): Promise<boolean> {
   const { memberPermissions: needed = 0n } = definition;
@@ -62,7 +61,6 @@ function isAllowed(
 
 type Concerned = readonly [type: ApplicationCommandPermissionType, ...ids: readonly (string | undefined)[]];
 
-/** Of several roles one that is allowed is enough. */
 function verdictOf(overrides: readonly APIApplicationCommandPermission[], each: readonly Concerned[]): boolean | undefined {
   const found = each
     .map(([type, ...ids]) => overrides.filter((one) => one.type === type && ids.includes(one.id)))

@@ -1,19 +1,16 @@
 import type { Card } from "../../cards/card.ts";
-import type { Audience } from "../answer/reply.ts";
 import type { AnyView, Context, Opening } from "../view/view.ts";
 import type { CommandDefinition, OptionsOf } from "./definition.ts";
-
-type CommandAnswer = Opening | Card;
 
 interface CommandOf<D extends CommandDefinition> {
   readonly definition: D;
   readonly views?: readonly AnyView[];
-  run(options: OptionsOf<D>, context: Context): CommandAnswer | Promise<CommandAnswer>;
+  run(options: OptionsOf<D>, context: Context): Opening | Card | Promise<Opening | Card>;
 }
 
 export type Command = Omit<CommandOf<CommandDefinition>, "run"> & {
   // biome-ignore lint/suspicious/noExplicitAny: The definition types the options, and types cannot follow a list.
-  run(options: any, context: Context): CommandAnswer | Promise<CommandAnswer>;
+  run(options: any, context: Context): Opening | Card | Promise<Opening | Card>;
 };
 
 export const defineCommand = <const D extends CommandDefinition>(command: CommandOf<D>): Command => command;
@@ -28,13 +25,7 @@ export function viewsOf(commands: readonly Command[]): AnyView[] {
   return views;
 }
 
-export const openersOf = (commands: readonly Command[], view: AnyView): Command[] =>
-  commands.filter(({ views = [] }) => views.includes(view));
-
 export const commandOf = (
   commands: readonly Command[],
   { type, name }: Pick<CommandDefinition, "type" | "name">,
 ): Command | undefined => commands.find(({ definition }) => definition.type === type && definition.name === name);
-
-export const audienceOf = ({ audience = "public" }: CommandDefinition, options: Readonly<Record<string, unknown>>): Audience =>
-  options["private"] === true ? "private" : audience;

@@ -6,22 +6,35 @@ import type {
 } from "discord-api-types/v10";
 import type { PlainKey, Say } from "../../words/language.ts";
 import type { Audience } from "../answer/reply.ts";
+import type { Choice } from "../answer/responder.ts";
+import type { Settings } from "../answer/settings.ts";
 import type { CollectionRef } from "../collections/chains.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { Context } from "../view/view.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
+
+interface SuggestionContext extends Pick<Context, "language" | "memory" | "server" | "serverLocale" | "channel"> {
+  readonly settings: Settings;
+}
+
+export interface TextKind<Value> {
+  /** In UTF-16 units. */
+  readonly maxLength: number;
+  suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
+  /** @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read. */
+  read(text: string): Value;
+}
 
 interface OptionBase {
   readonly description: Text;
   readonly required?: boolean;
 }
 
-/** An option, by the type of its value. */
 export type OptionDefinition = OptionBase &
   (
     | {
         readonly type: "collection";
-        /** If left out, the default of the server or the member counts. */
+        /** The default of the server, or else of the member. */
         readonly orDefault?: boolean;
       }
     | { readonly type: "boolean" }
@@ -38,7 +51,6 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 interface CommandBase {
   readonly name: string;
-  /** Shown by the help. */
   readonly description: Text;
   /** In servers, direct and group messages by default. */
   readonly contexts?: readonly InteractionContextType[];
@@ -46,7 +58,7 @@ interface CommandBase {
   readonly integrationTypes?: readonly ApplicationIntegrationType[];
   /** Moderators of a server may override them (reference, «Permissions»). */
   readonly memberPermissions?: bigint;
-  /** The member's `private` option comes first. */
+  /** The `private` option comes first. */
   readonly audience?: Audience;
 }
 
@@ -82,17 +94,13 @@ export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
 };
 
-/**
- * The values that a command gets by its definition, such as `{ contract: CollectionRef; count?: number }`. With subcommands there
- * is `subcommand`, too; a message's menu gives the collection that the message names, as `contract`.
- */
+/** For example `{ contract: CollectionRef; count?: number }`; subcommands add `subcommand`, a message gives `contract` alone. */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
   : D extends { options: infer O extends OptionDefinitions }
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
 
-/** The choices of a closed set. */
 export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => PlainKey) =>
   Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, PlainKey>>;
 

@@ -1,9 +1,9 @@
 import { Locale } from "discord-api-types/v10";
 import { comparable } from "../../memory/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { TextKind } from "./definition.ts";
 
-/** Discord's languages by their own names (reference, «Locales»). */
+/** As in Discord's reference, «Locales». */
 const ownNames: Readonly<Record<Locale, string>> = {
   [Locale.Indonesian]: "Bahasa Indonesia",
   [Locale.Danish]: "Dansk",
@@ -42,10 +42,7 @@ const locales = Object.keys(ownNames) as Locale[];
 
 export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
 
-/**
- * Names that people type for a language: its own, its name in another language, and Discord's. The likeliest of several needs no
- * region: «English» is that of the US.
- */
+/** A language's own name, its name in the reader's language and in English, and Discord's. «English» is that of the US. */
 function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
   const displayNames = [reader, Locale.EnglishUS].map(
     (language) => new Intl.DisplayNames([language, Locale.EnglishUS], { type: "language" }),

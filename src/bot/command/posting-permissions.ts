@@ -2,15 +2,9 @@ import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Channel } from "../answer/interaction.ts";
 import { type PermissionName, ProblemError } from "../answer/problems.ts";
 
-const threads: readonly number[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
-
-export const postingChannels = [
-  ChannelType.GuildText,
-  ChannelType.GuildAnnouncement,
-  ChannelType.AnnouncementThread,
-  ChannelType.PublicThread,
-  ChannelType.PrivateThread,
-] as const;
+const threads = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread] as const;
+export const postingChannels = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads] as const;
+const isIn = (types: readonly number[], type: number) => types.includes(type);
 
 /** @throws {ProblemError} unless both the bot and the member may post there. */
 export function requirePosting(place: Channel | undefined): Channel {
@@ -18,8 +12,8 @@ export function requirePosting(place: Channel | undefined): Channel {
   if (!place || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
     throw new ProblemError({ name: "unknown_channel" });
   }
-  if (!(postingChannels as readonly number[]).includes(type)) throw new ProblemError({ name: "unsuitable_channel" });
-  const toPost: readonly PermissionName[] = ["ViewChannel", threads.includes(type) ? "SendMessagesInThreads" : "SendMessages"];
+  if (!isIn(postingChannels, type)) throw new ProblemError({ name: "unsuitable_channel" });
+  const toPost: readonly PermissionName[] = ["ViewChannel", isIn(threads, type) ? "SendMessagesInThreads" : "SendMessages"];
   const own = missingOf(toPost, memberPermissions);
   if (own.length > 0) throw new ProblemError({ name: "lacks_own_permissions", channel: id, permissions: own });
   const missing = missingOf([...toPost, "EmbedLinks", "ReadMessageHistory"], permissions);

@@ -1,27 +1,18 @@
 import { comparable } from "../../memory/comparable.ts";
 import { MAX_CHOICES } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
-import type { TextKind } from "./text-kind.ts";
+import type { TextKind } from "./definition.ts";
 
 const zones: readonly string[] = [...Intl.supportedValuesOf("timeZone"), "UTC"];
+const asTyped = (text: string): string => comparable(text.replaceAll("_", " "));
 const byComparable = new Map(zones.map((zone) => [asTyped(zone), zone]));
-
-/** Spaces may stand for underscores. */
-function asTyped(text: string): string {
-  return comparable(text.replaceAll("_", " "));
-}
 
 /** No two zones share a city. */
 const cityOf = (zone: string): string => asTyped(zone.slice(zone.lastIndexOf("/") + 1));
 
-/** Not in TypeScript yet (ECMA-402, «Intl Locale Info»). */
-interface LocaleWithZones extends Intl.Locale {
-  getTimeZones(): string[] | undefined;
-}
-
 function zonesOf(locale: string | undefined): readonly string[] {
   if (locale === undefined || !Intl.DateTimeFormat.supportedLocalesOf(locale).length) return [];
-  const found = (new Intl.Locale(locale).maximize() as LocaleWithZones).getTimeZones() ?? [];
+  const found = new Intl.Locale(locale).maximize().getTimeZones() ?? [];
   return found.filter((zone) => byComparable.has(asTyped(zone)));
 }
 
@@ -47,7 +38,7 @@ export const zoneText: TextKind<string> = {
   },
 };
 
-/** Other names of a zone, such as Europe/Kyiv, have a canonical one; an offset is no name. */
+/** Europe/Kyiv, for example, is another name of a canonical zone; an offset is no name. */
 function canonical(text: string): string | undefined {
   if (!/^[A-Za-z][\w+-]*\/[\w/+-]+$/.test(text.trim())) return undefined;
   try {

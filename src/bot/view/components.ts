@@ -11,10 +11,7 @@ import type { Row } from "../answer/reply.ts";
 import { encodeCustomId } from "./custom-id.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
-/**
- * The rows under an answer: paging, the view's own controls, the other views of the collection, Refresh. The button of the shown
- * view refreshes, too. Views beyond the room of a message get no button.
- */
+/** The button of the shown view refreshes, as Refresh does. Views beyond the room of a message get no button. */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
   const { state, paging, answer, controls = [] } = shown;
   const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
@@ -55,7 +52,6 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-/** Numbered buttons for collections of one name; none if the command does not show a single collection. */
 export function namesakes(views: readonly AnyView[], collections: readonly Namesake[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
@@ -68,16 +64,17 @@ export function namesakes(views: readonly AnyView[], collections: readonly Names
   return rowsOf(buttons);
 }
 
-export const viewButtons = (views: readonly AnyView[], contract: Address, language: Language): Row[] =>
-  rowsOf(views.filter(isCollectionView).map((view) => button(language.say(view.label), idOf(view, { contract }))));
-
-export function collectionMenu(
+/** Buttons to the views of one collection, or a menu of several. */
+export function collectionLinks(
   views: readonly AnyView[],
   collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
   { say }: Language,
 ): Row[] {
-  const view = views.find(isCollectionView);
-  if (!view) return [];
+  const [view, ...others] = views.filter(isCollectionView);
+  const [first, second] = collections;
+  if (!view || !first) return [];
+  if (!second)
+    return rowsOf([view, ...others].map((each) => button(say(each.label), idOf(each, { contract: first.collection }))));
   const options = collections.map(({ collection, name }) => ({
     label: plainNameOf({ contract: collection, name }, MAX_CHOICE_LENGTH),
     description: collection,

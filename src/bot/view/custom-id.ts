@@ -2,10 +2,7 @@ import { localeOf } from "../../words/language.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
-/**
- * With view and state they make ids unique in a message. `current`, on the button of the shown view, does the same as `refresh`;
- * only `apply` writes.
- */
+/** `current`, on the button of the shown view, does the same as `refresh`, with another id. Only `apply` writes. */
 const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a" } as const;
 type Action = keyof typeof actions;
 
@@ -24,27 +21,20 @@ export interface Click {
 
 const pattern = /^1([A-Za-z])([spnrca]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
-/**
- * A `custom_id` of at most 100 characters. With the menus of its message it holds all that any replica needs to answer the button
- * a year later.
- */
+/** With the menus of its message, these at most 100 characters are all that a replica needs to answer the button a year later. */
 export function encodeCustomId({ view, action, state, refresh }: Click): string {
   const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${refreshed}`;
 }
 
-const KEY_SEPARATOR = ";";
 const keyPattern = /;[\w-]{1,25}$/;
 
 /** The id means the same without the key. */
-export const withKey = (customId: string, key: string): string => `${customId}${KEY_SEPARATOR}${key}`;
+export const withKey = (customId: string, key: string): string => `${customId};${key}`;
 
-export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`${KEY_SEPARATOR}${key}`);
+export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`;${key}`);
 
-/**
- * @param choices the values of the message's own menus, which are ids, too.
- * @returns `undefined` for an id that this version cannot read.
- */
+/** The choices are the values of the message's menus. Returns `undefined` for an id that this version cannot read. */
 export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
   const [, prefix, actionLetter, text = "", asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
   const view = views.find(({ idPrefix }) => idPrefix === prefix);

@@ -1,4 +1,3 @@
-import type { PageOf } from "../../cards/card.ts";
 import { MAX_PAGE } from "./state-codec.ts";
 
 interface Paged {
@@ -7,13 +6,8 @@ interface Paged {
   readonly count?: number | undefined;
 }
 
-interface Page<Entry, State> extends PageOf<Entry> {
-  readonly state: State;
-  readonly paging: { readonly previous: State | undefined; readonly next: State | undefined } | undefined;
-}
-
 /** The entries of the state's page; the last page if the data has shrunk since the button was made. */
-export function pageOf<Entry, State extends Paged>(entries: readonly Entry[], wanted: State, size: number): Page<Entry, State> {
+export function pageOf<Entry, State extends Paged>(entries: readonly Entry[], wanted: State, size: number) {
   const chosen = entries.slice(0, wanted.count ?? (MAX_PAGE + 1) * size);
   const last = Math.max(0, Math.ceil(chosen.length / size) - 1);
   const page = Math.min(wanted.page ?? 0, last);

@@ -7,14 +7,13 @@ export interface Field<T> {
   readonly isOptional?: boolean;
 }
 
-/** A view's state as letters, digits and `-_.~`. */
+/** Encodes a view's state as letters, digits and `-_.~`. */
 export interface StateCodec<State> {
   encode(state: State): string;
-  /** @param listed collections in the menus of the message, in their order. */
+  /** @param listed the collections in the menus of the message. */
   decode(text: string, listed: readonly CollectionRef[]): State | undefined;
 }
 
-/** 20 bytes take 27 characters, the last with two bits to spare. */
 export const address: Field<Address> = {
   encode: (value) => Buffer.from(value.slice(2), "hex").toString("base64url"),
   decode: (text) => {
@@ -31,7 +30,7 @@ export const numberField = ({ min = 0, max }: { readonly min?: number; readonly 
   },
 });
 
-/** Spaces become underscores. Ids of buttons contain the values, so they never change. */
+/** The values never change: buttons of old messages contain them. */
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => {
   const encode = (value: T) => value.replaceAll(" ", "_");
   return { encode, decode: (text) => values.find((known) => encode(known) === text) };
@@ -54,24 +53,14 @@ export const MAX_PAGE = 999;
 export const pageNumber = optional(numberField({ min: 1, max: MAX_PAGE }));
 
 /** An id has no room for several collections, so they are read from the menu of the message. */
-export const listedCollections = ({
-  min,
-  max,
-}: {
-  readonly min: number;
-  readonly max: number;
-}): StateCodec<{ readonly collections: readonly CollectionRef[] }> => ({
+export const listedCollections = (min: number, max: number): StateCodec<{ readonly collections: readonly CollectionRef[] }> => ({
   encode: () => "",
   decode: (text, collections) =>
     text === "" && collections.length >= min && collections.length <= max ? { collections } : undefined,
 });
 
-/** Encodes these fields in this order. New fields go to the end and are optional, so that older ids stay readable. */
-export function stateCodec<State extends object>(
-  fields: {
-    readonly [N in keyof State]-?: Field<State[N]>;
-  },
-): StateCodec<State> {
+/** New fields go to the end and are optional, so that older ids stay readable. */
+export function stateCodec<State extends object>(fields: { readonly [N in keyof State]-?: Field<State[N]> }): StateCodec<State> {
   const entries = Object.entries(fields) as [keyof State, Field<unknown>][];
   return {
     encode: (state) =>

@@ -16,14 +16,13 @@ export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promi
 export interface Context extends CardContext {
   readonly api: BoundApi;
   readonly memory: Memory;
-  /** Looks an unknown name up, until the answer that it stands beside is there, or for a short time. */
+  /** Looks a name up until the answer beside it is there, and at least for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
-  readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly alertIntervalMs: number;
-  /** Discord's ids of the member, and of the server whose settings count. */
   readonly member: string;
+  /** The server whose settings count. */
   readonly server: string | undefined;
   readonly serverLocale: string | undefined;
   readonly channel: Channel | undefined;
@@ -31,7 +30,7 @@ export interface Context extends CardContext {
   readonly definitions: readonly CommandDefinition[];
 }
 
-/** Leads to another state of the view; a view that writes applies that state first. */
+/** A view that writes applies the state first. */
 interface Link<State> {
   readonly label: string;
   readonly state: State;
@@ -39,21 +38,18 @@ interface Link<State> {
   readonly isChosen?: boolean;
 }
 
-interface CollectionLink extends Link<CollectionState> {
-  readonly view: CollectionView;
-}
+type MenuLink<State> = Link<State> | (Link<CollectionState> & { readonly view: CollectionView });
 
 /** Up to five buttons, or a menu of up to 25 choices. */
 export type Control<State> =
   | { readonly buttons: readonly Link<State>[] }
-  | { readonly placeholder: string; readonly choices: readonly (Link<State> | CollectionLink)[] };
+  | { readonly placeholder: string; readonly choices: readonly MenuLink<State>[] };
 
 interface Shown<State> extends Card {
-  /** May differ from the state that was asked for, whose page may be gone. */
+  /** Differs from the state that was asked for if its page is gone. */
   readonly state: State;
-  /** At an end one side is missing. */
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
-  /** Shown collections: once asked for publicly, they are recorded regularly and suggested. */
+  /** Collections that are recorded regularly, and suggested, once they are shown publicly. */
   readonly track?: readonly (CollectionRef & { readonly name: string | undefined })[];
   readonly withoutData?: readonly CollectionRef[];
   /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
@@ -61,15 +57,13 @@ interface Shown<State> extends Card {
   readonly controls?: readonly Control<State>[];
 }
 
-/** A way to look at something: a function of its state, which fits into a button's id. */
 export interface View<State> {
-  /** In log and metrics. */
   readonly name: string;
   /** Begins the ids of its buttons; it never changes, so that old messages keep working. */
   readonly idPrefix: string;
   readonly state: StateCodec<State>;
   readonly label?: PlainKey;
-  /** Writes the change that a click on a control asks for. Resolves to a line above the view. */
+  /** Writes the change that a control asks for. Resolves to a line above the view. */
   apply?(state: State, context: Context): Promise<string>;
   show(state: State, context: Context): Promise<Shown<State>>;
 }
@@ -86,7 +80,6 @@ export interface Opening {
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
 
-/** In milliseconds. */
 export const periods = { "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS, "90d": 90 * DAY_MS, "1y": 365 * DAY_MS } as const;
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
 
-/** An alert without a threshold comes at four times the usual daily change. */
+/** The default threshold, in usual daily changes. */
 const UNUSUAL = 4;
 const LOOK_AGAIN_MS = HOUR_MS;
 

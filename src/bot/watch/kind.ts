@@ -15,7 +15,6 @@ export interface Base extends Snapshot {
   readonly digest?: Snapshot | undefined;
 }
 
-/** All that decides whether a watch posts at a time. */
 export interface Look {
   readonly watch: Watch;
   /** Milliseconds since the epoch. */
@@ -26,7 +25,6 @@ export interface Look {
   /** The scores of the last 30 days, if a kind needs them. */
   readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
   readonly alertIntervalMs: number;
-  /** Of each kind that the watch is of. */
   readonly verdicts: { readonly [N in KindName]?: Verdict };
 }
 
@@ -38,18 +36,18 @@ export interface Verdict {
   readonly quiet?: Quiet | undefined;
 }
 
-/** Everything that tells one kind of watch from another. */
 export interface WatchKind extends PostStyle {
   readonly name: KindName;
-  /** Its options of `/watch add`, and the problem if they are given to a watch of other kinds. */
+  /** Options of `/watch add`. */
   readonly options: OptionDefinitions;
+  /** Thrown if its options are given to a watch of other kinds. */
   readonly misplaced: Problem;
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
   line(watch: WatchSettings, zone: string, language: Language): string;
   needsHistory(watch: WatchSettings): boolean;
   plannedAt?(watch: Watch, at: number, zone: string): number;
-  /** The time since which a look is due; `undefined` if none is. */
+  /** `undefined` if no look is due. */
   dueAt(watch: Watch, at: number): number | undefined;
   comparedWith(base: Base): Snapshot;
   /** `undefined` if it posts these changes. */

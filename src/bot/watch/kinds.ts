@@ -4,13 +4,12 @@ import { alert } from "./alert.ts";
 import { digest } from "./digest.ts";
 import type { KindName, WatchKind } from "./kind.ts";
 
-/** Every kind of watch; if several are due, the first one posts. */
+/** If several are due, the first one posts. */
 export const watchKinds = { digest, alert } as const satisfies { readonly [N in KindName]: WatchKind & { readonly name: N } };
 const kinds: readonly WatchKind[] = Object.values(watchKinds);
 
 export const kindOptions = { ...digest.options, ...alert.options } as const;
 
-/** The kinds of each value of the option `what`. */
 const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"] } as const satisfies Record<
   string,
   readonly KindName[]
@@ -27,11 +26,7 @@ export function whatOf(watch: Wanted): What {
   return whats.find((what) => String(kindsByWhat[what]) === names) ?? "both";
 }
 
-/**
- * The settings of a watch by the options of `/watch add`.
- *
- * @throws {ProblemError} if an option belongs to a kind that the watch is not of.
- */
+/** @throws {ProblemError} if an option belongs to a kind that the watch is not of. */
 export function settingsOf(what: What, given: Readonly<Record<string, unknown>>, before: Partial<Wanted> = {}): Wanted {
   const wanted: readonly KindName[] = kindsByWhat[what];
   const settings = kinds.map((kind) => {
@@ -42,6 +37,5 @@ export function settingsOf(what: What, given: Readonly<Record<string, unknown>>,
   return Object.assign({ digest: undefined, alert: undefined }, ...settings);
 }
 
-/** The kind that a watch is looked at for: the first that is due, if one is. */
 export const dueKind = (watch: Watch, at: number): WatchKind | undefined =>
   kindsOf(watch).find((kind) => kind.dueAt(watch, at) !== undefined);

@@ -4,14 +4,13 @@ import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { ListedWatch, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
-import type { TextKind } from "../command/text-kind.ts";
+import type { TextKind } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
 import { kindsOf, whatOf } from "./kinds.ts";
 
 export interface ShownWatch extends ListedWatch {
   readonly name: string | undefined;
   readonly zone: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
@@ -54,14 +53,13 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   ];
 }
 
-/** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
 function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":
-      // Rounds down, so that a displayed change is visibly below the threshold.
+      // A displayed change must be visibly below the threshold.
       return say("watch.quiet.small", {
         by: formatScore(Math.floor(quiet.by * 100 + ROUNDING) / 100, language),
         of: formatScore(Math.ceil(quiet.of * 100 - ROUNDING) / 100, language),
@@ -75,7 +73,6 @@ function quietText(quiet: Quiet, language: Language): string {
   }
 }
 
-/** Tells for each kind of the watch whether it would post now. */
 export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | undefined, language: Language): string[] =>
   kindsOf(watch).map((kind) => {
     const quiet = quietOf(kind);
@@ -84,9 +81,9 @@ export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | und
       : language.say(`watch.test.${kind.name}.posts`);
   });
 
-/** UTF-16 units of a name that leave room for its description. */
+/** UTF-16 units; leaves room for a description. */
 const MAX_NAME = 40;
-/** As many digits tell channels apart. */
+/** Enough to tell channels apart. */
 const DIGITS = 4;
 
 export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: Pick<Watch, "collection">): string =>
@@ -95,16 +92,15 @@ export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: 
 export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | undefined, say: Say): string =>
   channel === here ? say("watch.here") : say("watch.elsewhere", { digits: channel.slice(-DIGITS) });
 
-/** A watch of the server, by its id. */
 export const watchText: TextKind<string> = {
   maxLength: 100,
-  async suggest(typed, { watches, namesOf, language: { say }, channel }) {
-    const known = await watches();
-    const names = await namesOf(known.map(({ collection }) => collection));
+  async suggest(typed, { server, memory, language: { say }, channel }) {
+    const known = (server === undefined ? undefined : await memory.watches.ofServer(server)) ?? [];
+    const names = await memory.collections.namesOf(known.map(({ collection }) => collection));
     const wanted = comparable(typed);
     return known
       .map((watch) => {
-        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel, say)];
+        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel?.id, say)];
         return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
       })
       .filter(({ name }) => comparable(name).includes(wanted));

@@ -1,11 +1,11 @@
 import type { CardContext } from "../../cards/card.ts";
 import { type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
 import { type Reply, reply } from "../answer/reply.ts";
-import { collectionMenu, viewButtons } from "../view/components.ts";
+import { collectionLinks } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
 
-/** The largest change first, with buttons to the views of one collection, or a menu of several. */
+/** The largest change comes first. */
 export function watchPost(
   kind: PostStyle,
   collections: readonly WatchedCollection[],
@@ -14,14 +14,9 @@ export function watchPost(
 ): Reply {
   const moveOf = ({ changes }: WatchedCollection) => Math.abs(changes.by.total);
   const sorted = collections.toSorted((one, other) => moveOf(other) - moveOf(one));
-  const [first] = sorted;
-  const { language } = card;
-  const components =
-    sorted.length === 1 && first ? viewButtons(views, first.collection, language) : collectionMenu(views, sorted, language);
-  return reply({ ...watchPostCard(kind, sorted, card), components });
+  return reply({ ...watchPostCard(kind, sorted, card), components: collectionLinks(views, sorted, card.language) });
 }
 
-/** The key finds the message again; see `hasKey`. */
 export function keyed(message: Reply, key: string): Reply {
   const [first, ...others] = message.components;
   const [component, ...rest] = first?.components ?? [];
