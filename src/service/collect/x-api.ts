@@ -6,9 +6,10 @@ import { exchange } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { statusError, XApiError } from "./errors.ts";
+import type { Position } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** The most that recent search answers with, and that are looked up, at once (docs.x.com, both reference pages). */
+/** The most posts or people of one request (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 
 const TIMEOUT_MS = 30_000;
@@ -36,20 +37,20 @@ const pageSchema = z.looseObject({
     .default({}),
 });
 
-/** A page as X sends it: posts, or people, in `data`; authors in `includes.users`; in `errors` what was asked for and is missing. */
+/** Posts or people in `data`, authors in `includes.users`; `errors` tells what is missing. */
 export type XPage = z.output<typeof pageSchema>;
 
-/** Something is gone, or no longer public; whatever else keeps it from being given may pass. */
+/** Something is gone or no longer public. Any other problem may pass. */
 const goneSchema = z.object({
   resource_type: z.string(),
   resource_id: z.string().optional(),
-  /** The id as well; in the older form alone. */
+  /** The older form has the id only here. */
   value: z.string().optional(),
-  /** Under either of X's hosts. A suspended account is not found (docs.x.com, «Response codes and errors»). */
+  // A suspended account is not found (docs.x.com, «Response codes and errors»).
   type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
 });
 
-/** The ids that X reports as gone; one merely missing from the page may still exist. */
+/** The ids that X reports as gone. One that is only missing from the page may still exist. */
 export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
@@ -65,30 +66,22 @@ const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) })
 export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
   data.flatMap((person) => protectedSchema.safeParse(person).data?.id ?? []);
 
-export interface Search {
-  readonly query: string;
-  /** X refuses an id that is older than seven days. */
-  readonly sinceId: string | undefined;
-  /** From the page before; it does not expire (docs.x.com, «Pagination»). */
-  readonly nextToken: string | undefined;
-}
-
 export interface XApiOptions {
   readonly url: string;
   readonly token: string;
   readonly userAgent: string;
   readonly clock: Clock;
   readonly random: () => number;
-  /** 7 by default, which takes minutes. */
+  /** 7 by default, which take minutes. */
   readonly retries?: number;
-  /** Called with the milliseconds of a wait for an endpoint's limit. */
+  /** An endpoint's limit is waited for. */
   readonly onWait: (endpoint: Endpoint, ms: number) => void;
   readonly onRetry: (error: XApiError) => void;
 }
 
 /**
- * The X API v2, with an app's bearer token, one request at a time. Keeps to the limits that X's answers name, and retries 429, 5xx
- * and lost connections. Calls reject with an `XApiError`, or with their signal's reason.
+ * The X API v2, one request at a time. Keeps to the rate limits of X's answers, and retries 429, 5xx and lost connections. Calls
+ * reject with an `XApiError` or with their signal's reason.
  */
 export class XApi {
   readonly #options: XApiOptions;
@@ -108,18 +101,10 @@ export class XApi {
     });
   }
 
-  /** One page of what recent search finds, newest first: posts of the last seven days, or those after `sinceId`. */
-  search({ query, sinceId, nextToken }: Search, signal?: AbortSignal): Promise<XPage> {
-    return this.#ask(
-      "search",
-      {
-        query,
-        max_results: String(PAGE_SIZE),
-        ...(sinceId !== undefined && { since_id: sinceId }),
-        ...(nextToken !== undefined && { next_token: nextToken }),
-      },
-      signal,
-    );
+  /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
+  search(query: string, { since_id, next_token }: Position, signal?: AbortSignal): Promise<XPage> {
+    const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
+    return this.#ask("search", { query, max_results: String(PAGE_SIZE), ...position }, signal);
   }
 
   /** @param ids at most 100. */
@@ -149,7 +134,7 @@ export class XApi {
     });
   }
 
-  /** Milliseconds until the next attempt, at least half of them for certain; where the limit is used up, the attempt waits. */
+  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
   #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
     if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
     this.#options.onRetry(error);
@@ -179,7 +164,7 @@ function readPage(body: string): XPage {
   try {
     json = JSON.parse(body);
   } catch {
-    // The parser's message would quote foreign text of any length.
+    // The parser's message would quote X's text.
     throw new XApiError("invalid_answer", "X answered something that is not JSON");
   }
   const page = pageSchema.safeParse(json);
