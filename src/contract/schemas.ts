@@ -129,8 +129,9 @@ interface OperationContract<Entry> {
   readonly isAbout: (entry: Entry, contract: Address) => boolean;
 }
 
-/** Compiling takes 2 ms at the first answer and makes decoding three times as fast. */
-const compiled = <Entry>(schema: z.ZodType<Entry>) => z.lazy(() => z.compile(schema));
+/** Compiles at the first use, in 2 ms. Decoding is three times as fast. */
+export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
+  z.lazy(() => z.compile(schema));
 
 const namesNone = () => true;
 

@@ -1,35 +1,29 @@
 import { z } from "zod";
 import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/partitions.ts";
-import { type Person, type Post, shortened } from "../post.ts";
+import { type Post, shortened } from "../post.ts";
+import type { SpilledAuthors } from "./authors.ts";
 
 /** Sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
 const MAX_FIELD = 1_000;
-/** X sends at most 500 posts at once, and everybody whom they mention. */
+/** X sends at most 500 posts at once, with the people whom they mention. */
 const MAX_ENTRIES = 5_000;
 const MAX_REASONS = 5;
 const MAX_REASON = 300;
 
 export interface Decoded {
   readonly posts: readonly Post[];
-  /** Each with the path of what is wrong. */
   readonly reasons: readonly string[];
   /** Retweets whose originals did not come with them. */
   readonly leftOut: number;
 }
 
 export interface Reading {
-  /** Days since the epoch. */
   readonly firstDay: number;
   readonly now: number;
-  /** Authors that came earlier in the file. */
-  readonly authors?: Authors | undefined;
-}
-
-export interface Authors {
-  find(id: string): Person | undefined;
-  add(person: Person): void;
+  /** Those of the earlier lines. */
+  readonly authors?: Pick<SpilledAuthors, "find" | "add"> | undefined;
 }
 
 export type Path = readonly PropertyKey[];
@@ -68,10 +62,7 @@ export const orFalse = z
   .transform((value) => value ?? false);
 export const orZero = count.nullish().transform((value) => value ?? 0);
 
-export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
-  z.lazy(() => z.compile(schema));
-
-/** Refuses a post by its time, which stands at `path`. */
+/** @param path of the post's time. */
 export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
@@ -81,7 +72,7 @@ export function admitted(post: Post, { firstDay, now }: Reading, path: Path): De
 export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
 export const retweetAlone: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
-/** Some formats have whole seconds only. */
+/** The formats agree on whole seconds only. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;
 
 export const joined = (parts: readonly Decoded[]): Decoded => ({

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { toAddress } from "../../contract/address.ts";
-import { createdAtDate, isoDate } from "../../contract/schemas.ts";
+import { compiled, createdAtDate, isoDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,
-  compiled,
   count,
   type Decoded,
   field,
@@ -59,7 +58,6 @@ const entrySchema = compiled(
   }),
 );
 
-/** Takes the original of a retweet if it is embedded in the same form. */
 export function decodeEntry(value: object, reading: Reading, path: Path = []): Decoded {
   const result = entrySchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
@@ -100,6 +98,6 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   return admitted(post, reading, [...path, "createdAt"]);
 }
 
-/** The interface does not define a retweeted status: one of another form counts as missing. */
+/** The interface does not define a retweeted status. One of another form counts as missing. */
 const embeddedOf = (status: unknown, reading: Reading): Decoded =>
   entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : retweetAlone;

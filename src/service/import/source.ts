@@ -7,10 +7,10 @@ const CHUNK_BYTES = 64 * 1024;
 
 export interface Source {
   readonly name: string;
-  /** As stored; unknown for the standard input. */
+  /** The size before decompression; unknown for the standard input. */
   readonly bytes: number | undefined;
   readonly bytesRead: () => number;
-  /** The decompressed content, once. */
+  /** Can be read once. */
   readonly chunks: () => AsyncIterable<Buffer>;
 }
 

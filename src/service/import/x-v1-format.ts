@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { createdAtDate } from "../../contract/schemas.ts";
+import { compiled, createdAtDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,
-  compiled,
   count,
   type Decoded,
   field,
@@ -27,7 +26,7 @@ const statusSchema = compiled(
     .object({
       id_str: id,
       created_at: createdAtDate,
-      /** Cut off after 140 characters; extended mode has `full_text` in its place. */
+      // Cut off after 140 characters; extended mode has `full_text` instead.
       text: text.optional(),
       full_text: text.optional(),
       extended_tweet: z.object({ full_text: text }).optional(),
@@ -56,7 +55,7 @@ const statusSchema = compiled(
     }),
 );
 
-/** Takes the original of a retweet, with the counts embedded in it. */
+/** A retweet counts as its original, which it embeds. */
 export function decodeStatus(value: object, reading: Reading, path: Path = []): Decoded {
   const retweeted = (value as { readonly retweeted_status?: unknown }).retweeted_status;
   if (retweeted !== undefined && retweeted !== null && path.length === 0) {
