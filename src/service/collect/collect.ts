@@ -26,7 +26,6 @@ export interface Turn {
   write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
-/** A network that posts come from. */
 export interface Source {
   collect(collection: { readonly address: Address; readonly terms: readonly string[] }, turn: Turn): Promise<void>;
 }
@@ -131,7 +130,7 @@ class Collector {
     return database.transact("collect_due", async (transaction) => {
       const now = await database.time(transaction);
       const turns = transaction.selectFrom("collect_turns").select("collection");
-      // Ordered, so that two processes lock the rows in the same order.
+      // In one order, as two processes may lock them.
       const waiting = turns.where("lease", "is", null).where("due_at", ">", now).orderBy("collection");
       const due = transaction.updateTable("collect_turns").set({ due_at: now });
       await due.where("collection", "in", locking(transaction, waiting)).execute();

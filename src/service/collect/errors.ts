@@ -14,11 +14,10 @@ const policies = {
   },
   rejected_request: { scope: "request" },
   rate_limited: { scope: "request", isPassing: true },
-  // The cap on posts is reached, or the credits are used up.
   usage_capped: { scope: "app", advice: "see at console.x.com whether the app has credits and posts left" },
   // Includes 5xx, timeouts and lost connections.
   unavailable: { scope: "request", isPassing: true },
-  // X sent something that its documentation does not describe.
+  // Its documentation does not describe the answer.
   invalid_answer: { scope: "request", advice: "check X_API_URL" },
 } satisfies Record<string, Policy>;
 

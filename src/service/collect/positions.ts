@@ -12,7 +12,6 @@ const ID_EPOCH_MS = 1_288_834_974_657n;
 /** The state of a search, before its first page or, with a token, between two pages. */
 export type Position = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "next_token">;
 
-/** Searches all that X has. */
 export const START: Position = { since_id: null, newest_id: null, next_token: null };
 
 /** Moves past the newest post only after the last page. */

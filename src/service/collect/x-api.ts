@@ -9,7 +9,7 @@ import { statusError, XApiError } from "./errors.ts";
 import type { Position } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** The most posts or people of one request (docs.x.com, reference of each endpoint). */
+/** docs.x.com, reference of each endpoint. */
 export const PAGE_SIZE = 100;
 
 const TIMEOUT_MS = 30_000;
@@ -21,7 +21,6 @@ const MAX_RETRY_MS = MINUTE_MS;
 const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;
 
-/** docs.x.com, «Data dictionary». */
 const fields = {
   "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
   expansions: "author_id",
@@ -72,17 +71,12 @@ export interface XApiOptions {
   readonly userAgent: string;
   readonly clock: Clock;
   readonly random: () => number;
-  /** 7 by default, which take minutes. */
   readonly retries?: number;
-  /** An endpoint's limit is waited for. */
   readonly onWait: (endpoint: Endpoint, ms: number) => void;
   readonly onRetry: (error: XApiError) => void;
 }
 
-/**
- * The X API v2, one request at a time. Keeps to the rate limits of X's answers, and retries 429, 5xx and lost connections. Calls
- * reject with an `XApiError` or with their signal's reason.
- */
+/** The X API v2, one request at a time. Waits for its rate limits; retries 429, 5xx and lost connections. */
 export class XApi {
   readonly #options: XApiOptions;
   readonly #dispatcher: Dispatcher;
@@ -123,7 +117,7 @@ export class XApi {
 
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
-    // X's documentation writes a space as `%20`.
+    // Its documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
     url.search = new URLSearchParams(asked).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {

@@ -1,6 +1,4 @@
 import type { Address } from "../../contract/address.ts";
-import type { Clock } from "../../infra/clock.ts";
-import type { Logger } from "../../infra/logger.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept } from "../database/partitions.ts";
@@ -9,23 +7,19 @@ import { PostWriter } from "../import/post-writer.ts";
 import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import { rankPeople, rankPosts } from "../serve/measures.ts";
-import { EVERY_MS, type Source, type Turn } from "./collect.ts";
+import { type CollectOptions, EVERY_MS, type Source, type Turn } from "./collect.ts";
 import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./x-api.ts";
 
-/** Counts of a post are refreshed for this long. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 const MAX_REASONS = 10;
 /** The ids that X accepts (docs.x.com, «Get Posts by IDs»). */
 const xId = /^\d{1,19}$/;
 
-interface XSourceOptions {
+interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
   readonly x: XApi;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly keepDays: number;
 }
 
 /** X charges for each post and person, so a turn asks for none twice. */
@@ -44,7 +38,6 @@ interface XTurnParts extends XSourceOptions {
 
 type LookedUp = Pick<PostRow, "id" | "day">;
 
-/** Collects posts by X's recent search. */
 export function createXSource(options: XSourceOptions): Source {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
@@ -82,7 +75,6 @@ class XTurn {
     this.#parts = parts;
   }
 
-  /** @throws {XApiError} if X gave nothing for a request, or refused all of them. */
   async run(queries: readonly string[]): Promise<void> {
     const { turn, collection } = this.#parts;
     for (const query of queries) await this.#search(query);

@@ -15,14 +15,13 @@ const MAX_REASON = 300;
 export interface Decoded {
   readonly posts: readonly Post[];
   readonly reasons: readonly string[];
-  /** Retweets whose originals did not come with them. */
+  /** Retweets without their originals. */
   readonly leftOut: number;
 }
 
 export interface Reading {
   readonly firstDay: number;
   readonly now: number;
-  /** Those of the earlier lines. */
   readonly authors?: Pick<SpilledAuthors, "find" | "add"> | undefined;
 }
 
@@ -42,7 +41,6 @@ export const reasonsOf = (error: z.ZodError, path: Path = []): string[] =>
   error.issues.slice(0, MAX_REASONS).map((issue) => reasonAt([...path, ...issue.path], worded(issue.message)));
 
 export const count = z.int().min(0).max(MAX_COUNT);
-/** Ids of X do not fit into a number. */
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 export const withoutNul = z
@@ -62,7 +60,6 @@ export const orFalse = z
   .transform((value) => value ?? false);
 export const orZero = count.nullish().transform((value) => value ?? 0);
 
-/** @param path of the post's time. */
 export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));

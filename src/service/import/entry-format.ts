@@ -22,7 +22,6 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-/** An entry of the tweets operation (`src/contract`). */
 const entrySchema = compiled(
   z.object({
     id,

@@ -53,7 +53,6 @@ const interactionOf = ({ retweets = 0, likes = 0 }: Partial<PostRow>): number =>
 export const upsertPeople = (transaction: ServiceTransaction, rows: readonly PersonRow[]): Promise<Outcome[]> =>
   upsert(transaction, "people", rows, {
     key: ["collection", "id"],
-    // Of two ids the longer one is the larger number.
     where: `(excluded.as_of, length(excluded.as_of_post), excluded.as_of_post, excluded.statuses, excluded.favourites)
       > (people.as_of, length(people.as_of_post), people.as_of_post, people.statuses, people.favourites)`,
     isBetter: (row, than) => isGreater(newnessOf(row), newnessOf(than)),

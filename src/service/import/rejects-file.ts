@@ -12,8 +12,6 @@ const SUFFIX = ".rejects.jsonl";
 
 export const rejectsOf = (path: string): string => path + SUFFIX;
 
-const isRegularFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-
 /** Nothing but the rejects of an earlier import would be overwritten. @throws {Error} when it is a symbolic link. */
 export function isFreeForRejects(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -25,7 +23,6 @@ export function isFreeForRejects(path: string): boolean {
 export class RejectsFile {
   readonly path: string;
   lines = 0;
-  /** Lines beyond the size limit. */
   leftOut = 0;
   #bytes = 0;
   #file: number | undefined;
@@ -45,9 +42,9 @@ export class RejectsFile {
     this.#bytes += writeSync(this.#file, record);
   }
 
-  /** Removes the file of an earlier import if no line was refused now. */
+  /** An earlier import may have left the file. */
   removeEarlier(): void {
-    if (this.#file === undefined && isRegularFile(this.path)) rmSync(this.path);
+    if (this.#file === undefined && lstatSync(this.path, { throwIfNoEntry: false })?.isFile()) rmSync(this.path);
   }
 
   close(): void {

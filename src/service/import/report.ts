@@ -3,25 +3,24 @@ import type { MovedPosts } from "./move-posts.ts";
 import type { RejectsFile } from "./rejects-file.ts";
 import type { Counts, Summary } from "./summary.ts";
 
-/** The text shows this many collections; with `--json` there are all of them. */
+/** The text is limited, JSON is not. */
 const SHOWN = 20;
 
 export interface Report {
   readonly summary: Summary;
   readonly moved: MovedPosts | undefined;
-  /** Addresses without an imported collection, which have no scores; `NO_COLLECTION` where no collection was imported at all. */
+  /** Only `NO_COLLECTION` if no collection was imported at all. */
   readonly unlisted: readonly PostRow["collection"][];
   readonly unit: "posts" | "collections" | "prices";
   readonly rejects: readonly Pick<RejectsFile, "path" | "lines" | "leftOut">[];
   readonly isDryRun: boolean;
-  /** Why it ended early. */
   readonly failure: string | undefined;
 }
 
 const total = ({ taken, updated, unchanged }: Counts): number => taken + updated + unchanged;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The report as one JSON object. A dry run has one number where others tell what was taken. */
+/** A dry run has one number per collection, as nothing was compared. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts) => (isDryRun ? total(counts) : counts);

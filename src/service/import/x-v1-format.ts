@@ -55,7 +55,6 @@ const statusSchema = compiled(
     }),
 );
 
-/** A retweet counts as its original, which it embeds. */
 export function decodeStatus(value: object, reading: Reading, path: Path = []): Decoded {
   const retweeted = (value as { readonly retweeted_status?: unknown }).retweeted_status;
   if (retweeted !== undefined && retweeted !== null && path.length === 0) {

@@ -46,7 +46,6 @@ const postSchema = compiled(
     author_id: id,
     created_at: isoDate,
     text,
-    // The whole text of a post longer than 280 characters.
     note_tweet: z.object({ text }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
@@ -104,10 +103,9 @@ export function decodePost(value: object, reading: Reading): Decoded {
   return decodeParts([post], users, others, reading);
 }
 
-/** @param others the posts that `posts` refer to. */
 function decodeParts(posts: readonly Part[], users: readonly Part[], others: readonly Part[], reading: Reading): Decoded {
   const originals = byId(others);
-  /** A user who cannot be taken is a reason. */
+  /** The reason if the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(value);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
@@ -6,13 +7,13 @@ import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
-export type Answers = { readonly [O in Operation]: Uint8Array };
+type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/** A post whose time is ahead of the clock comes into the answers at `nextPostAt`. */
+/** @returns also when a post from ahead of the clock is due. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
@@ -41,6 +42,14 @@ export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): An
 });
 
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
+
+export async function writeAnswers(connection: ServiceConnection, collection: Address, answers: Answers, now: number) {
+  const rows = operationNames.map((operation) => sql`(${collection}, ${operation}, ${answers[operation]}, ${now})`);
+  await sql`
+    insert into answers (collection, operation, body, made_at) values ${sql.join(rows)}
+    on conflict (collection, operation) do update set body = excluded.body, made_at = excluded.made_at
+    where answers.body <> excluded.body`.execute(connection);
+}
 
 const userOf = (row: RankedPerson | RankedPost): User => ({
   id: row.id,
