@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
 import { locking } from "../../infra/database.ts";
@@ -129,9 +130,9 @@ class Collector {
     const { database } = this.#options;
     return database.transact("collect_due", async (transaction) => {
       const now = await database.time(transaction);
-      const turns = transaction.selectFrom("collect_turns").select("collection");
-      // In one order, as two processes may lock them.
-      const waiting = turns.where("lease", "is", null).where("due_at", ">", now).orderBy("collection");
+      const rows = transaction.selectFrom("collect_turns").select("collection");
+      // Without an order two processes could deadlock.
+      const waiting = rows.where("lease", "is", null).where("due_at", ">", now).orderBy("collection");
       const due = transaction.updateTable("collect_turns").set({ due_at: now });
       await due.where("collection", "in", locking(transaction, waiting)).execute();
       return now;
@@ -144,17 +145,9 @@ class Collector {
     const claimed = await database.transact("collect_claim", async (transaction) => {
       const collections = transaction.selectFrom("collections").select("address");
       if (!(await collections.limit(1).executeTakeFirst())) return undefined;
-      await transaction
-        .insertInto("collect_turns")
-        .columns(["collection", "due_at"])
-        .expression((from) =>
-          from
-            .selectFrom("collections")
-            .select(({ ref, lit }) => [ref("address").as("collection"), lit(0).as("due_at")])
-            .where("address", "not in", from.selectFrom("collect_turns").select("collection")),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await sql`insert into collect_turns (collection, due_at)
+        select address, 0 from collections where address not in (select collection from collect_turns) order by address
+        on conflict do nothing`.execute(transaction);
       const candidates = transaction
         .selectFrom("collect_turns")
         .selectAll()
@@ -187,8 +180,12 @@ class Collector {
     } catch (err) {
       this.#failures += 1;
       if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
-      await this.#giveBack(claim, err).catch(() => {});
       const isX = err instanceof XApiError;
+      // A failed collection waits; an interrupted one is as due as before.
+      const waitMs = isX ? (err.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
+      const release = async (transaction: ServiceTransaction) =>
+        turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
+      await database.transact("collect_release", release).catch(() => {});
       if (isX && err.policy.scope !== "operator")
         log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
       else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
@@ -218,14 +215,5 @@ class Collector {
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
     await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + EVERY_MS));
     return turn.counts;
-  }
-
-  /** A failed collection waits; an interrupted one is as due as before. */
-  #giveBack(claim: Claim<Due>, error: unknown): Promise<void> {
-    const { database } = this.#options;
-    const waitMs = error instanceof XApiError ? (error.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
-    return database.transact("collect_release", async (transaction) =>
-      turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs),
-    );
   }
 }

@@ -3,19 +3,8 @@ import type { Address } from "../../contract/address.ts";
 /** docs.x.com, «Build a query», self-serve access. */
 const MAX_QUERY_LENGTH = 512;
 
-const OR = " OR ";
-const OPEN = "(";
-/** A retweet's original is found anyway. */
-const CLOSE = ") -is:retweet";
-
-export interface Queries {
-  readonly queries: readonly string[];
-  /** The reason goes into a sentence. */
-  readonly refused: readonly { readonly term: string; readonly reason: string }[];
-}
-
 /** As few queries as hold the terms in their order. The address is the first term: a post that names it always belongs. */
-export function packQueries(address: Address, terms: readonly string[]): Queries {
+export function packQueries(address: Address, terms: readonly string[]) {
   const refused: { term: string; reason: string }[] = [];
   const packs: string[] = [];
   for (const term of [address, ...terms]) {
@@ -25,14 +14,15 @@ export function packQueries(address: Address, terms: readonly string[]): Queries
       continue;
     }
     const last = packs.at(-1);
-    const longer = `${last}${OR}${operator}`;
+    const longer = `${last} OR ${operator}`;
     if (last !== undefined && queryOf(longer).length <= MAX_QUERY_LENGTH) packs[packs.length - 1] = longer;
     else packs.push(operator);
   }
   return { queries: packs.map(queryOf), refused };
 }
 
-const queryOf = (pack: string): string => OPEN + pack + CLOSE;
+/** A retweet's original is found anyway. */
+const queryOf = (pack: string): string => `(${pack}) -is:retweet`;
 
 /** At least one letter (docs.x.com, «Operators»). */
 const hashtag = /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;

@@ -10,7 +10,7 @@ export async function markDirty(
   now: number,
 ): Promise<void> {
   const dirty = new Set(collections);
-  // In one order, as two writers may lock the rows.
+  // Without an order two writers could deadlock.
   const rows = [...dirty].sort().flatMap((each) => (each === NO_COLLECTION ? [] : { collection: each, due_at: now, changes: 1 }));
   if (rows.length === 0) return;
   await sql`insert into remakes (collection, due_at, changes)
