@@ -5,7 +5,7 @@ import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 
-/** In any letter case, and under earlier handles. */
+/** Finds earlier handles too, as each collection has its own profile. */
 export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<string[]> =>
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
@@ -35,7 +35,7 @@ export async function forget(
     return removed;
   });
   const answered = [...removed.collections].filter((collection) => collection !== NO_COLLECTION);
-  // The service may not be running.
+  // No service may be running to rebuild them.
   for (const collection of answered) {
     const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));

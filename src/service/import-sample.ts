@@ -6,7 +6,7 @@ import { openServiceDatabase, type ServiceDatabase } from "./database/database.t
 import { type Kind, runImport } from "./import/run-import.ts";
 import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
-/** Clocks may be set ahead. */
+/** No clock is set ahead by this much. */
 const KEEP_DAYS = 10_000;
 const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
 

@@ -7,7 +7,7 @@ const MAX_TEXT = 8_000;
 export const shortened = (text: string, most = MAX_TEXT): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
-/** As of one of its posts; see «User» in the service's interface document. */
+/** An account as of one of its posts; see «User» in the service's interface document. */
 export interface Person {
   readonly id: string;
   readonly screenName: string;
@@ -22,7 +22,7 @@ export interface Person {
   readonly favourites: number;
 }
 
-/** In any format; never a retweet. */
+/** Never a retweet. */
 export interface Post {
   readonly id: string;
   readonly author: Person;

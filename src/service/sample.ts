@@ -103,7 +103,7 @@ const special: ReadonlyMap<number, SampleText> = new Map([
 
 const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
 
-/** mulberry32. */
+/** mulberry32, seeded by a name. */
 function randomOf(name: string): () => number {
   let state = Number.parseInt(hashOf(name).slice(0, 8), 16);
   return () => {
@@ -156,7 +156,7 @@ const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): n
   return Array.from({ length: Math.floor((until - endedAt) / unitMs) - first + 1 }, (_, index) => first + index);
 };
 
-/** Depends only on the hour, so that hourly and daily calls agree. */
+/** The post of an hour depends only on the hour, so that hourly and daily calls agree. */
 function postOf(number: number, { address, name }: (typeof collections)[number], hour: number, endedAt: number) {
   const random = randomOf(`${address} ${hour}`);
   const specialText = special.get(hour);

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "../infra/variables.ts";
 
-/** One letter is a drive. */
+/** A single letter is a drive, not a scheme. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 
 /** Defaults are repeated in `.env.example`. */

@@ -17,7 +17,7 @@ const policies = {
   usage_capped: { scope: "app", advice: "see at console.x.com whether the app has credits and posts left" },
   // Includes 5xx, timeouts and lost connections.
   unavailable: { scope: "request", isPassing: true },
-  // Its documentation does not describe the answer.
+  // X's documentation does not describe the answer.
   invalid_answer: { scope: "request", advice: "check X_API_URL" },
 } satisfies Record<string, Policy>;
 

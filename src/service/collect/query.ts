@@ -1,9 +1,9 @@
 import type { Address } from "../../contract/address.ts";
 
-/** docs.x.com, «Build a query», self-serve access. */
+/** The longest query (docs.x.com, «Build a query», self-serve access). */
 const MAX_QUERY_LENGTH = 512;
 
-/** As few queries as hold the terms in their order. The address is the first term: a post that names it always belongs. */
+/** Packs terms, in their order, into as few queries as possible. The address comes first: a post that names it belongs. */
 export function packQueries(address: Address, terms: readonly string[]) {
   const refused: { term: string; reason: string }[] = [];
   const packs: string[] = [];
@@ -24,10 +24,10 @@ export function packQueries(address: Address, terms: readonly string[]) {
 /** A retweet's original is found anyway. */
 const queryOf = (pack: string): string => `(${pack}) -is:retweet`;
 
-/** At least one letter (docs.x.com, «Operators»). */
+/** A hashtag needs a letter (docs.x.com, «Operators»). */
 const hashtag = /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
 const handle = /^@\w{1,15}$/;
-/** An exact phrase would match the word without its sign. */
+/** As an exact phrase, a cashtag would match the word without its sign. */
 const cashtag = /^\$[a-z]{1,6}(?:[._][a-z]{1,2})?$/i;
 /** Other characters are punctuation and need quotes. */
 const keyword = /^[\p{L}\p{M}\p{N}]+$/u;

@@ -9,7 +9,7 @@ import { statusError, XApiError } from "./errors.ts";
 import type { Position } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** docs.x.com, reference of each endpoint. */
+/** The most per request (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 
 const TIMEOUT_MS = 30_000;
@@ -117,7 +117,7 @@ export class XApi {
 
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
-    // Its documentation writes a space as `%20`.
+    // X's documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
     url.search = new URLSearchParams(asked).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {

@@ -145,7 +145,7 @@ class XTurn {
     }
   }
 
-  /** A rejected request, which no retry would change, stops no others; nor does one that fails but `hasOtherWay`. */
+  /** A rejected request does not end the turn, as a retry would not help; nor does a failed one that `hasOtherWay`. */
   async #unlessRejected(asked: Promise<XPage>, about: object = {}, hasOtherWay = false): Promise<XPage | undefined> {
     try {
       const page = await asked;
@@ -208,7 +208,7 @@ function readRecent(connection: ServiceConnection, collection: Address, now: num
     .execute();
 }
 
-/** The posts and people of the answers, once a day. */
+/** The posts and people of the answers; `undefined` if they were looked up today. */
 async function readShown(connection: ServiceConnection, collection: Address, now: number) {
   const remake = await connection
     .selectFrom("remakes")

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500;
 type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
-/** `unchanged` was not written. */
+/** `unchanged`: not written. */
 export type Outcome = "taken" | "updated" | "unchanged";
 
 /** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. */

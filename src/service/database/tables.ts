@@ -85,7 +85,7 @@ export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Not in the answers yet. */
+  /** Changes that the answers do not show yet. */
   changes: number;
   /** `null` before the first build. */
   made_at: ColumnType<number | null, number | null | undefined>;
@@ -93,7 +93,7 @@ export interface RemakeRow {
   looked_on: ColumnType<number | null, number | null | undefined>;
 }
 
-/** Never stored again. */
+/** Must never be stored again. */
 export interface TombstoneRow {
   kind: "post" | "author";
   id: string;

@@ -15,7 +15,7 @@ const MAX_REASON = 300;
 export interface Decoded {
   readonly posts: readonly Post[];
   readonly reasons: readonly string[];
-  /** Retweets without their originals. */
+  /** Retweets that came without their originals. */
   readonly leftOut: number;
 }
 

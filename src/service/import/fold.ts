@@ -20,7 +20,7 @@ function unitsOfWords(): Uint8Array {
   return wordUnits;
 }
 
-/** The length of the word character at `index`, 0 if there is none. */
+/** The UTF-16 units of the word character at `index`, 0 if there is none. */
 export function wordUnitsAt(text: string, index: number): 0 | 1 | 2 {
   const unit = text.charCodeAt(index);
   if (unitsOfWords()[unit] === 1) return 1;

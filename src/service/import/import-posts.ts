@@ -8,7 +8,7 @@ import { type Line, linesOf } from "./lines.ts";
 import { PostWriter } from "./post-writer.ts";
 import type { Summary } from "./summary.ts";
 
-/** Other writers wait for one transaction. */
+/** Other writers wait a fraction of a second for a transaction of this size. */
 const POSTS_AT_ONCE = 2_000;
 /** Bounds the memory of long lines. */
 const CHARACTERS_AT_ONCE = 4_000_000;

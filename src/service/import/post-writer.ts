@@ -10,7 +10,7 @@ import { type Taken, tally } from "./summary.ts";
 
 type Collection = PostRow["collection"];
 
-/** An entry may name any contract. */
+/** A post is stored once per contract, and an entry may name any. */
 const MAX_CONTRACTS = 10;
 
 interface Placed {
@@ -80,7 +80,7 @@ function place(
   });
 }
 
-/** Contracts that posts were named with, by id. Most formats cannot name one. */
+/** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. */
 async function contractsOf(
   transaction: ServiceTransaction,
   posts: readonly Post[],

@@ -3,7 +3,7 @@ import type { MovedPosts } from "./move-posts.ts";
 import type { RejectsFile } from "./rejects-file.ts";
 import type { Counts, Summary } from "./summary.ts";
 
-/** The text is limited, JSON is not. */
+/** The text shows this many collections, JSON all. */
 const SHOWN = 20;
 
 export interface Report {
@@ -20,7 +20,7 @@ export interface Report {
 const total = ({ taken, updated, unchanged }: Counts): number => taken + updated + unchanged;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** A dry run has one number per collection, as nothing was compared. */
+/** A dry run has one number per collection, as it compares nothing. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts) => (isDryRun ? total(counts) : counts);

@@ -40,7 +40,7 @@ export class Summary {
   refused = 0;
   readonly reasons = new Map<string, number>();
   leftOut = 0;
-  /** With a tombstone. */
+  /** Posts with a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<Collection, Counts>();

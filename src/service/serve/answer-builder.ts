@@ -12,7 +12,7 @@ import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = MINUTE_MS;
-/** Between two builds of one collection. */
+/** The shortest time between two builds of one collection. */
 const LEAST_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -20,7 +20,7 @@ const dirty = new DueTable("remakes", "collection");
 
 type Dirty = Pick<RemakeRow, "collection" | "changes" | "due_at"> & { readonly lease: string | null };
 
-/** A failure without a collection is one of the database. */
+/** A failure without a collection affects all of them. */
 export type AnswerEvent =
   | { readonly ms: number; readonly changes: number }
   | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string };

@@ -13,7 +13,7 @@ export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/** @returns also when a post from ahead of the clock is due. */
+/** @returns `nextPostAt`: a post whose time is ahead of the clock is answered from then on. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);

@@ -49,7 +49,7 @@ export function createKeyRing(database: ServiceDatabase, clock: Clock, given: re
     const isNew = sql<boolean>`(last_used_at is null or last_used_at < ${today})`;
     const note = (connection: ServiceConnection) =>
       connection.updateTable("keys").set({ last_used_at: today }).where("id", "in", ids).where(isNew).execute();
-    // Has connections of its own, so that no request waits for another process's write.
+    // An own limit means own connections: no request waits for the write of another process.
     await database.run("key_use", note, { limitMs: MINUTE_MS }).catch(() => {});
   }
 

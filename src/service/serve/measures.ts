@@ -11,14 +11,14 @@ const MAX_ENTRIES = 20;
 
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
 
-/** Of the last seven days. */
+/** Counts of the last seven days. */
 export interface Measures {
   readonly posts: number;
   readonly authors: number;
   readonly interaction: number;
-  /** The sum of squares of interaction by author. */
+  /** The sum of the authors' squared interactions. */
   readonly squares: number;
-  /** The sum of the largest follower counts of authors. */
+  /** The sum of the authors' largest follower counts. */
   readonly reach: number;
   readonly interactionBefore: number;
   /** `before` is at least seven days older. */
@@ -54,7 +54,7 @@ const voicesWithin = (collection: Address, after: number, until: number) => sql`
 const rowsOf = async <Row>(query: RawBuilder<Row>, connection: ServiceConnection): Promise<Row[]> =>
   (await query.execute(connection)).rows;
 
-/** Sums have an order, so that equal rows give equal digits. */
+/** Sums have a fixed order, so that equal rows give equal digits. */
 export async function measureCollection(connection: ServiceConnection, collection: Address, now: number): Promise<Measures> {
   const measured = sql<Omit<Measures, "interactionBefore" | "prices">>`
     select count(*) as authors, coalesce(sum(${number("posts")}), 0) as posts,

@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly database: ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** Of one key in this process; 0: no limit. */
+  /** For each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Accepted besides the keys in the database. */
   readonly givenKeys: readonly string[];
