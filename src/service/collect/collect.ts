@@ -27,13 +27,13 @@ export interface Turn {
   write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
-export interface Source {
+export interface PostSource {
   collect(collection: { readonly address: Address; readonly terms: readonly string[] }, turn: Turn): Promise<void>;
 }
 
 export interface CollectOptions {
   readonly database: ServiceDatabase;
-  readonly source: Source;
+  readonly source: PostSource;
   readonly log: Logger;
   readonly clock: Clock;
   readonly keepDays: number;

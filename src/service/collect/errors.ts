@@ -49,7 +49,7 @@ const kindOf: Readonly<Record<number, XApiErrorKind>> = {
 };
 
 /** The error of an answer with another status than 200 (docs.x.com, «Response codes and errors»). */
-export function statusError(status: number, body: string): XApiError {
+export function errorForStatus(status: number, body: string): XApiError {
   const { type, words } = problemIn(body);
   const isCapped = type.endsWith("/usage-capped") && status !== 401 && status !== 403;
   const kind = isCapped ? "usage_capped" : (kindOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer"));

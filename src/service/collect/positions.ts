@@ -10,25 +10,28 @@ const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
 const ID_EPOCH_MS = 1_288_834_974_657n;
 
 /** The state of a search, before its first page or, with a token, between two pages. */
-export type Position = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "next_token">;
+export type SearchPosition = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "next_token">;
 
-export const START: Position = { since_id: null, newest_id: null, next_token: null };
+export const START: SearchPosition = { since_id: null, newest_id: null, next_token: null };
 
 /** Moves past the newest post only after the last page. */
-export function positionAfter({ since_id, newest_id, next_token }: Position, { meta }: Pick<XPage, "meta">): Position {
+export function positionAfter(
+  { since_id, newest_id, next_token }: SearchPosition,
+  { meta }: Pick<XPage, "meta">,
+): SearchPosition {
   const newest = next_token === null ? (meta.newest_id ?? null) : newest_id;
   if (meta.next_token !== undefined) return { since_id, newest_id: newest, next_token: meta.next_token };
   return { ...START, since_id: newest ?? since_id };
 }
 
 /** Starts over where X would refuse an old `since_id`. */
-export function stillValid(position: Position, now: number): Position {
+export function stillValid(position: SearchPosition, now: number): SearchPosition {
   if (position.since_id === null) return position;
   const at = Number((BigInt(position.since_id) >> 22n) + ID_EPOCH_MS);
   return at < now - SEARCHED_MS ? START : position;
 }
 
-export async function readPosition(connection: ServiceConnection, collection: Address, query: string): Promise<Position> {
+export async function readPosition(connection: ServiceConnection, collection: Address, query: string): Promise<SearchPosition> {
   const row = await connection
     .selectFrom("collect_positions")
     .select(["since_id", "newest_id", "next_token"])
@@ -42,7 +45,7 @@ export async function writePosition(
   connection: ServiceConnection,
   collection: Address,
   query: string,
-  position: Position,
+  position: SearchPosition,
   now: number,
 ): Promise<void> {
   const values = { ...position, ...(position.next_token === null && { finished_at: now }) };

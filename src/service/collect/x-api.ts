@@ -5,8 +5,8 @@ import { createDispatcher } from "../../infra/http-dispatcher.ts";
 import { exchange } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { statusError, XApiError } from "./errors.ts";
-import type { Position } from "./positions.ts";
+import { errorForStatus, XApiError } from "./errors.ts";
+import type { SearchPosition } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 /** The most per request (docs.x.com, reference of each endpoint). */
@@ -96,18 +96,18 @@ export class XApi {
   }
 
   /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
-  search(query: string, { since_id, next_token }: Position, signal?: AbortSignal): Promise<XPage> {
+  search(query: string, { since_id, next_token }: SearchPosition, signal: AbortSignal): Promise<XPage> {
     const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
     return this.#ask("search", { query, max_results: String(PAGE_SIZE), ...position }, signal);
   }
 
   /** @param ids at most 100. */
-  lookUp(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
+  lookUp(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
     return this.#ask("lookUp", { ids: ids.join(",") }, signal);
   }
 
   /** Whether people's posts are public, by at most 100 ids. */
-  lookUpPeople(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
+  lookUpPeople(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
     return this.#ask("people", { ids: ids.join(",") }, signal);
   }
 
@@ -115,7 +115,7 @@ export class XApi {
     return this.#dispatcher.destroy();
   }
 
-  #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
+  #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
     // X's documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
@@ -123,7 +123,7 @@ export class XApi {
     return retry(() => this.#attempt(endpoint, url, signal), {
       retries: this.#options.retries ?? MAX_RETRIES,
       delay: (error, failures) => this.#delay(endpoint, error, failures),
-      ...(signal && { signal }),
+      signal,
       clock: this.#options.clock,
     });
   }
@@ -136,19 +136,19 @@ export class XApi {
     return (most * (1 + this.#options.random())) / 2;
   }
 
-  async #attempt(endpoint: Endpoint, { origin, pathname, search }: URL, signal: AbortSignal | undefined): Promise<XPage> {
+  async #attempt(endpoint: Endpoint, { origin, pathname, search }: URL, signal: AbortSignal): Promise<XPage> {
     const { clock, token, userAgent } = this.#options;
     await this.#limits[endpoint].wait(signal);
     const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": userAgent };
     const answer = await exchange(
       this.#dispatcher,
       { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, ...(signal && { signal }), clock },
+      { timeoutMs: TIMEOUT_MS, signal, clock },
     ).catch((cause: Error) => {
-      throw signal?.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
+      throw signal.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
     });
     this.#limits[endpoint].note(answer);
-    if (answer.status !== 200) throw statusError(answer.status, answer.body);
+    if (answer.status !== 200) throw errorForStatus(answer.status, answer.body);
     return readPage(answer.body);
   }
 }

@@ -7,7 +7,7 @@ import { PostWriter } from "../import/post-writer.ts";
 import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import { rankPeople, rankPosts } from "../serve/measures.ts";
-import { type CollectOptions, EVERY_MS, type Source, type Turn } from "./collect.ts";
+import { type CollectOptions, EVERY_MS, type PostSource, type Turn } from "./collect.ts";
 import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
@@ -38,7 +38,7 @@ interface XTurnParts extends XSourceOptions {
 
 type LookedUp = Pick<PostRow, "id" | "day">;
 
-export function createXSource(options: XSourceOptions): Source {
+export function createXSource(options: XSourceOptions): PostSource {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
   /** Collections whose turn failed; the next turn asks for the rest. */

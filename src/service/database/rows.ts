@@ -10,7 +10,7 @@ type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */
-export type Outcome = "taken" | "updated" | "unchanged";
+export type RowOutcome = "taken" | "updated" | "unchanged";
 
 /** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. */
 export function given<T extends Table>(transaction: ServiceTransaction, table: T, rows: readonly Row<T>[]): RawBuilder<unknown> {
@@ -40,7 +40,7 @@ export async function upsert<T extends Table>(
   table: T,
   rows: readonly Row<T>[],
   { key, set, where, isBetter = () => true }: Upsert<T>,
-): Promise<Outcome[]> {
+): Promise<RowOutcome[]> {
   const keyOf = (row: Row<T>) => key.map((column) => row[column]).join(" ");
   const best = new Map<string, Row<T>>();
   for (const row of rows) {
@@ -49,8 +49,8 @@ export async function upsert<T extends Table>(
   }
   const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((each) => each === column));
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
-  const outcomes = new Map<string, Outcome>();
-  const insert = async (sorted: readonly Row<T>[], outcome: Outcome, action: string) => {
+  const outcomes = new Map<string, RowOutcome>();
+  const insert = async (sorted: readonly Row<T>[], outcome: RowOutcome, action: string) => {
     for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
       const some = sorted.slice(start, start + ROWS_AT_ONCE);
       const columns = list(Object.keys(some[0] ?? {}));

@@ -4,6 +4,7 @@ import type { Operation } from "../../contract/schemas.ts";
 
 /** The posts of no collection are kept for later terms. */
 export const NO_COLLECTION = "";
+export type Collection = Address | typeof NO_COLLECTION;
 
 /**
  * Times are milliseconds since the epoch. Every query of posts, people, prices and answers names `collection`, so that they can
@@ -49,7 +50,7 @@ export interface ServiceTables {
 
 /** One row for each collection of a post. */
 export interface PostRow {
-  collection: Address | typeof NO_COLLECTION;
+  collection: Collection;
   day: number;
   id: string;
   created_at: number;
@@ -66,7 +67,7 @@ export interface PostRow {
 
 /** The profile as of the newest post. */
 export interface PersonRow {
-  collection: Address | typeof NO_COLLECTION;
+  collection: Collection;
   id: string;
   as_of: number;
   as_of_post: string;

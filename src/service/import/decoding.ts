@@ -47,7 +47,7 @@ export const withoutNul = z
   .string()
   .regex(/^[^\0]*$/, "contains a NUL character")
   .overwrite((value) => value.toWellFormed());
-export const text = withoutNul.transform((value) => shortened(value));
+export const postText = withoutNul.transform((value) => shortened(value));
 export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD));
 
 export const list = z.array(z.unknown()).max(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`);

@@ -13,12 +13,12 @@ import {
   orFalse,
   orZero,
   type Path,
+  postText,
   type Reading,
   reasonAt,
   reasonsOf,
   refused,
   retweetAlone,
-  text,
   toSecond,
 } from "./decoding.ts";
 
@@ -39,7 +39,7 @@ const entrySchema = compiled(
       protected: orFalse,
     }),
     source: orEmpty,
-    text,
+    text: postText,
     lang: orEmpty,
     retweetCount: count,
     favoriteCount: count,

@@ -4,7 +4,7 @@ import { isoDate } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import { type Outcome, upsert } from "../database/rows.ts";
+import { type RowOutcome, upsert } from "../database/rows.ts";
 import { list, reasonsOf, withoutNul } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { tally } from "./summary.ts";
@@ -51,7 +51,7 @@ const floorRow = (now: () => number) =>
 interface Table<Row> {
   readonly columns: readonly string[];
   readonly schema: z.ZodType<Row>;
-  readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<Outcome[]>;
+  readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<RowOutcome[]>;
 }
 
 /** Replaces names and terms. They apply to new posts at once, to stored ones after `movePosts`. */

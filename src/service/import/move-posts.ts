@@ -3,13 +3,12 @@ import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
-import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
 import { upsertPeople, upsertPosts } from "./post-rows.ts";
 import { PostWriter } from "./post-writer.ts";
 import { settlePeople } from "./remove-posts.ts";
 
-type Collection = PostRow["collection"];
 type Position = Pick<PostRow, "day" | "id">;
 
 const POSTS_AT_ONCE = 2_000;

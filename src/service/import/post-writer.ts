@@ -2,13 +2,11 @@ import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
-import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
 import { type Taken, tally } from "./summary.ts";
-
-type Collection = PostRow["collection"];
 
 /** A post is stored once per contract, and an entry may name any. */
 const MAX_CONTRACTS = 10;

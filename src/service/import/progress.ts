@@ -3,7 +3,7 @@ import { Presets, SingleBar } from "cli-progress";
 const BAR_MS = 200;
 const LINE_MS = 10_000;
 
-export interface Position {
+export interface Progress {
   readonly lines: number;
   readonly bytesRead: number;
   readonly bytes: number | undefined;
@@ -13,10 +13,10 @@ const MB = 1_000_000;
 const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
 /** A bar on a terminal, otherwise a line every ten seconds, until the returned function is called. */
-export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Position): () => void {
+export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Progress): () => void {
   const startedAt = performance.now();
-  const rate = ({ lines }: Position) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
-  const asText = (position: Position): string =>
+  const rate = ({ lines }: Progress) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
+  const asText = (position: Progress): string =>
     `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
   if (!stream.isTTY || read().bytes === undefined) {
     const timer = setInterval(() => stream.write(`${name}: ${asText(read())}\n`), LINE_MS);

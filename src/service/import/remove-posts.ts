@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import type { PostRow } from "../database/tables.ts";
+import type { Collection, PostRow } from "../database/tables.ts";
 
-type Collection = PostRow["collection"];
 type Found = Pick<PostRow, "collection" | "id" | "author">;
 
 interface Removal {

@@ -1,4 +1,4 @@
-import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION } from "../database/tables.ts";
 import type { MovedPosts } from "./move-posts.ts";
 import type { RejectsFile } from "./rejects-file.ts";
 import type { Counts, Summary } from "./summary.ts";
@@ -10,7 +10,7 @@ export interface Report {
   readonly summary: Summary;
   readonly moved: MovedPosts | undefined;
   /** Only `NO_COLLECTION` if no collection was imported at all. */
-  readonly unlisted: readonly PostRow["collection"][];
+  readonly unlisted: readonly Collection[];
   readonly unit: "posts" | "collections" | "prices";
   readonly rejects: readonly Pick<RejectsFile, "path" | "lines" | "leftOut">[];
   readonly isDryRun: boolean;
@@ -21,7 +21,7 @@ const total = ({ taken, updated, unchanged }: Counts): number => taken + updated
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** A dry run has one number per collection, as it compares nothing. */
-export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
+export function reportJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts) => (isDryRun ? total(counts) : counts);
   return JSON.stringify({
@@ -40,7 +40,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
   });
 }
 
-export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
+export function reportText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts): string => {
     if (isDryRun) return counted(total(counts), "post");

@@ -6,7 +6,7 @@ import { importPosts } from "./import-posts.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
 import { dropOldDays } from "./old-days.ts";
-import type { Position } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";
 import type { Source } from "./source.ts";
@@ -24,7 +24,7 @@ export interface RunOptions {
   /** By default each source has its own. */
   readonly rejects?: string | undefined;
   readonly isDryRun: boolean;
-  readonly onSource: (source: Source, position: () => Position) => () => void;
+  readonly onSource: (source: Source, position: () => Progress) => () => void;
 }
 
 function whyOf(error: Error): string {

@@ -1,12 +1,10 @@
-import type { Outcome } from "../database/rows.ts";
-import type { PostRow } from "../database/tables.ts";
-
-type Collection = PostRow["collection"];
+import type { RowOutcome } from "../database/rows.ts";
+import type { Collection } from "../database/tables.ts";
 
 /** Any text may name an address, so the rest is only summed up. */
 const MAX_COLLECTIONS = 10_000;
 
-export type Counts = Record<Outcome, number>;
+export type Counts = Record<RowOutcome, number>;
 
 export interface Taken {
   /** Each post counts once. */
@@ -18,7 +16,7 @@ export interface Taken {
 const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
 
 /** A post whose rows differ in outcome counts as updated. @param places the collections of each, in the order of `outcomes`. */
-export function tally(places: readonly (readonly Collection[])[], outcomes: readonly Outcome[]): Taken {
+export function tally(places: readonly (readonly Collection[])[], outcomes: readonly RowOutcome[]): Taken {
   const posts = noCounts();
   const byCollection = new Map<Collection, Counts>();
   let next = 0;
@@ -28,9 +26,9 @@ export function tally(places: readonly (readonly Collection[])[], outcomes: read
     for (const [index, collection] of collections.entries()) {
       const counts = byCollection.get(collection) ?? noCounts();
       byCollection.set(collection, counts);
-      counts[own[index] as Outcome] += 1;
+      counts[own[index] as RowOutcome] += 1;
     }
-    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as Outcome) : "updated"] += 1;
+    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as RowOutcome) : "updated"] += 1;
   }
   return { posts, byCollection };
 }

@@ -12,10 +12,10 @@ import {
   orFalse,
   orZero,
   type Path,
+  postText,
   type Reading,
   reasonsOf,
   refused,
-  text,
   toSecond,
 } from "./decoding.ts";
 
@@ -27,9 +27,9 @@ const statusSchema = compiled(
       id_str: id,
       created_at: createdAtDate,
       // Cut off after 140 characters; extended mode has `full_text` instead.
-      text: text.optional(),
-      full_text: text.optional(),
-      extended_tweet: z.object({ full_text: text }).optional(),
+      text: postText.optional(),
+      full_text: postText.optional(),
+      extended_tweet: z.object({ full_text: postText }).optional(),
       source: orEmpty,
       lang: orEmpty,
       possibly_sensitive: orFalse,

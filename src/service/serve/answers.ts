@@ -5,7 +5,7 @@ import { type Entries, type Operation, operations, type User } from "../../contr
 import type { ServiceConnection } from "../database/database.ts";
 import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
-import { scoresOf } from "./scores.ts";
+import { scoreCollection } from "./scores.ts";
 
 type Answers = { readonly [O in Operation]: Uint8Array };
 
@@ -18,7 +18,7 @@ export async function readEntries(connection: ServiceConnection, collection: Add
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
-  const scores = known && scoresOf(await measureCollection(connection, collection, now));
+  const scores = known && scoreCollection(await measureCollection(connection, collection, now));
   const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),
