@@ -35,7 +35,7 @@ export async function forget(
     return removed;
   });
   const answered = [...removed.collections].filter((collection) => collection !== NO_COLLECTION);
-  // No service may be running to rebuild them.
+  // A service would rebuild them, but may not be running.
   for (const collection of answered) {
     const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
