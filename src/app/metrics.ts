@@ -7,7 +7,7 @@ import { callOutcomes } from "../collection-api/errors.ts";
 import { type Operation, operations } from "../contract/schemas.ts";
 import { requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
 import { discordCalls } from "../discord/send/sender.ts";
-import { type Connections, databaseProblems } from "../infra/engine.ts";
+import type { Connections } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "../infra/redis.ts";
 import { SECOND_MS } from "../infra/time.ts";
@@ -19,7 +19,6 @@ import { watchOutcomes } from "../schedule/watcher.ts";
 /** redis.ts is loaded only with CACHE_URL. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
-const databaseOutcomes = ["done", ...databaseProblems] as const;
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
 export interface Observed {
@@ -40,7 +39,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** ops/README.md explains each of them. */
 export function createMetrics() {
-  const { registry, counter, durations, gauge, gauges } = processMetrics();
+  const { registry, counter, queries, durations, gauge, gauges } = processMetrics();
   const operation = ["operation", Object.keys(operations) as Operation[]] as const;
   const firstResponse = durations(
     "collection_pulse_first_response_duration_seconds",
@@ -53,13 +52,7 @@ export function createMetrics() {
     ["call", discordCalls],
     ["outcome", discordOutcomes],
   );
-  const databaseQuery = counter(
-    "collection_pulse_database_queries_total",
-    "Queries of the database at DATABASE_URL",
-    ["query", [] as readonly string[]],
-    ["outcome", databaseOutcomes],
-  );
-  const queries = new Set<string>();
+  const databaseQuery = queries("collection_pulse_database_queries_total", "Queries of the database at DATABASE_URL");
   const databaseDuration = durations(
     "collection_pulse_database_query_duration_seconds",
     "Queries of the database with the time until they were done or given up",
@@ -143,10 +136,7 @@ export function createMetrics() {
       recordingOutcomes,
     ]),
     watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
-    databaseQueried(query: string, outcome: (typeof databaseOutcomes)[number], ms: number) {
-      // The names of queries are not known before: each starts at 0 with its first one.
-      if (!queries.has(query)) for (const each of databaseOutcomes) databaseQuery(query, each, 0);
-      queries.add(query);
+    databaseQueried(query: string, outcome: Parameters<typeof databaseQuery>[1], ms: number) {
       databaseQuery(query, outcome);
       databaseDuration(ms);
     },

@@ -7,7 +7,7 @@ import { onUncaught } from "../infra/shutdown.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { showProgress } from "../service/import/progress.ts";
 import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
-import { asJson, asText } from "../service/import/report.ts";
+import { reportJson, reportText } from "../service/import/report.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "../service/import/run-import.ts";
 import { openSource, type Source } from "../service/import/source.ts";
 import { importSettings } from "../service/settings.ts";
@@ -74,7 +74,7 @@ const report = await runImport({
   onSource: ({ name }, position) => showProgress(name, process.stderr, position),
 });
 await database.close();
-process.stdout.write(`${json ? asJson(report) : asText(report)}\n`);
+process.stdout.write(`${json ? reportJson(report) : reportText(report)}\n`);
 if (report.failure !== undefined) process.stderr.write(`${redact(report.failure)}\n`);
 process.exitCode = exitCodeOf(report);
 

@@ -1,4 +1,4 @@
-/** `0x` and 40 hexadecimal digits, always in lower case. */
+/** `0x` and 40 hexadecimal digits in lower case. */
 export type Address = `0x${string}` & { readonly brand: unique symbol };
 
 /** Takes any letter case. */

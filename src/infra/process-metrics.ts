@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { databaseProblems } from "./engine.ts";
 import { version } from "./identity.ts";
 
 type Label = readonly [name: string, values: readonly string[]];
@@ -18,6 +19,18 @@ export function processMetrics() {
     for (const said of combinations(labels)) counted.inc(said, 0);
     return (...said: [...Said<Labels>, count?: number]) =>
       counted.inc(named(labels, said as string[]), (said[labels.length] as number | undefined) ?? 1);
+  }
+
+  /** No list holds the names of all queries: each starts at 0 with its first one. */
+  function queries(name: string, help: string) {
+    const outcomes = ["done", ...databaseProblems] as const;
+    const count = counter(name, help, ["query", [] as readonly string[]], ["outcome", outcomes]);
+    const known = new Set<string>();
+    return (query: string, outcome: (typeof outcomes)[number]) => {
+      if (!known.has(query)) for (const each of outcomes) count(query, each, 0);
+      known.add(query);
+      count(query, outcome);
+    };
   }
 
   /** @param buckets in seconds; observations are in milliseconds. */
@@ -42,7 +55,7 @@ export function processMetrics() {
   }
 
   gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);
-  return { registry, counter, durations, gauge, gauges };
+  return { registry, counter, queries, durations, gauge, gauges };
 }
 
 function measureProcess(): Registry {

@@ -9,7 +9,6 @@ import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
 import { createServer, type ServerOptions } from "./serve/server.ts";
 
-/** No request waits longer for a query. */
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;
 
@@ -18,22 +17,18 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
-  /** Whether answers are built whenever they are due; otherwise only at the start, where there are none. */
+  /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
 
 export interface Service {
   readonly server: FastifyInstance;
   readonly database: ServiceDatabase;
-  /** Stops accepting requests; cuts off those still under way after half a second. */
+  /** Requests under way are cut off after half a second. */
   close(): Promise<void>;
 }
 
-/**
- * Creates the Collection Social and Score service over its database. Collections that have no answers get them first.
- *
- * @throws {DatabaseError} when the database cannot be reached or used.
- */
+/** Builds missing answers before it listens. @throws {DatabaseError} when the database cannot be reached or used. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 45, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();

@@ -6,7 +6,7 @@ import { openServiceDatabase, type ServiceDatabase } from "./database/database.t
 import { type Kind, runImport } from "./import/run-import.ts";
 import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
-/** Longer than any clock is set ahead. */
+/** No clock is set ahead by this much. */
 const KEEP_DAYS = 10_000;
 const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
 
@@ -31,12 +31,7 @@ export async function importSample(
   }
 }
 
-/**
- * Fills a database that holds nothing else with a sample that ends now. Its keys stay.
- *
- * @returns its end, in milliseconds since the epoch.
- * @throws {DatabaseError} when it cannot be used.
- */
+/** Replaces everything but the keys. @returns the end of the sample, in milliseconds since the epoch. */
 export const fillWithSample = (url: string, clock: Clock): Promise<number> =>
   withDatabase(url, async (database) => {
     await database.transact("sample_empty", async (transaction) => {

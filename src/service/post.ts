@@ -1,13 +1,13 @@
 import type { Address } from "../contract/address.ts";
 
-/** UTF-16 units: an answer holds forty such texts in at most 2 MiB. */
+/** In UTF-16 units: an answer of forty such texts fits into 2 MiB. */
 const MAX_TEXT = 8_000;
 
-/** Cuts a long text off with an ellipsis, and not within a pair of surrogates. */
+/** Never cuts a surrogate pair. */
 export const shortened = (text: string, most = MAX_TEXT): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
-/** An account as it was when one of its posts was read; see «User» in the service's interface document. */
+/** An account as of one of its posts; see «User» in the service's interface document. */
 export interface Person {
   readonly id: string;
   readonly screenName: string;
@@ -22,7 +22,7 @@ export interface Person {
   readonly favourites: number;
 }
 
-/** A post that is no retweet, whatever format it came in. */
+/** Never a retweet. */
 export interface Post {
   readonly id: string;
   readonly author: Person;
@@ -34,6 +34,5 @@ export interface Post {
   readonly isSensitive: boolean;
   readonly retweets: number;
   readonly likes: number;
-  /** The collection that the entry names beside its text. */
   readonly contract?: Address | undefined;
 }

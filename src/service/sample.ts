@@ -1,17 +1,14 @@
 import { hash } from "node:crypto";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 
-/*
- * The sample: invented collections and people, made from a seed so that every copy is the same but for the times. No name, handle
- * or address is meant to be anybody's.
- */
+/* All collections and people are invented. A seed makes every copy the same, except for its times. */
 
 const SEED = 20_261_120;
 const POSTS_A_DAY = 2;
 const VOICES = 28;
 const OTHERS = 0.05;
 const FIRST_POST_ID = 1_990_000_000_000_000_000n;
-/** Where profile pictures would be: a name that never resolves (RFC 2606). The playground shows its own in their place. */
+/** Never resolves (RFC 2606). The playground shows its own pictures instead. */
 export const pictureOrigin = "https://pictures.example";
 const SAMPLE_DAYS = 60;
 
@@ -98,7 +95,7 @@ const sensitiveText = "The uncensored {c} gallery night, photos inside. You were
 
 const source = '<a href="https://example.com/app" rel="nofollow">App</a>';
 
-/** By the hour of their posts, which have much interaction. */
+/** By the hour of the post. These have much interaction. */
 const special: ReadonlyMap<number, SampleText> = new Map([
   [-60, ["en", sensitiveText]],
   [-100, ["en", truncatedText]],
@@ -106,7 +103,7 @@ const special: ReadonlyMap<number, SampleText> = new Map([
 
 const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
 
-/** Numbers from 0 up to 1 by mulberry32, seeded by a name. */
+/** mulberry32, seeded by a name. */
 function randomOf(name: string): () => number {
   let state = Number.parseInt(hashOf(name).slice(0, 8), 16);
   return () => {
@@ -146,7 +143,7 @@ const collections = collectionNames.map(collectionOf);
 export const unknownCollection = collectionOf("Unwritten Pages");
 
 export interface SampleSpan {
-  /** The time from which all others of a copy count. */
+  /** All other times are relative to it. */
   readonly endedAt: number;
   readonly after: number;
   readonly until: number;
@@ -159,7 +156,7 @@ const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): n
   return Array.from({ length: Math.floor((until - endedAt) / unitMs) - first + 1 }, (_, index) => first + index);
 };
 
-/** An hour's post follows from the hour alone, so that they are the same whether time passes by hours or by days. */
+/** The post of an hour depends only on the hour, so that hourly and daily calls agree. */
 function postOf(number: number, { address, name }: (typeof collections)[number], hour: number, endedAt: number) {
   const random = randomOf(`${address} ${hour}`);
   const specialText = special.get(hour);
@@ -171,7 +168,6 @@ function postOf(number: number, { address, name }: (typeof collections)[number],
   const createdAt = Math.floor((endedAt + (hour + random()) * HOUR_MS) / 1_000) * 1_000;
   const post = {
     id: String(FIRST_POST_ID + BigInt(hour + 1_000_000) * 100n + BigInt(number)),
-    // People gain followers from post to post.
     user: { ...author, followersCount: Math.floor(followersCount * (1 + (hour + 2_000) / 100_000)) },
     source,
     text: text.replaceAll("{c}", name),
@@ -185,7 +181,6 @@ function postOf(number: number, { address, name }: (typeof collections)[number],
   return [{ createdAt, post }];
 }
 
-/** Rows of files to import. */
 export const sampleRows = {
   collections: () => collections.map(({ address, name }) => ({ contract: address, name, terms: name })),
   floor: (span: SampleSpan) =>
@@ -196,7 +191,7 @@ export const sampleRows = {
       return days.map((day) => ({
         contract: address,
         time: new Date(span.endedAt + day * DAY_MS).toISOString(),
-        // Up and down within four weeks, so that at the end the gains of seven days are these.
+        // A cosine of four weeks, which ends with exactly these gains of seven days.
         price: base * Math.exp((gains / 100) * Math.cos((Math.PI * day) / 14)),
       }));
     }),

@@ -12,10 +12,10 @@ import {
   wholeNumber,
 } from "../infra/variables.ts";
 
-/** An address begins with more than the letter of a drive. */
+/** A single letter is a drive, not a scheme. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 
-/** Every variable of the service's scripts. Defaults are repeated in `.env.example`. */
+/** Defaults are repeated in `.env.example`. */
 export const serviceVariables = {
   SERVICE_PORT: port.default(8_787),
   SERVICE_HOST: host.default("127.0.0.1"),
@@ -26,7 +26,7 @@ export const serviceVariables = {
       .pipe(databaseUrl("must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database"))
       .default("sqlite:data/service.sqlite"),
   ),
-  // Rankings are made of 30 days.
+  // Rankings cover 30 days.
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),

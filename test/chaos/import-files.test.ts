@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../../src/infra/clock.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
-import { asJson, type Report } from "../../src/service/import/report.ts";
+import { type Report, reportJson } from "../../src/service/import/report.ts";
 import { runImport } from "../../src/service/import/run-import.ts";
 import { openSource } from "../../src/service/import/source.ts";
 import { cleanUp } from "../support/memory.ts";
@@ -37,7 +37,7 @@ test("what the files of a run are said to hold is what their import makes of the
     const report = await runImport(options);
     const rejects = report.rejects.flatMap((each) => readFileSync(each.path, "utf8").trimEnd().split("\n"));
     const rejected = rejects.map((line) => (JSON.parse(line) as { line: number }).line);
-    runs.push({ ...ended, code: codeOf(report), lines: [asJson(report)], file, rejected });
+    runs.push({ ...ended, code: codeOf(report), lines: [reportJson(report)], file, rejected });
   };
   for (const file of first) await take(file);
   for (const decision of decisions) await take(make.make(decision));

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { RejectsFile } from "../../src/service/import/rejects-file.ts";
-import { asText } from "../../src/service/import/report.ts";
+import { reportText } from "../../src/service/import/report.ts";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
@@ -163,7 +163,7 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
       [21, "and 4980 more"],
       [21, "and 25 more"],
     ]);
-    expect(asText({ ...report, rejects: [file] })).toContain(`(${file.lines} lines, and no room for ${file.leftOut} more)`);
+    expect(reportText({ ...report, rejects: [file] })).toContain(`(${file.lines} lines, and no room for ${file.leftOut} more)`);
   });
 
   const addresses = Array.from({ length: 100 }, (_, index) => addressOf(index + 1)).join(" ");

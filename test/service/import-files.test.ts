@@ -10,7 +10,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { importCollections, importFloor } from "../../src/service/import/import-tables.ts";
-import { asJson, asText } from "../../src/service/import/report.ts";
+import { reportJson, reportText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
@@ -109,7 +109,7 @@ describeEngines((engine) => {
   test("the summary says why most lines were refused", async () => {
     const { id: _id, ...nameless } = entryOf(newPost(1));
     const lines = jsonLines([nameless, nameless, { ...nameless, text: 5 }, pageOf([])]);
-    const text = asText(await importFile(await open(), "posts", lines));
+    const text = reportText(await importFile(await open(), "posts", lines));
     expect(text).toMatch(/^4 lines, 3 refused\. posts: 0 added, 0 updated, 0 unchanged\n/);
     expect(text).toContain("\nMost common reason (3 lines): id: is missing\n");
     const { author_id: _author, ...alone } = v2PostOf(newPost(1));
@@ -122,9 +122,9 @@ describeEngines((engine) => {
     const page = { ...pageOf([newPost(1)]), data: [retweet("8"), v2PostOf(newPost(1)), retweet("9")] };
     const lines = jsonLines([page, entryOf(newPost(2), { originalTweet: false })]);
     const report = await importFile(await open(), "posts", lines);
-    expect(asText(report)).toMatch(/^2 lines, 0 refused\. posts: 1 added, 0 updated, 0 unchanged\n/);
-    expect(asText(report)).toContain("\nposts: 3 left out, retweets whose originals did not come with them\n");
-    expect([JSON.parse(asJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
+    expect(reportText(report)).toMatch(/^2 lines, 0 refused\. posts: 1 added, 0 updated, 0 unchanged\n/);
+    expect(reportText(report)).toContain("\nposts: 3 left out, retweets whose originals did not come with them\n");
+    expect([JSON.parse(reportJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
   });
 
   test("newer counts in a form without contractAddress are shown where the post is", async () => {
@@ -145,7 +145,7 @@ describeEngines((engine) => {
 
   test("what lacks a collection is told", async () => {
     const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
-      /^.*npm run import -- collections FILE.*$/m.exec(asText(await importFile(database, kind, content)))?.[0];
+      /^.*npm run import -- collections FILE.*$/m.exec(reportText(await importFile(database, kind, content)))?.[0];
     const database = await open();
     const posts = jsonLines([entryOf(newPost(1))]);
     expect(await told(database, "posts", posts)).toMatch(/^There are no collections yet\. /);
@@ -216,10 +216,10 @@ describeEngines((engine) => {
     const lines = `${jsonLines(posts.map((post) => entryOf(post)))}nonsense\n`;
     const dry = await importFile(database, "posts", lines, { isDryRun: true });
     expect(await rowsOf(database)).toEqual(before);
-    expect(asText(dry)).toMatch(
+    expect(reportText(dry)).toMatch(
       /^Dry run, nothing was imported\. 4 posts of 2 collections, 1 line refused\n {2}0x0*1 {2}2 posts\n/,
     );
-    expect(JSON.parse(asJson(dry))).toMatchObject({ lines: 5, posts: 4, refused: 1, byCollection: { none: 1, [one]: 2 } });
+    expect(JSON.parse(reportJson(dry))).toMatchObject({ lines: 5, posts: 4, refused: 1, byCollection: { none: 1, [one]: 2 } });
     const real = await importFile(database, "posts", lines);
     expect(dry.rejected).toEqual(real.rejected.map((each) => ({ ...each, file: dry.rejected[0]?.file })));
     expect([dry.rejected.length, exitCodeOf(dry)]).toEqual([1, 2]);
@@ -306,11 +306,11 @@ describeEngines((engine) => {
       await importFile(database, "collections", odd),
       await importFile(database, "collections", odd.split("\n")[1] ?? ""),
     ];
-    expect(JSON.parse(asJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 0, unchanged: 1 } } });
+    expect(JSON.parse(reportJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 0, unchanged: 1 } } });
     expect(once.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: 1 });
     await importFile(database, "collections", csv([third, "N", ""]));
     const counts = { taken: 0, updated: 0, unchanged: 1 };
-    expect(JSON.parse(asJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
+    expect(JSON.parse(reportJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
     const second = await importFile(
       database,
       "collections",

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-tables.ts";
 import { movePosts } from "../../src/service/import/move-posts.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { asText } from "../../src/service/import/report.ts";
+import { reportText } from "../../src/service/import/report.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
@@ -69,7 +69,7 @@ describeEngines((engine) => {
       const again = kind === "posts" ? posts : jsonLines([{ contract: one, name: "N", terms }]);
       const report = await importFile(database, kind, again);
       expect(report.moved).toEqual(new Map([[one, moved]]));
-      expect(asText(report)).not.toContain("Nothing has changed");
+      expect(reportText(report)).not.toContain("Nothing has changed");
       expect((await importFile(database, kind, again)).moved?.size ?? 0).toBe(0);
     }
   });

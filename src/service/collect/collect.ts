@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
+import { locking } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { Logger } from "../../infra/logger.ts";
@@ -14,28 +16,26 @@ export const EVERY_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
-/** After so many failures in a row the source is down, not a collection. */
+/** So many failures in a row mean that the source is down. */
 const MAX_FAILURES = 3;
 
 export interface Turn {
   readonly signal: AbortSignal;
   readonly counts: { taken: number; updated: number; removed: number };
   read<T>(work: (connection: ServiceConnection) => Promise<T>): Promise<T>;
-  /** Writes in one transaction; nothing if another process has the lease, in which case it rejects and ends the turn. */
+  /** Rejects without writing, and so ends the turn, once another process has the lease. */
   write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
-/** A network that posts come from. */
-export interface Source {
+export interface PostSource {
   collect(collection: { readonly address: Address; readonly terms: readonly string[] }, turn: Turn): Promise<void>;
 }
 
 export interface CollectOptions {
   readonly database: ServiceDatabase;
-  readonly source: Source;
+  readonly source: PostSource;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Posts of so many days are kept, today's not counted. */
   readonly keepDays: number;
 }
 
@@ -47,7 +47,7 @@ class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }
 
-/** Any other error is a bug. */
+/** All other errors are bugs. */
 export const isPlanned = (error: unknown): error is Error =>
   [XApiError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
@@ -55,10 +55,9 @@ type Due = ServiceTables["collect_turns"];
 const turns = new DueTable("collect_turns", "collection");
 
 /**
- * Collects every collection once, but for those that another process collects right now.
+ * Collects every collection once, except those that another process has claimed.
  *
- * @throws {CollectError} if there are no collections; the last error of a turn that failed, or the first one that no other turn
- * would escape.
+ * @throws {CollectError} if there are no collections; the last error of a failed turn, or the first that would recur in each turn.
  */
 export async function collectOnce(options: CollectOptions, signal: AbortSignal): Promise<void> {
   const collector = new Collector(options, signal);
@@ -79,9 +78,9 @@ export async function collectOnce(options: CollectOptions, signal: AbortSignal):
 }
 
 /**
- * Collects each collection every 15 minutes until the signal aborts, together with all other processes on the database.
+ * Collects each collection every 15 minutes. Any number of processes may share a database.
  *
- * @throws {XApiError} when X refuses the token or has no access for it; the signal's reason.
+ * @throws {XApiError} when X refuses the token or denies it access; the signal's reason.
  */
 export async function collect(options: CollectOptions, signal: AbortSignal): Promise<void> {
   const { clock, log } = options;
@@ -131,34 +130,24 @@ class Collector {
     const { database } = this.#options;
     return database.transact("collect_due", async (transaction) => {
       const now = await database.time(transaction);
-      const waiting = transaction.updateTable("collect_turns").where("lease", "is", null).where("due_at", ">", now);
-      await waiting.set({ due_at: now }).execute();
+      const rows = transaction.selectFrom("collect_turns").select("collection");
+      // Without an order two processes could deadlock.
+      const waiting = rows.where("lease", "is", null).where("due_at", ">", now).orderBy("collection");
+      const due = transaction.updateTable("collect_turns").set({ due_at: now });
+      await due.where("collection", "in", locking(transaction, waiting)).execute();
       return now;
     });
   }
 
-  /**
-   * Claims the collection that has been due longest.
-   *
-   * @param dueBy milliseconds since the epoch.
-   * @throws {CollectError} if there are no collections.
-   */
+  /** @throws {CollectError} if there are no collections. */
   async claim(dueBy = Number.MAX_SAFE_INTEGER): Promise<Claim<Due> | Wait> {
     const { database } = this.#options;
     const claimed = await database.transact("collect_claim", async (transaction) => {
       const collections = transaction.selectFrom("collections").select("address");
       if (!(await collections.limit(1).executeTakeFirst())) return undefined;
-      await transaction
-        .insertInto("collect_turns")
-        .columns(["collection", "due_at"])
-        .expression((from) =>
-          from
-            .selectFrom("collections")
-            .select(({ ref, lit }) => [ref("address").as("collection"), lit(0).as("due_at")])
-            .where("address", "not in", from.selectFrom("collect_turns").select("collection")),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await sql`insert into collect_turns (collection, due_at)
+        select address, 0 from collections where address not in (select collection from collect_turns) order by address
+        on conflict do nothing`.execute(transaction);
       const candidates = transaction
         .selectFrom("collect_turns")
         .selectAll()
@@ -191,8 +180,12 @@ class Collector {
     } catch (err) {
       this.#failures += 1;
       if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
-      await this.#giveBack(claim, err).catch(() => {});
       const isX = err instanceof XApiError;
+      // A failed collection waits; an interrupted one is as due as before.
+      const waitMs = isX ? (err.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
+      const release = async (transaction: ServiceTransaction) =>
+        turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
+      await database.transact("collect_release", release).catch(() => {});
       if (isX && err.policy.scope !== "operator")
         log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
       else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
@@ -222,14 +215,5 @@ class Collector {
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
     await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + EVERY_MS));
     return turn.counts;
-  }
-
-  /** A collection that failed waits; an interrupted one is as due as before. */
-  #giveBack(claim: Claim<Due>, error: unknown): Promise<void> {
-    const { database } = this.#options;
-    const waitMs = error instanceof XApiError ? (error.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
-    return database.transact("collect_release", async (transaction) =>
-      turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs),
-    );
   }
 }

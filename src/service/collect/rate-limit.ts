@@ -2,16 +2,15 @@ import { type Clock, sleep } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 
-/** The window of the endpoints is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead of ours. */
+/** The longest window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
 const MAX_WAIT_MS = 16 * MINUTE_MS;
 
-/** One endpoint's limit by X's answers: `x-rate-limit-remaining`, and `x-rate-limit-reset` in seconds since the epoch. */
+/** The limit of one endpoint; X sends its reset in seconds since the epoch. */
 export class RateLimit {
   readonly #clock: Clock;
   readonly #onWait: (ms: number) => void;
   #openAt = 0;
 
-  /** @param onWait called with the milliseconds of a wait. */
   constructor(clock: Clock, onWait: (ms: number) => void) {
     this.#clock = clock;
     this.#onWait = onWait;
@@ -23,12 +22,12 @@ export class RateLimit {
 
   note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
     const isUsedUp = status === 429 || headers["x-rate-limit-remaining"] === "0";
-    // A window ends within the second that is named.
+    // A window ends within the named second.
     const waitMs = (Number(headers["x-rate-limit-reset"]) + 1) * 1_000 - this.#clock.now();
     this.#openAt = isUsedUp && waitMs > 0 ? this.#clock.elapsed() + Math.min(waitMs, MAX_WAIT_MS) : 0;
   }
 
-  /** Waits until the endpoint may be asked again; rejects with the signal's reason as soon as it aborts. */
+  /** Rejects with the signal's reason. */
   async wait(signal: AbortSignal | undefined): Promise<void> {
     const ms = this.#openAt - this.#clock.elapsed();
     if (ms <= 0) return;

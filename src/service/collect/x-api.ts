@@ -5,10 +5,11 @@ import { createDispatcher } from "../../infra/http-dispatcher.ts";
 import { exchange } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { statusError, XApiError } from "./errors.ts";
+import { errorForStatus, XApiError } from "./errors.ts";
+import type { SearchPosition } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** The most that recent search answers with, and that are looked up, at once (docs.x.com, both reference pages). */
+/** The most per request (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 
 const TIMEOUT_MS = 30_000;
@@ -20,7 +21,6 @@ const MAX_RETRY_MS = MINUTE_MS;
 const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;
 
-/** docs.x.com, «Data dictionary». */
 const fields = {
   "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
   expansions: "author_id",
@@ -36,20 +36,20 @@ const pageSchema = z.looseObject({
     .default({}),
 });
 
-/** A page as X sends it: posts, or people, in `data`; authors in `includes.users`; in `errors` what was asked for and is missing. */
+/** Posts or people in `data`, authors in `includes.users`; `errors` tells what is missing. */
 export type XPage = z.output<typeof pageSchema>;
 
-/** Something is gone, or no longer public; whatever else keeps it from being given may pass. */
+/** Something is gone or no longer public. Any other problem may pass. */
 const goneSchema = z.object({
   resource_type: z.string(),
   resource_id: z.string().optional(),
-  /** The id as well; in the older form alone. */
+  /** The older form has the id only here. */
   value: z.string().optional(),
-  /** Under either of X's hosts. A suspended account is not found (docs.x.com, «Response codes and errors»). */
+  // A suspended account is not found (docs.x.com, «Response codes and errors»).
   type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
 });
 
-/** The ids that X reports as gone; one merely missing from the page may still exist. */
+/** The ids that X reports as gone. One that is only missing from the page may still exist. */
 export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
@@ -65,31 +65,18 @@ const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) })
 export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
   data.flatMap((person) => protectedSchema.safeParse(person).data?.id ?? []);
 
-export interface Search {
-  readonly query: string;
-  /** X refuses an id that is older than seven days. */
-  readonly sinceId: string | undefined;
-  /** From the page before; it does not expire (docs.x.com, «Pagination»). */
-  readonly nextToken: string | undefined;
-}
-
 export interface XApiOptions {
   readonly url: string;
   readonly token: string;
   readonly userAgent: string;
   readonly clock: Clock;
   readonly random: () => number;
-  /** 7 by default, which takes minutes. */
   readonly retries?: number;
-  /** Called with the milliseconds of a wait for an endpoint's limit. */
   readonly onWait: (endpoint: Endpoint, ms: number) => void;
   readonly onRetry: (error: XApiError) => void;
 }
 
-/**
- * The X API v2, with an app's bearer token, one request at a time. Keeps to the limits that X's answers name, and retries 429, 5xx
- * and lost connections. Calls reject with an `XApiError`, or with their signal's reason.
- */
+/** The X API v2, one request at a time. Waits for its rate limits; retries 429, 5xx and lost connections. */
 export class XApi {
   readonly #options: XApiOptions;
   readonly #dispatcher: Dispatcher;
@@ -108,27 +95,19 @@ export class XApi {
     });
   }
 
-  /** One page of what recent search finds, newest first: posts of the last seven days, or those after `sinceId`. */
-  search({ query, sinceId, nextToken }: Search, signal?: AbortSignal): Promise<XPage> {
-    return this.#ask(
-      "search",
-      {
-        query,
-        max_results: String(PAGE_SIZE),
-        ...(sinceId !== undefined && { since_id: sinceId }),
-        ...(nextToken !== undefined && { next_token: nextToken }),
-      },
-      signal,
-    );
+  /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
+  search(query: string, { since_id, next_token }: SearchPosition, signal: AbortSignal): Promise<XPage> {
+    const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
+    return this.#ask("search", { query, max_results: String(PAGE_SIZE), ...position }, signal);
   }
 
   /** @param ids at most 100. */
-  lookUp(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
+  lookUp(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
     return this.#ask("lookUp", { ids: ids.join(",") }, signal);
   }
 
   /** Whether people's posts are public, by at most 100 ids. */
-  lookUpPeople(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
+  lookUpPeople(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
     return this.#ask("people", { ids: ids.join(",") }, signal);
   }
 
@@ -136,7 +115,7 @@ export class XApi {
     return this.#dispatcher.destroy();
   }
 
-  #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
+  #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
     // X's documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
@@ -144,12 +123,12 @@ export class XApi {
     return retry(() => this.#attempt(endpoint, url, signal), {
       retries: this.#options.retries ?? MAX_RETRIES,
       delay: (error, failures) => this.#delay(endpoint, error, failures),
-      ...(signal && { signal }),
+      signal,
       clock: this.#options.clock,
     });
   }
 
-  /** Milliseconds until the next attempt, at least half of them for certain; where the limit is used up, the attempt waits. */
+  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
   #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
     if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
     this.#options.onRetry(error);
@@ -157,19 +136,19 @@ export class XApi {
     return (most * (1 + this.#options.random())) / 2;
   }
 
-  async #attempt(endpoint: Endpoint, { origin, pathname, search }: URL, signal: AbortSignal | undefined): Promise<XPage> {
+  async #attempt(endpoint: Endpoint, { origin, pathname, search }: URL, signal: AbortSignal): Promise<XPage> {
     const { clock, token, userAgent } = this.#options;
     await this.#limits[endpoint].wait(signal);
     const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": userAgent };
     const answer = await exchange(
       this.#dispatcher,
       { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, ...(signal && { signal }), clock },
+      { timeoutMs: TIMEOUT_MS, signal, clock },
     ).catch((cause: Error) => {
-      throw signal?.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
+      throw signal.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
     });
     this.#limits[endpoint].note(answer);
-    if (answer.status !== 200) throw statusError(answer.status, answer.body);
+    if (answer.status !== 200) throw errorForStatus(answer.status, answer.body);
     return readPage(answer.body);
   }
 }
@@ -179,7 +158,7 @@ function readPage(body: string): XPage {
   try {
     json = JSON.parse(body);
   } catch {
-    // The parser's message would quote foreign text of any length.
+    // The parser's message would quote X's text.
     throw new XApiError("invalid_answer", "X answered something that is not JSON");
   }
   const page = pageSchema.safeParse(json);

@@ -20,5 +20,5 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   }
 }
 
-/** One writer of posts, collections and prices at a time, until the transaction ends. */
+/** One writer of posts, collections and prices at a time. */
 export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

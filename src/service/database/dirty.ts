@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import type { ServiceTransaction } from "./database.ts";
 import { given } from "./rows.ts";
-import { NO_COLLECTION, type PostRow } from "./tables.ts";
+import { type Collection, NO_COLLECTION } from "./tables.ts";
 
-/** Marks the answers of collections as dirty. Answers that are being built meanwhile are due again, by these changes. */
-export async function markDirty(
-  transaction: ServiceTransaction,
-  collections: Iterable<PostRow["collection"]>,
-  now: number,
-): Promise<void> {
+/** A build that is under way does not show these changes, so the answers stay due. */
+export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Collection>, now: number): Promise<void> {
   const dirty = new Set(collections);
-  // Sorted, so that two writers lock the rows in the same order.
+  // Without an order two writers could deadlock.
   const rows = [...dirty].sort().flatMap((each) => (each === NO_COLLECTION ? [] : { collection: each, due_at: now, changes: 1 }));
   if (rows.length === 0) return;
   await sql`insert into remakes (collection, due_at, changes)

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { engineOf } from "../../infra/database.ts";
 import type { Migration, Schema } from "../../infra/migrate.ts";
 
-/** The steps to today's schema, in order. A released one is never changed. */
+/** A released migration is never changed. */
 const migrations: readonly Migration[] = [
   async (transaction) => {
     const isPostgres = engineOf(transaction) === "postgres";
-    // SQLite keeps rows of such a table in the order of their key: those of a collection, and of its days, lie together.
+    // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
     const byKey = sql.raw(isPostgres ? "" : "without rowid");
     const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
     const bytes = sql.raw(isPostgres ? "bytea" : "blob");

@@ -6,12 +6,11 @@ import type { ServiceTransaction } from "./database.ts";
 const PREFIX = "posts_of_week_";
 const WEEK_DAYS = 7;
 
-/** Days since the epoch, UTC. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
 
-/** Attaching a table blocks no readers of `posts`, unlike `create table … partition of` (PostgreSQL, «ALTER TABLE»). */
+/** Unlike `create table … partition of`, attaching blocks no readers of `posts` (PostgreSQL, «ALTER TABLE»). */
 export async function makePartitions(transaction: ServiceTransaction, days: Iterable<number>): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
   const weeks = new Set([...days].map((day) => Math.floor(day / WEEK_DAYS)));
@@ -25,7 +24,7 @@ export async function makePartitions(transaction: ServiceTransaction, days: Iter
   }
 }
 
-/** Makes the partitions of this week and the next ahead of imports, and drops those that end before the day `first`. */
+/** Creates the partitions of this week and the next, and drops those that end before the day `first`. */
 export async function turnPartitions(transaction: ServiceTransaction, first: number, today: number): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
   await makePartitions(transaction, [today, today + WEEK_DAYS]);

@@ -3,16 +3,16 @@ import { engineOf } from "../../infra/database.ts";
 import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 
-/** Rows of one statement: a long text stands in its JSON once for each collection of its post, with escapes. */
+/** Bounds the JSON of a statement, which repeats a long text for each collection of its post. */
 const ROWS_AT_ONCE = 500;
 
 type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
-/** What became of a row: `taken` is new, `updated` replaced one, `unchanged` was not written. */
-export type Outcome = "taken" | "updated" | "unchanged";
+/** `unchanged`: not written. */
+export type RowOutcome = "taken" | "updated" | "unchanged";
 
-/** Rows, all with the columns of the first, as a derived table in one parameter. `table` gives the columns their types. */
+/** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. */
 export function given<T extends Table>(transaction: ServiceTransaction, table: T, rows: readonly Row<T>[]): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const json = JSON.stringify(rows);
@@ -26,21 +26,21 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(", "));
 
 interface Upsert<T extends Table> {
   readonly key: readonly (keyof Row<T> & string)[];
-  /** The columns to replace, if not all. */
+  /** All by default. */
   readonly set?: readonly (keyof Row<T> & string)[];
-  /** SQL that tells whether the row `excluded` replaces the row of the table. */
+  /** SQL: the new row `excluded` replaces the stored one. */
   readonly where: string;
-  /** The same for two rows with the same key; without it the later one is taken. */
+  /** The same for two new rows with one key. By default the later one wins. */
   readonly isBetter?: (row: Row<T>, than: Row<T>) => boolean;
 }
 
-/** Adds rows, and replaces those for which the database finds the new one better. @returns the outcomes in the order of the rows. */
+/** Upserts rows. @returns the outcomes in the order of the rows. */
 export async function upsert<T extends Table>(
   transaction: ServiceTransaction,
   table: T,
   rows: readonly Row<T>[],
   { key, set, where, isBetter = () => true }: Upsert<T>,
-): Promise<Outcome[]> {
+): Promise<RowOutcome[]> {
   const keyOf = (row: Row<T>) => key.map((column) => row[column]).join(" ");
   const best = new Map<string, Row<T>>();
   for (const row of rows) {
@@ -49,8 +49,8 @@ export async function upsert<T extends Table>(
   }
   const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((each) => each === column));
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
-  const outcomes = new Map<string, Outcome>();
-  const insert = async (sorted: readonly Row<T>[], outcome: Outcome, action: string) => {
+  const outcomes = new Map<string, RowOutcome>();
+  const insert = async (sorted: readonly Row<T>[], outcome: RowOutcome, action: string) => {
     for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
       const some = sorted.slice(start, start + ROWS_AT_ONCE);
       const columns = list(Object.keys(some[0] ?? {}));

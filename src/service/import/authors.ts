@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Person } from "../post.ts";
-import type { Authors } from "./decoding.ts";
 
 function openTable(): DatabaseSync {
   const database = new DatabaseSync("");
@@ -8,8 +7,8 @@ function openTable(): DatabaseSync {
   return database;
 }
 
-/** The users of an imported file, in a temporary file that SQLite removes: memory does not grow with them. */
-export class SpilledAuthors implements Authors {
+/** The authors of an import, in a temporary file that SQLite removes. */
+export class SpilledAuthors {
   readonly #database = openTable();
   readonly #add = this.#database.prepare("insert or replace into people values (?, ?)");
   readonly #find = this.#database.prepare("select person from people where id = ?");

@@ -3,7 +3,7 @@ import { decodeEntry } from "./entry-format.ts";
 import { decodeStatus } from "./x-v1-format.ts";
 import { decodePage, decodePost } from "./x-v2-format.ts";
 
-/** Names that occur in one format only. */
+/** Field names that only one format has. */
 const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [
   { names: ["data", "includes", "meta"], decode: decodePage },
   { names: ["author_id", "public_metrics"], decode: decodePost },
@@ -22,13 +22,12 @@ export function decodeLine(line: string, reading: Reading): Decoded {
   return format ? format.decode(value, reading) : refused(UNKNOWN);
 }
 
-/** Several times a page of 500 posts of the X API v2. A value of one byte may take a hundred in memory. */
+/** Several times a page of 500 posts. A value of one byte may take a hundred in memory. */
 const MAX_VALUES = 100_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Values follow a comma, a bracket or a brace. */
 const openers = new Set([0x2c, 0x5b, 0x7b]);
 
-/** Parses JSON in bounded memory: a small compressed line may hold millions of values. */
+/** A small compressed line may hold millions of values. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly reason: string } {
   if (text.length > MAX_VALUES && hasTooMany(text)) return { reason: `holds more than ${MAX_VALUES} values` };
   try {

@@ -1,35 +1,28 @@
 import { z } from "zod";
 import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/partitions.ts";
-import { type Person, type Post, shortened } from "../post.ts";
+import { type Post, shortened } from "../post.ts";
+import type { SpilledAuthors } from "./authors.ts";
 
 /** Sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
 const MAX_FIELD = 1_000;
-/** X sends at most 500 posts at once, and everybody whom they mention. */
+/** X sends at most 500 posts at once, with the people whom they mention. */
 const MAX_ENTRIES = 5_000;
 const MAX_REASONS = 5;
 const MAX_REASON = 300;
 
 export interface Decoded {
   readonly posts: readonly Post[];
-  /** Each with the path of what is wrong. */
   readonly reasons: readonly string[];
-  /** Retweets whose originals did not come with them. */
+  /** Retweets that came without their originals. */
   readonly leftOut: number;
 }
 
 export interface Reading {
-  /** Days since the epoch. */
   readonly firstDay: number;
   readonly now: number;
-  /** Authors that came earlier in the file. */
-  readonly authors?: Authors | undefined;
-}
-
-export interface Authors {
-  find(id: string): Person | undefined;
-  add(person: Person): void;
+  readonly authors?: Pick<SpilledAuthors, "find" | "add"> | undefined;
 }
 
 export type Path = readonly PropertyKey[];
@@ -48,14 +41,13 @@ export const reasonsOf = (error: z.ZodError, path: Path = []): string[] =>
   error.issues.slice(0, MAX_REASONS).map((issue) => reasonAt([...path, ...issue.path], worded(issue.message)));
 
 export const count = z.int().min(0).max(MAX_COUNT);
-/** Ids of X do not fit into a number. */
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 export const withoutNul = z
   .string()
   .regex(/^[^\0]*$/, "contains a NUL character")
   .overwrite((value) => value.toWellFormed());
-export const text = withoutNul.transform((value) => shortened(value));
+export const postText = withoutNul.transform((value) => shortened(value));
 export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD));
 
 export const list = z.array(z.unknown()).max(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`);
@@ -68,10 +60,6 @@ export const orFalse = z
   .transform((value) => value ?? false);
 export const orZero = count.nullish().transform((value) => value ?? 0);
 
-export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
-  z.lazy(() => z.compile(schema));
-
-/** Refuses a post by its time, which stands at `path`. */
 export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
@@ -81,7 +69,7 @@ export function admitted(post: Post, { firstDay, now }: Reading, path: Path): De
 export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
 export const retweetAlone: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
-/** Some formats have whole seconds only. */
+/** The formats agree on whole seconds only. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;
 
 export const joined = (parts: readonly Decoded[]): Decoded => ({

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { toAddress } from "../../contract/address.ts";
-import { createdAtDate, isoDate } from "../../contract/schemas.ts";
+import { compiled, createdAtDate, isoDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,
-  compiled,
   count,
   type Decoded,
   field,
@@ -14,16 +13,15 @@ import {
   orFalse,
   orZero,
   type Path,
+  postText,
   type Reading,
   reasonAt,
   reasonsOf,
   refused,
   retweetAlone,
-  text,
   toSecond,
 } from "./decoding.ts";
 
-/** An entry of the tweets operation (`src/contract`). */
 const entrySchema = compiled(
   z.object({
     id,
@@ -41,7 +39,7 @@ const entrySchema = compiled(
       protected: orFalse,
     }),
     source: orEmpty,
-    text,
+    text: postText,
     lang: orEmpty,
     retweetCount: count,
     favoriteCount: count,
@@ -59,7 +57,6 @@ const entrySchema = compiled(
   }),
 );
 
-/** Takes the original of a retweet if it is embedded in the same form. */
 export function decodeEntry(value: object, reading: Reading, path: Path = []): Decoded {
   const result = entrySchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
@@ -100,6 +97,6 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   return admitted(post, reading, [...path, "createdAt"]);
 }
 
-/** The interface does not define a retweeted status: one of another form counts as missing. */
+/** The interface does not define a retweeted status. One of another form counts as missing. */
 const embeddedOf = (status: unknown, reading: Reading): Decoded =>
   entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : retweetAlone;

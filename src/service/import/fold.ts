@@ -3,10 +3,7 @@ const ascii = /^[\0-\x7f]*$/;
 const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const reference = /&(?:amp|lt|gt|quot|#39);/g;
 
-/**
- * A text in NFC and with its case folded. JavaScript has no case folding: lower, upper, lower is equivalent, except that it
- * turns ı into i, and that the form of σ depends on its position.
- */
+/** NFC with full case folding, which JavaScript lacks. Lower, upper, lower is equivalent, but for ı and the final form of σ. */
 export function fold(text: string): string {
   const written = text.includes("&") ? text.replaceAll(reference, (each) => references[each] ?? each) : text;
   if (ascii.test(written)) return written.toLowerCase();
@@ -23,7 +20,7 @@ function unitsOfWords(): Uint8Array {
   return wordUnits;
 }
 
-/** The length of the word character at `index`, 0 if there is none. */
+/** The UTF-16 units of the word character at `index`, 0 if there is none. */
 export function wordUnitsAt(text: string, index: number): 0 | 1 | 2 {
   const unit = text.charCodeAt(index);
   if (unitsOfWords()[unit] === 1) return 1;

@@ -8,17 +8,16 @@ import { type Line, linesOf } from "./lines.ts";
 import { PostWriter } from "./post-writer.ts";
 import type { Summary } from "./summary.ts";
 
-/** Posts in one transaction: other writers wait for a fraction of a second. */
+/** Other writers wait a fraction of a second for a transaction of this size. */
 const POSTS_AT_ONCE = 2_000;
-/** Characters of the lines these posts are from, which bound the memory that long ones take. */
+/** Bounds the memory of long lines. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 export interface ImportOptions {
   readonly database: ServiceDatabase;
   readonly now: () => number;
-  /** Called with each line that is refused, wholly or in part. */
+  /** A line was refused, wholly or in part. */
   readonly reject: (line: Line, reasons: readonly string[]) => void;
-  /** Continues from what it holds. */
   readonly summary: Summary;
 }
 
@@ -27,7 +26,7 @@ interface PostsOptions extends ImportOptions {
   readonly isDryRun?: boolean;
 }
 
-/** Imports the posts of a file. One that fails loses its last batch, which importing the file again takes. */
+/** Imports the posts of a file. A failure loses only the last batch, and the file can be imported again. */
 export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<void> {
   const { database, now, reject, keepDays, isDryRun, summary } = options;
   const writer = new PostWriter();

@@ -1,24 +1,60 @@
-import type { z } from "zod";
-import type { Address } from "../../contract/address.ts";
+import { z } from "zod";
+import { type Address, toAddress } from "../../contract/address.ts";
+import { isoDate } from "../../contract/schemas.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import { type Outcome, upsert } from "../database/rows.ts";
-import { reasonsOf } from "./decoding.ts";
+import { type RowOutcome, upsert } from "../database/rows.ts";
+import { list, reasonsOf, withoutNul } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { tally } from "./summary.ts";
 import { rowsOf } from "./table-rows.ts";
-import { collectionRow, floorRow } from "./table-schemas.ts";
 
 const ROWS_AT_ONCE = 1_000;
+const MAX_NAME = 200;
+const MAX_TERM = 200;
+const MAX_TERMS = 200;
+
+const contract = z
+  .string()
+  .refine((value) => toAddress(value.trim()), "expected 0x and 40 hexadecimal digits")
+  .transform((value) => toAddress(value.trim()) as Address);
+
+const trimmed = withoutNul.trim();
+const terms = z
+  .union([z.string().transform((value) => value.split("|")), z.array(z.unknown())])
+  .pipe(list)
+  .pipe(z.array(trimmed.max(MAX_TERM)))
+  .transform((values) => [...new Set(values.filter((value) => value !== ""))])
+  .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
+
+const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const time = z.union(
+  [day.transform((value) => `${value}T00:00:00Z`).pipe(isoDate), isoDate],
+  "expected an ISO 8601 time with its offset",
+);
+const ABOVE_ZERO = "expected a number above 0";
+const decimal = z
+  .string()
+  .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
+  .transform(Number);
+
+const floorRow = (now: () => number) =>
+  z.object({
+    contract,
+    time: time.transform((date) => date.getTime()).refine((at) => at <= now() + DAY_MS, "is in the future"),
+    price: z.union([decimal, z.number()], ABOVE_ZERO).pipe(z.number().positive(ABOVE_ZERO)),
+  });
 
 interface Table<Row> {
   readonly columns: readonly string[];
   readonly schema: z.ZodType<Row>;
-  /** Of rows with the same key the last one is written. */
-  readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<Outcome[]>;
+  readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<RowOutcome[]>;
 }
 
-/** Replaces names and terms, which new posts go by at once, and those that are there after `movePosts`. */
+/** Replaces names and terms. They apply to new posts at once, to stored ones after `movePosts`. */
 export const importCollections = (chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> =>
   importTable(chunks, options, {
     columns: ["contract", "name", "terms"],

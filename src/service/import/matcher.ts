@@ -1,10 +1,6 @@
 import { type Address, toAddress } from "../../contract/address.ts";
+import type { ServiceTables } from "../database/tables.ts";
 import { fold, isWordBefore, wordUnitsAt } from "./fold.ts";
-
-export interface Terms {
-  readonly address: Address;
-  readonly terms: readonly string[];
-}
 
 const MAX_COLLECTIONS = 10;
 const addressInside = /0x[0-9a-f]{40}/g;
@@ -19,16 +15,9 @@ export class Matcher {
   /** First code units of terms that do not begin with a word. */
   readonly #marks = new Set<number>();
 
-  /** @param rows with the terms as JSON. */
-  static of(rows: readonly { readonly address: Address; readonly terms: string }[]): Matcher {
-    return new Matcher(rows.map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] })));
-  }
-
-  constructor(collections: Iterable<Terms>) {
-    const inOrder = [...collections].sort((one, other) => (one.address < other.address ? -1 : 1));
-    for (const { address, terms } of inOrder) {
-      for (const term of new Set(terms.map(fold))) if (term !== "") this.#add(term, address);
-    }
+  constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
+    for (const { address, terms } of collections.toSorted((one, other) => (one.address < other.address ? -1 : 1)))
+      for (const term of new Set((JSON.parse(terms) as string[]).map(fold))) if (term !== "") this.#add(term, address);
   }
 
   #add(term: string, address: Address): void {

@@ -3,13 +3,12 @@ import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
-import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
 import { upsertPeople, upsertPosts } from "./post-rows.ts";
 import { PostWriter } from "./post-writer.ts";
 import { settlePeople } from "./remove-posts.ts";
 
-type Collection = PostRow["collection"];
 type Position = Pick<PostRow, "day" | "id">;
 
 const POSTS_AT_ONCE = 2_000;
@@ -18,16 +17,7 @@ const START: Position = { day: -(2 ** 31), id: "" };
 
 export type MovedPosts = Map<Address, { joined: number; left: number }>;
 
-/** The collections whose terms have changed since the posts were placed. */
-interface Changed {
-  readonly addresses: ReadonlySet<Collection>;
-  readonly matcher: Matcher;
-}
-
-/**
- * Applies changed terms to the posts that are there, in small transactions. The next call repeats what is cut off, and does what
- * changes meanwhile. Counts are added to `moved`.
- */
+/** Matches stored posts with changed terms, in small transactions. If it fails, the next call continues. Adds to `moved`. */
 export async function movePosts(
   database: Pick<ServiceDatabase, "run" | "transact">,
   now: () => number,
@@ -40,14 +30,15 @@ export async function movePosts(
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
   const move = {
     writer: new PostWriter(),
-    changed: { addresses: new Set<Collection>(changed.map(({ address }) => address)), matcher: Matcher.of(changed) },
+    changed: new Set<Collection>(changed.map(({ address }) => address)),
+    changedMatcher: new Matcher(changed),
     moved,
     now,
   };
   for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
     let after: Position | undefined = START;
-    // A call that was cut off may have taken posts away already.
-    let hasLost = from === NO_COLLECTION || move.changed.addresses.has(from);
+    // An earlier call may have failed after it moved posts away.
+    let hasLost = from === NO_COLLECTION || move.changed.has(from);
     while (after) {
       const start: Position = after;
       const part = await database.transact("move_posts", (transaction) => movePart(transaction, from, start, move));
@@ -69,13 +60,14 @@ export async function movePosts(
 
 interface Move {
   readonly writer: PostWriter;
-  readonly changed: Changed;
+  readonly changed: ReadonlySet<Collection>;
+  readonly changedMatcher: Matcher;
   readonly moved: MovedPosts;
   readonly now: () => number;
 }
 
 async function movePart(transaction: ServiceTransaction, from: Collection, start: Position, move: Move) {
-  const { writer, changed, moved, now } = move;
+  const { writer, changed, changedMatcher, moved, now } = move;
   await lockPosts(transaction);
   const matcher = await writer.matcher(transaction);
   const posts = await transaction
@@ -90,7 +82,7 @@ async function movePart(transaction: ServiceTransaction, from: Collection, start
   const joining: PostRow[] = [];
   const leaving: PostRow[] = [];
   for (const post of posts) {
-    if (!changed.addresses.has(from) && changed.matcher.collectionsOf({ text: post.text }).length === 0) continue;
+    if (!changed.has(from) && changedMatcher.collectionsOf({ text: post.text }).length === 0) continue;
     const found = matcher.collectionsOf(post);
     const to: readonly Collection[] = found.length > 0 ? found : [NO_COLLECTION];
     for (const collection of to) if (collection !== from) joining.push({ ...post, collection });

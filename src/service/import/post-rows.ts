@@ -1,10 +1,8 @@
 import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
-import { type Outcome, upsert } from "../database/rows.ts";
-import type { PersonRow, PostRow } from "../database/tables.ts";
+import { type RowOutcome, upsert } from "../database/rows.ts";
+import type { Collection, PersonRow, PostRow } from "../database/tables.ts";
 import type { Post } from "../post.ts";
-
-type Collection = PostRow["collection"];
 
 export const postRow = (collection: Collection, post: Post): PostRow => ({
   collection,
@@ -39,7 +37,7 @@ export const personRow = (collection: Collection, { id, createdAt, author }: Pos
 });
 
 /** Adds posts, in partitions that are there, and updates the counts of those that have more interaction than before. */
-export const upsertPosts = (transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<Outcome[]> =>
+export const upsertPosts = (transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<RowOutcome[]> =>
   upsert(transaction, "posts", rows, {
     key: ["collection", "day", "id"],
     set: ["followers", "retweets", "likes"],
@@ -50,10 +48,9 @@ export const upsertPosts = (transaction: ServiceTransaction, rows: readonly Post
 const interactionOf = ({ retweets = 0, likes = 0 }: Partial<PostRow>): number => retweets + likes;
 
 /** Keeps the profile of each author's newest post; of the same post, the one that counts more. */
-export const upsertPeople = (transaction: ServiceTransaction, rows: readonly PersonRow[]): Promise<Outcome[]> =>
+export const upsertPeople = (transaction: ServiceTransaction, rows: readonly PersonRow[]): Promise<RowOutcome[]> =>
   upsert(transaction, "people", rows, {
     key: ["collection", "id"],
-    // Of two ids the longer one is the larger number.
     where: `(excluded.as_of, length(excluded.as_of_post), excluded.as_of_post, excluded.statuses, excluded.favourites)
       > (people.as_of, length(people.as_of_post), people.as_of_post, people.statuses, people.favourites)`,
     isBetter: (row, than) => isGreater(newnessOf(row), newnessOf(than)),

@@ -2,15 +2,13 @@ import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
-import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
 import { type Taken, tally } from "./summary.ts";
 
-type Collection = PostRow["collection"];
-
-/** An entry may name any contract; a post is kept once for each. */
+/** A post is stored once per contract, and an entry may name any. */
 const MAX_CONTRACTS = 10;
 
 interface Placed {
@@ -22,11 +20,8 @@ export class PostWriter {
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
 
   /**
-   * Takes posts without a tombstone, higher counts of those that are there, and their authors' newest profiles, and marks the
-   * changed collections as dirty. Takes `lockPosts`.
-   *
-   * Neither the order of the posts nor their division into calls matters, unless copies of a post differ: of copies with equal
-   * counts the first is kept, and a copy that came before its contract was known stays where it is.
+   * Upserts posts that have no tombstone, and profiles. The order of posts does not matter unless copies differ: of copies with
+   * equal counts the first is kept, and one from before its contract was known stays where it is. Takes `lockPosts`.
    */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
     if (all.length === 0) return tally([], []);
@@ -53,7 +48,7 @@ export class PostWriter {
     };
   }
 
-  /** Counts posts by the collections that their texts and entries name, and writes nothing. */
+  /** Counts posts by collection without writing. */
   async rehearse(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Taken> {
     const places = place(posts, await this.matcher(transaction), new Map()).map(({ collections }) => collections);
     return tally(
@@ -62,11 +57,10 @@ export class PostWriter {
     );
   }
 
-  /** Matches the terms as they are now. */
   async matcher(transaction: ServiceTransaction): Promise<Matcher> {
     const rows = await transaction.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
     const terms = JSON.stringify(rows);
-    if (this.#matcher?.terms !== terms) this.#matcher = { terms, matcher: Matcher.of(rows) };
+    if (this.#matcher?.terms !== terms) this.#matcher = { terms, matcher: new Matcher(rows) };
     return this.#matcher.matcher;
   }
 }
@@ -84,7 +78,7 @@ function place(
   });
 }
 
-/** The contracts named for posts, now or earlier, by id: most formats have no place for one when the post comes again. */
+/** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. */
 async function contractsOf(
   transaction: ServiceTransaction,
   posts: readonly Post[],
@@ -95,7 +89,7 @@ async function contractsOf(
     .select(["id", "contract"])
     // The condition of the index.
     .whereRef("collection", "=", "contract")
-    // PostgreSQL reads the partitions of these days alone.
+    // The day prunes partitions.
     .where("day", "in", [...new Set(posts.map(({ createdAt }) => dayOf(createdAt)))])
     .where("id", "in", [...new Set(posts.map(({ id }) => id))])
     .orderBy("contract")

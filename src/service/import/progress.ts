@@ -3,7 +3,7 @@ import { Presets, SingleBar } from "cli-progress";
 const BAR_MS = 200;
 const LINE_MS = 10_000;
 
-export interface Position {
+export interface Progress {
   readonly lines: number;
   readonly bytesRead: number;
   readonly bytes: number | undefined;
@@ -12,18 +12,18 @@ export interface Position {
 const MB = 1_000_000;
 const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
-/** Shows progress as a bar on a terminal, otherwise as a line every ten seconds, until the returned function is called. */
-export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Position): () => void {
+/** A bar on a terminal, otherwise a line every ten seconds, until the returned function is called. */
+export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Progress): () => void {
   const startedAt = performance.now();
-  const rate = ({ lines }: Position) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
-  const asText = (position: Position): string =>
+  const rate = ({ lines }: Progress) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
+  const asText = (position: Progress): string =>
     `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
   if (!stream.isTTY || read().bytes === undefined) {
     const timer = setInterval(() => stream.write(`${name}: ${asText(read())}\n`), LINE_MS);
     return () => clearInterval(timer);
   }
   const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
-  // `linewrap` sets no terminal mode that Ctrl-C would leave behind.
+  // Without `linewrap`, Ctrl-C would leave the terminal in another mode.
   const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, linewrap: true }, Presets.legacy);
   bar.start(read().bytes ?? 0, 0, { done: "" });
   const update = () => bar.update(read().bytesRead, { done: asText(read()) });

@@ -1,37 +1,28 @@
 import { closeSync, constants, fchmodSync, fstatSync, lstatSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
 
-/** A small compressed line may be huge. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const MAX_BYTES = 100_000_000;
 const MAX_REASONS = 20;
 const BEGINNING_CHARACTERS = 1_000;
-/** A symbolic link may lead to another user's file. */
+// A symbolic link may lead to another user's file.
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
 
 const SUFFIX = ".rejects.jsonl";
 
-/** The file for the refused lines of another, unless one is named. */
 export const rejectsOf = (path: string): string => path + SUFFIX;
 
-const isRegularFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-
-/**
- * Whether refused lines may be written there: it is no regular file, an empty one, or named like one of an earlier import.
- *
- * @throws {Error} when it is a symbolic link.
- */
+/** Nothing but the rejects of an earlier import would be overwritten. @throws {Error} when it is a symbolic link. */
 export function isFreeForRejects(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink()) throw new Error("it is a symbolic link. Name another file with --rejects");
   return !found?.isFile() || found.size === 0 || path.endsWith(SUFFIX);
 }
 
-/** Refused lines with their reasons, as JSON Lines; of a long one its beginning. Only the user who imports can read the file. */
+/** Refused lines with their reasons, as JSON Lines. Long ones are cut off. Only the owner can read the file. */
 export class RejectsFile {
   readonly path: string;
   lines = 0;
-  /** Lines that had no room. */
   leftOut = 0;
   #bytes = 0;
   #file: number | undefined;
@@ -51,9 +42,9 @@ export class RejectsFile {
     this.#bytes += writeSync(this.#file, record);
   }
 
-  /** Removes the file of an earlier import if no line was refused now. */
+  /** An earlier import may have left the file. */
   removeEarlier(): void {
-    if (this.#file === undefined && isRegularFile(this.path)) rmSync(this.path);
+    if (this.#file === undefined && lstatSync(this.path, { throwIfNoEntry: false })?.isFile()) rmSync(this.path);
   }
 
   close(): void {

@@ -1,34 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import type { PostRow } from "../database/tables.ts";
+import type { Collection, PostRow } from "../database/tables.ts";
 
-type Collection = PostRow["collection"];
 type Found = Pick<PostRow, "collection" | "id" | "author">;
 
 interface Removal {
   readonly posts?: readonly string[];
-  /** Of `posts`; without them every post is read. */
+  /** The days of `posts`. Without them every post is read. */
   readonly days?: readonly number[] | undefined;
-  /** Authors all of whose posts go. */
   readonly authors?: readonly string[];
-}
-
-interface Removed {
-  readonly posts: ReadonlySet<string>;
-  readonly profiles: number;
-  readonly collections: ReadonlySet<Collection>;
 }
 
 const everywhere = sql`(select collection from remakes union all select '')`;
 
-/**
- * Removes posts from all collections, with the profiles of authors who have none left there, and marks the answers as dirty.
- * Takes `lockPosts`.
- */
-export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number): Promise<Removed> {
+/** Also removes profiles without posts, and marks the answers as dirty. Takes `lockPosts`. */
+export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number) {
   const { posts = [], days, authors = [] } = removal;
-  if (posts.length + authors.length === 0) return { posts: new Set(), profiles: 0, collections: new Set() };
+  if (posts.length + authors.length === 0) return { posts: new Set<string>(), profiles: 0, collections: new Set<Collection>() };
   await lockPosts(transaction);
   const remove = async (table: "posts" | "people", returned: string, where: RawBuilder<unknown>) =>
     (
@@ -42,7 +31,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   const profiles: Found[] = [];
   if (authors.length > 0) {
     const ids = sql.join(authors);
-    // Reads those collections alone that have a profile of one of the authors.
+    // Skips collections without a profile of these authors.
     const known = sql`(select collection from people where collection in ${everywhere} and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
     profiles.push(...(await remove("people", "collection", sql`id in (${ids})`)));
@@ -55,12 +44,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   return { posts: new Set(found.map(({ id }) => id)), profiles: profiles.length + silent, collections };
 }
 
-/**
- * After posts have left a collection, removes the profiles of authors without posts there, and dates the others by their newest.
- *
- * @param authors all unless given.
- * @returns the number of removed profiles.
- */
+/** Removes profiles without posts, and dates the others by their newest post. @returns the number of removed profiles. */
 export async function settlePeople(
   transaction: ServiceTransaction,
   collection: Collection,
@@ -76,7 +60,7 @@ export async function settlePeople(
     where people.collection = ${collection} and people.id = ranked.author and place = 1 and people.as_of_post <> ranked.id`.execute(
     transaction,
   );
-  // With «not in» PostgreSQL would compare every pair of a long list, with «not exists» SQLite would.
+  // «not in» compares all pairs of a long list in PostgreSQL, «not exists» does in SQLite.
   const removed = await sql`delete from people where collection = ${collection} and id in (
       select id from people where collection = ${collection} ${among("id")}
       except select author from posts where collection = ${collection} ${among("author")}

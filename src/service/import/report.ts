@@ -1,28 +1,27 @@
-import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
+import { type Collection, NO_COLLECTION } from "../database/tables.ts";
 import type { MovedPosts } from "./move-posts.ts";
 import type { RejectsFile } from "./rejects-file.ts";
 import type { Counts, Summary } from "./summary.ts";
 
-/** The text shows this many collections; with `--json` there are all of them. */
+/** The text shows this many collections, JSON all. */
 const SHOWN = 20;
 
 export interface Report {
   readonly summary: Summary;
   readonly moved: MovedPosts | undefined;
-  /** Addresses without an imported collection, which have no scores; `NO_COLLECTION` where no collection was imported at all. */
-  readonly unlisted: readonly PostRow["collection"][];
+  /** Only `NO_COLLECTION` if no collection was imported at all. */
+  readonly unlisted: readonly Collection[];
   readonly unit: "posts" | "collections" | "prices";
   readonly rejects: readonly Pick<RejectsFile, "path" | "lines" | "leftOut">[];
   readonly isDryRun: boolean;
-  /** Why it ended early. */
   readonly failure: string | undefined;
 }
 
 const total = ({ taken, updated, unchanged }: Counts): number => taken + updated + unchanged;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The report as one JSON object. A dry run has one number where others tell what was taken. */
-export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
+/** A dry run has one number per collection, as it compares nothing. */
+export function reportJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts) => (isDryRun ? total(counts) : counts);
   return JSON.stringify({
@@ -41,7 +40,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
   });
 }
 
-export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
+export function reportText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, reasons, posts, byCollection, ofOthers, leftOut, forgotten } = summary;
   const told = (counts: Counts): string => {
     if (isDryRun) return counted(total(counts), "post");

@@ -6,7 +6,7 @@ import { importPosts } from "./import-posts.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
 import { dropOldDays } from "./old-days.ts";
-import type { Position } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";
 import type { Source } from "./source.ts";
@@ -21,10 +21,10 @@ export interface RunOptions {
   readonly database: ServiceDatabase;
   readonly clock: Pick<Clock, "now">;
   readonly keepDays: number;
-  /** One file for all refused lines, instead of one beside each source. */
+  /** By default each source has its own. */
   readonly rejects?: string | undefined;
   readonly isDryRun: boolean;
-  readonly onSource: (source: Source, position: () => Position) => () => void;
+  readonly onSource: (source: Source, position: () => Progress) => () => void;
 }
 
 function whyOf(error: Error): string {
@@ -33,7 +33,7 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
-/** Imports files one after the other. Failures are in the report. */
+/** Failures are in the report. */
 export async function runImport(options: RunOptions): Promise<Report> {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
   const now = () => clock.now();
@@ -90,5 +90,5 @@ async function withoutCollection(database: ServiceDatabase, kind: Kind, { byColl
   return [...byCollection.keys()].filter((address) => !listed.has(address));
 }
 
-/** 2 when lines were refused, 1 when not all could be read or written. */
+/** 2: lines were refused; 1: a file or the database failed. */
 export const exitCodeOf = ({ failure, summary }: Report): number => (failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0);

@@ -7,10 +7,10 @@ const CHUNK_BYTES = 64 * 1024;
 
 export interface Source {
   readonly name: string;
-  /** As stored; unknown for the standard input. */
+  /** Compressed; unknown for the standard input. */
   readonly bytes: number | undefined;
   readonly bytesRead: () => number;
-  /** The decompressed content, once. */
+  /** Can be read once. */
   readonly chunks: () => AsyncIterable<Buffer>;
 }
 
@@ -21,7 +21,6 @@ const compressions = [
 ];
 const LONGEST_MAGIC = 4;
 
-/** @throws {Error} when there is no such file. */
 export async function openSource(path: string): Promise<Source> {
   const found = path === "-" ? undefined : await stat(path);
   if (found?.isDirectory()) throw new Error("is a folder");

@@ -1,15 +1,13 @@
-import type { Outcome } from "../database/rows.ts";
-import type { PostRow } from "../database/tables.ts";
+import type { RowOutcome } from "../database/rows.ts";
+import type { Collection } from "../database/tables.ts";
 
-type Collection = PostRow["collection"];
-
-/** Any text may name an address: beyond this many collections only their sum is kept. */
+/** Any text may name an address, so the rest is only summed up. */
 const MAX_COLLECTIONS = 10_000;
 
-export type Counts = Record<Outcome, number>;
+export type Counts = Record<RowOutcome, number>;
 
 export interface Taken {
-  /** Each post once, however many collections it belongs to. */
+  /** Each post counts once. */
   readonly posts: Counts;
   readonly byCollection: ReadonlyMap<Collection, Counts>;
   readonly forgotten?: number;
@@ -17,12 +15,8 @@ export interface Taken {
 
 const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
 
-/**
- * Counts posts, or rows of a table, each by the outcomes of its rows, or as updated if these differ.
- *
- * @param places the collections of each, in the order of `outcomes`.
- */
-export function tally(places: readonly (readonly Collection[])[], outcomes: readonly Outcome[]): Taken {
+/** A post whose rows differ in outcome counts as updated. @param places the collections of each, in the order of `outcomes`. */
+export function tally(places: readonly (readonly Collection[])[], outcomes: readonly RowOutcome[]): Taken {
   const posts = noCounts();
   const byCollection = new Map<Collection, Counts>();
   let next = 0;
@@ -32,9 +26,9 @@ export function tally(places: readonly (readonly Collection[])[], outcomes: read
     for (const [index, collection] of collections.entries()) {
       const counts = byCollection.get(collection) ?? noCounts();
       byCollection.set(collection, counts);
-      counts[own[index] as Outcome] += 1;
+      counts[own[index] as RowOutcome] += 1;
     }
-    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as Outcome) : "updated"] += 1;
+    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as RowOutcome) : "updated"] += 1;
   }
   return { posts, byCollection };
 }
@@ -43,9 +37,8 @@ export class Summary {
   lines = 0;
   refused = 0;
   readonly reasons = new Map<string, number>();
-  /** Retweets whose originals did not come with them. */
   leftOut = 0;
-  /** Posts left out because they, or their authors, have a tombstone. */
+  /** Posts with a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<Collection, Counts>();

@@ -5,15 +5,15 @@ import { type Line, linesOf } from "./lines.ts";
 import { startingWith } from "./source.ts";
 
 const MAX_ROW_BYTES = 256 * 1024;
-/** Spreadsheets write UTF-16. */
+/** Some spreadsheets write UTF-16. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
 
 export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
 
 /**
- * The rows of a file: CSV (RFC 4180) with a header that names at least `columns`, or JSON Lines with the same names.
+ * CSV (RFC 4180) with a header that has at least `columns`, or JSON Lines with the same names.
  *
- * @throws {Error} when there is no such header, or the file is not CSV in UTF-8 or UTF-16.
+ * @throws {Error} when there is no such header, or the file is neither.
  */
 export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -31,7 +31,7 @@ async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow
   }
 }
 
-/** The parser replaces bytes that are not UTF-8, and mistakes spaces in UTF-16. */
+/** The CSV parser replaces invalid bytes, and fails on spaces in UTF-16. */
 async function* decoded(chunks: AsyncIterable<Buffer>, encoding: "utf-8" | "utf-16le"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -43,11 +43,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: "utf-8" | "utf-
   }
 }
 
-interface CsvRow {
-  readonly record: Readonly<Record<string, string>>;
-  readonly info: InfoRecord;
-  readonly raw: string;
-}
+type CsvRow = { readonly record: object; readonly info: InfoRecord; readonly raw: string };
 
 async function* csvRows(texts: AsyncIterable<string>, columns: readonly string[]): AsyncGenerator<TableRow> {
   let header: string[] = [];

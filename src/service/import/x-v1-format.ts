@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { createdAtDate } from "../../contract/schemas.ts";
+import { compiled, createdAtDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,
-  compiled,
   count,
   type Decoded,
   field,
@@ -13,10 +12,10 @@ import {
   orFalse,
   orZero,
   type Path,
+  postText,
   type Reading,
   reasonsOf,
   refused,
-  text,
   toSecond,
 } from "./decoding.ts";
 
@@ -27,10 +26,10 @@ const statusSchema = compiled(
     .object({
       id_str: id,
       created_at: createdAtDate,
-      /** Cut off after 140 characters; extended mode has `full_text` in its place. */
-      text: text.optional(),
-      full_text: text.optional(),
-      extended_tweet: z.object({ full_text: text }).optional(),
+      // Cut off after 140 characters; extended mode has `full_text` instead.
+      text: postText.optional(),
+      full_text: postText.optional(),
+      extended_tweet: z.object({ full_text: postText }).optional(),
       source: orEmpty,
       lang: orEmpty,
       possibly_sensitive: orFalse,
@@ -56,7 +55,6 @@ const statusSchema = compiled(
     }),
 );
 
-/** Takes the original of a retweet, with the counts embedded in it. */
 export function decodeStatus(value: object, reading: Reading, path: Path = []): Decoded {
   const retweeted = (value as { readonly retweeted_status?: unknown }).retweeted_status;
   if (retweeted !== undefined && retweeted !== null && path.length === 0) {

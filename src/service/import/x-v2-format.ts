@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { isoDate } from "../../contract/schemas.ts";
+import { compiled, isoDate } from "../../contract/schemas.ts";
 import type { Person, Post } from "../post.ts";
 import {
   admitted,
-  compiled,
   count,
   type Decoded,
   field,
@@ -14,12 +13,12 @@ import {
   orFalse,
   orZero,
   type Path,
+  postText,
   type Reading,
   reasonAt,
   reasonsOf,
   refused,
   retweetAlone,
-  text,
   toSecond,
 } from "./decoding.ts";
 
@@ -46,9 +45,8 @@ const postSchema = compiled(
     id,
     author_id: id,
     created_at: isoDate,
-    text,
-    /** The whole of a post longer than 280 characters, which `text` cuts off. */
-    note_tweet: z.object({ text }).nullish(),
+    text: postText,
+    note_tweet: z.object({ text: postText }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
     source: orEmpty,
@@ -66,7 +64,7 @@ const pageSchema = z.object({
   includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
 });
 
-/** A post as `twarc2 flatten` writes it: with its author, and with the posts it refers to. */
+/** `twarc2 flatten` embeds the author and the posts that a post refers to. */
 const flattenedSchema = z.object({ author: z.unknown().optional(), referenced_tweets: orNone });
 
 interface Part {
@@ -84,7 +82,6 @@ const inside = ({ value, path }: Part, name: string): Part => ({
 
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(part, "id").value, part]));
 
-/** Takes the good posts of a page, whatever is wrong with the others. */
 export function decodePage(value: object, reading: Reading): Decoded {
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
@@ -93,12 +90,12 @@ export function decodePage(value: object, reading: Reading): Decoded {
   return decodeParts(partsAt(data, "data"), users, partsAt(includes.tweets, "includes", "tweets"), reading);
 }
 
-/** Takes a post on its own. Unless it is flattened, its author must have come before. */
+/** Unless the post is flattened, its author must have come before. */
 export function decodePost(value: object, reading: Reading): Decoded {
   const result = flattenedSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const post = { value, path: [] };
-  // A reference to a post that is not embedded has a type and an id only.
+  // A reference that embeds no post has a type and an id only.
   const others = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
     ({ value }) => Object.keys(Object(value)).length > 2,
   );
@@ -106,10 +103,9 @@ export function decodePost(value: object, reading: Reading): Decoded {
   return decodeParts([post], users, others, reading);
 }
 
-/** @param others posts that the ones to take refer to. */
 function decodeParts(posts: readonly Part[], users: readonly Part[], others: readonly Part[], reading: Reading): Decoded {
   const originals = byId(others);
-  /** A user who cannot be taken is a reason. */
+  /** The reason if the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(value);
@@ -162,6 +158,6 @@ const personOf = (user: z.output<typeof userSchema>): Person => ({
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** v1.1 and the service's interface name a client as an anchor, v2 in plain text. */
+/** v1.1 and the service's interface name a client by an anchor, v2 in plain text. */
 const anchorOf = (client: string): string =>
   client && `<a href="https://x.com" rel="nofollow">${client.replaceAll(/[&<>]/g, (character) => entities[character] ?? "")}</a>`;

@@ -7,12 +7,12 @@ import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { RemakeRow } from "../database/tables.ts";
-import { encodeAnswers, operationNames, readEntries } from "./answers.ts";
+import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = MINUTE_MS;
-/** The least time between two builds of one collection. */
+/** The shortest time between two builds of one collection. */
 const LEAST_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -20,7 +20,7 @@ const dirty = new DueTable("remakes", "collection");
 
 type Dirty = Pick<RemakeRow, "collection" | "changes" | "due_at"> & { readonly lease: string | null };
 
-/** The answers of a collection were built, and show so many changes; or a failure, of a whole turn where it names no collection. */
+/** A failure without a collection affects all of them. */
 export type AnswerEvent =
   | { readonly ms: number; readonly changes: number }
   | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string };
@@ -31,10 +31,9 @@ export const failureOf = (error: unknown, collection?: string): AnswerEvent => (
   ...(collection !== undefined && { collection }),
 });
 
-/** The database itself fails, not one query. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !["failed", "slow"].includes(error.problem);
 
-/** Builds the answers of dirty collections, one of any number of processes on a database. */
+/** Builds the answers of dirty collections. Any number of processes may share a database. */
 export class AnswerBuilder {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
@@ -58,11 +57,7 @@ export class AnswerBuilder {
     return this.#database.transact("answers_claim", claim, this.#call);
   }
 
-  /**
-   * Builds the answers of a claimed collection, unless another process holds its lease by now. One that fails keeps it for a minute.
-   *
-   * @throws {DatabaseError} when the database as a whole is at fault; the collection is due again when its lease is over.
-   */
+  /** A failed build keeps its lease for a minute. @throws {DatabaseError} when the database as a whole fails. */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
     const startedAt = performance.now();
     const [row] = claim.rows;
@@ -78,7 +73,7 @@ export class AnswerBuilder {
     }
   }
 
-  /** Builds all answers that are due now; `isMissing`: only those of collections without any, which are unknown until then. */
+  /** @param isMissing only collections without answers. */
   async buildDue(isMissing = false): Promise<AnswerEvent[]> {
     const events: AnswerEvent[] = [];
     for (let next = await this.claim(isMissing); "rows" in next; next = await this.claim(isMissing))
@@ -98,16 +93,12 @@ export class AnswerBuilder {
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
-      // A change that came meanwhile is due at once.
+      // Changes since then are due at once.
       await sql`
         update remakes set made_at = ${now}, changes = changes - ${changes},
           due_at = case when changes = ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
-      const rows = operationNames.map((operation) => sql`(${collection}, ${operation}, ${answers[operation]}, ${now})`);
-      await sql`
-        insert into answers (collection, operation, body, made_at) values ${sql.join(rows)}
-        on conflict (collection, operation) do update set body = excluded.body, made_at = excluded.made_at
-        where answers.body <> excluded.body`.execute(transaction);
+      await writeAnswers(transaction, collection, answers, now);
       return true;
     };
     return this.#database.transact("answers_keep", keep, this.#call);
@@ -121,7 +112,7 @@ export class AnswerBuilder {
 
 export interface Backlog {
   readonly due: number;
-  /** The end of the last finished search for posts, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly collectedAt: number | null;
 }
 

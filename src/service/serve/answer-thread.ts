@@ -7,14 +7,10 @@ export interface AnswerThreadOptions {
   readonly keepDays: number;
 }
 
-export interface AnswerThread {
-  stop(): Promise<void>;
-}
-
 const RESTART_MS = 1_000;
 
-/** Starts a thread that builds due answers and removes posts of old days, and replaces one that has failed. */
-export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void): AnswerThread {
+/** Replaces a thread that fails. */
+export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void) {
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;
   let ended = Promise.withResolvers<void>();
@@ -31,7 +27,7 @@ export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (eve
   };
   let worker = start();
   return {
-    stop() {
+    stop(): Promise<void> {
       isStopped = true;
       clearTimeout(restart);
       worker.postMessage("stop");

@@ -8,7 +8,7 @@ import { dropDaily } from "../import/old-days.ts";
 import { AnswerBuilder, type AnswerEvent, failureOf } from "./answer-builder.ts";
 import type { AnswerThreadOptions } from "./answer-thread.ts";
 
-/* A thread of its own: SQLite stops the thread that asks it, and requests are answered by the main one. */
+/* SQLite blocks the thread that calls it, and the main one answers requests. */
 
 const LOOK_AGAIN_MS = 500;
 /** A collection may have millions of posts. */
@@ -20,31 +20,29 @@ const tell = (event: AnswerEvent | undefined) => event && parentPort?.postMessag
 const database = await openServiceDatabase({ url: databaseUrl, limitMs: LIMIT_MS });
 const builder = new AnswerBuilder(database);
 const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
-const claimOrTidy = async () => {
-  const claim = await builder.claim();
-  if ("waitMs" in claim) await dropOldDays();
-  return claim;
-};
 const worker = new Worker({
   clock: systemClock,
   standBackMs: LOOK_AGAIN_MS,
   maxWaitMs: LOOK_AGAIN_MS,
-  claim: () =>
-    claimOrTidy().catch((error) => {
+  async claim() {
+    try {
+      const claim = await builder.claim();
+      if ("waitMs" in claim) await dropOldDays();
+      return claim;
+    } catch (error) {
       tell(failureOf(error));
       throw error;
-    }),
-  work: (claim) =>
-    builder.build(claim).then(
-      (event) => {
-        tell(event);
-        return 0;
-      },
-      (error) => {
-        tell(failureOf(error));
-        return LOOK_AGAIN_MS;
-      },
-    ),
+    }
+  },
+  async work(claim) {
+    try {
+      tell(await builder.build(claim));
+      return 0;
+    } catch (error) {
+      tell(failureOf(error));
+      return LOOK_AGAIN_MS;
+    }
+  },
 });
 worker.start();
 if (parentPort) await once(parentPort, "message");

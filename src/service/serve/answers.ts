@@ -1,23 +1,24 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
-import { scoresOf } from "./scores.ts";
+import { scoreCollection } from "./scores.ts";
 
-export type Answers = { readonly [O in Operation]: Uint8Array };
+type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/** A post whose time is ahead of the clock comes into the answers at `nextPostAt`. */
+/** @returns `nextPostAt`: a post whose time is ahead of the clock is answered from then on. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
-  const scores = known && scoresOf(await measureCollection(connection, collection, now));
+  const scores = known && scoreCollection(await measureCollection(connection, collection, now));
   const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),
@@ -41,6 +42,14 @@ export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): An
 });
 
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
+
+export async function writeAnswers(connection: ServiceConnection, collection: Address, answers: Answers, now: number) {
+  const rows = operationNames.map((operation) => sql`(${collection}, ${operation}, ${answers[operation]}, ${now})`);
+  await sql`
+    insert into answers (collection, operation, body, made_at) values ${sql.join(rows)}
+    on conflict (collection, operation) do update set body = excluded.body, made_at = excluded.made_at
+    where answers.body <> excluded.body`.execute(connection);
+}
 
 const userOf = (row: RankedPerson | RankedPost): User => ({
   id: row.id,

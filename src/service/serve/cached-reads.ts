@@ -5,7 +5,7 @@ const MAX_AGE_MS = 2_000;
 
 type Limits<Value> = { readonly max: number } | { readonly maxSize: number; readonly sizeCalculation: (value: Value) => number };
 
-/** Reads that are at most two seconds old, one at a time for each key. If one fails, the last result stands in, where there is any. */
+/** Single flight, and stale-if-error. */
 export function cachedReads<Value extends object>(
   clock: Clock,
   read: (key: string) => Promise<Value>,
@@ -15,7 +15,7 @@ export function cachedReads<Value extends object>(
     ...limits,
     ttl: MAX_AGE_MS,
     ttlResolution: 0,
-    // lru-cache takes a start of 0 for «no age».
+    // lru-cache ignores the age of an entry that starts at 0.
     perf: { now: () => 1 + clock.elapsed() },
     noDeleteOnFetchRejection: true,
     fetchMethod: read,

@@ -11,7 +11,7 @@ export type KeyRecord = Omit<ServiceTables["keys"], "hash">;
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
-/** Creates a key. Only its hash is stored. */
+/** Only the hash is stored. */
 export async function createKey(database: ServiceDatabase, name: string, now: number): Promise<{ id: string; key: string }> {
   const [id, key] = [randomBytes(4).toString("hex"), `cp_${randomBytes(32).toString("base64url")}`];
   const row = { id, name, hash: hashOf(key), created_at: now, last_used_at: null, revoked_at: null };
@@ -24,13 +24,12 @@ export async function listKeys(database: ServiceDatabase): Promise<KeyRecord[]> 
   return (await database.run("key_list", (connection) => list.execute(connection))).rows;
 }
 
-/** Revokes a key; `false` when none has this id. A key that was revoked before keeps its time. */
+/** Keeps the time of an earlier revocation. @returns false when no key has this id. */
 export async function revokeKey(database: ServiceDatabase, id: string, now: number): Promise<boolean> {
   const revoke = sql`update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} returning id`;
   return (await database.run("key_revoke", (connection) => revoke.execute(connection))).rows.length > 0;
 }
 
-/** The keys that are accepted: those of the database, as of at most two seconds ago, and those that the process was given. */
 export function createKeyRing(database: ServiceDatabase, clock: Clock, given: readonly string[]) {
   const givenHashes = new Set(given.map(hashOf));
   const used = new Set<string>();
@@ -41,7 +40,7 @@ export function createKeyRing(database: ServiceDatabase, clock: Clock, given: re
     return new Map(keys.map(({ id, hash }) => [hash, id]));
   });
 
-  /** Writes the day on which keys were used. If that fails, their next use is written. */
+  /** A failed write is repeated at the next use. */
   async function noteUses(): Promise<void> {
     if (used.size === 0) return;
     const ids = [...used];
@@ -50,14 +49,14 @@ export function createKeyRing(database: ServiceDatabase, clock: Clock, given: re
     const isNew = sql<boolean>`(last_used_at is null or last_used_at < ${today})`;
     const note = (connection: ServiceConnection) =>
       connection.updateTable("keys").set({ last_used_at: today }).where("id", "in", ids).where(isNew).execute();
-    // With a limit of its own: no request waits while another process writes.
+    // An own limit means own connections: no request waits for the write of another process.
     await database.run("key_use", note, { limitMs: MINUTE_MS }).catch(() => {});
   }
 
   const repeater = new Repeater(clock);
   repeater.repeat(MINUTE_MS, () => noteUses().then(() => MINUTE_MS));
   return {
-    /** The id of an accepted key. Only hashes are compared, so that the time it takes tells nothing of other keys. */
+    /** Compares hashes only, so that timing reveals no key. */
     async identify(key: string): Promise<string | undefined> {
       const hashed = hashOf(key);
       if (givenHashes.has(hashed)) return "SERVICE_API_KEY";

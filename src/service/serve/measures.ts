@@ -6,22 +6,22 @@ import type { PersonRow, PostRow } from "../database/tables.ts";
 
 const WINDOW_MS = 7 * DAY_MS;
 const RANKING_MS = 30 * DAY_MS;
-/** Posts, and people, of an answer: as in the reference response. */
+/** As in the reference response. */
 const MAX_ENTRIES = 20;
 
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
 
-/** Counts of the last seven days, and `interactionBefore` of the seven days before those. */
+/** Counts of the last seven days. */
 export interface Measures {
   readonly posts: number;
   readonly authors: number;
   readonly interaction: number;
-  /** The sum of each author's interaction squared. */
+  /** The sum of the authors' squared interactions. */
   readonly squares: number;
-  /** The sum of each author's largest follower count. */
+  /** The sum of the authors' largest follower counts. */
   readonly reach: number;
   readonly interactionBefore: number;
-  /** The last floor price, and the latest that is at least seven days older. */
+  /** `before` is at least seven days older. */
   readonly prices: readonly [last: number, before: number] | undefined;
 }
 
@@ -30,22 +30,18 @@ export interface RankedPerson extends Profile {
   readonly score: number;
 }
 
-export interface RankedPost extends Profile, Pick<PostRow, "source" | "text" | "lang" | "created_at" | "is_sensitive"> {
-  readonly post_id: string;
-  readonly followers: number;
-  readonly retweets: number;
-  readonly likes: number;
-}
+type Counted = "source" | "text" | "lang" | "created_at" | "is_sensitive" | "followers" | "retweets" | "likes";
+export type RankedPost = Profile & Pick<PostRow, Counted> & { readonly post_id: string };
 
 const number = (column: string) => sql`cast(${sql.ref(column)} as double precision)`;
-/** As floating point: a sum of whole numbers that is too large would fail in one engine and be text in the other. */
+/** Large sums of integers would fail in one engine and be text in the other. */
 const interaction = sql`(${number("retweets")} + ${number("likes")})`;
-/** Ids are digits alone, of any length, and compared as numbers. */
+/** Sorts digits of any length as numbers. */
 const byId = (id: string) => sql`length(ltrim(${sql.ref(id)}, '0')), ltrim(${sql.ref(id)}, '0'), ${sql.ref(id)}`;
 const profile = sql`people.id, people.screen_name, people.name, people.description, people.location, people.picture_url,
   people.is_verified, people.is_protected, people.statuses, people.favourites`;
 
-/** The days let the engine leave out other partitions. */
+/** `day` prunes partitions. */
 const postsWithin = (collection: Address, after: number, until: number) => sql`
   from posts where collection = ${collection}
     and day between ${Math.floor(after / DAY_MS)} and ${Math.floor(until / DAY_MS)}
@@ -58,7 +54,7 @@ const voicesWithin = (collection: Address, after: number, until: number) => sql`
 const rowsOf = async <Row>(query: RawBuilder<Row>, connection: ServiceConnection): Promise<Row[]> =>
   (await query.execute(connection)).rows;
 
-/** Sums are in an order of their own, so that the same rows always give the same digits. */
+/** Sums have a fixed order, so that equal rows give equal digits. */
 export async function measureCollection(connection: ServiceConnection, collection: Address, now: number): Promise<Measures> {
   const measured = sql<Omit<Measures, "interactionBefore" | "prices">>`
     select count(*) as authors, coalesce(sum(${number("posts")}), 0) as posts,
@@ -93,7 +89,7 @@ export async function nextPostAfter(connection: ServiceConnection, collection: A
   return (await rowsOf(next, connection))[0]?.at ?? undefined;
 }
 
-/** Of `percent_rank`, a rank among n − 1 others, both numerators are added first: equal scores are equal to the last digit. */
+/** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
 export function rankPeople(connection: ServiceConnection, collection: Address, now: number): Promise<RankedPerson[]> {
   return rowsOf(
     sql<RankedPerson>`

@@ -1,17 +1,15 @@
 import type { Operation } from "../../contract/schemas.ts";
-import type { DatabaseOptions } from "../../infra/database.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
-const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
 export function createServiceMetrics() {
-  const { registry, counter, durations, gauge } = processMetrics();
+  const { registry, counter, queries, durations, gauge } = processMetrics();
   const requests = counter(
     "collection_pulse_service_requests_total",
     "Requests for an operation by operation and status",
@@ -37,16 +35,12 @@ export function createServiceMetrics() {
     "collection_pulse_service_changes_total",
     "Changes of collections by imports and collecting that this process has made answers of",
   );
-  const databaseQueries = counter(
-    "collection_pulse_service_database_queries_total",
-    "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
-    ["query", queries as readonly string[]],
-    ["outcome", ["done", ...databaseProblems]],
-  );
-
   return {
     registry,
-    queried: ((query, outcome) => databaseQueries(query, outcome)) satisfies DatabaseOptions["onQuery"],
+    queried: queries(
+      "collection_pulse_service_database_queries_total",
+      "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
+    ),
     answered(operation: Operation, status: number, ms: number) {
       requests(operation, statuses.includes(String(status)) ? String(status) : "other");
       requestDurations(ms);

@@ -50,7 +50,7 @@ function pathOf(operation: Operation) {
   };
 }
 
-/** The interface as an OpenAPI document, made from the schemas that answers are written with. */
+/** Generated from the schemas that encode the answers. */
 export const describeInterface = () => ({
   openapi: "3.1.0",
   info: { title: "Collection Social and Score service", version },

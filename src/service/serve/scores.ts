@@ -1,9 +1,7 @@
 import type { Measures } from "./measures.ts";
 
-export type Scores = Readonly<Record<"hype" | "community" | "gains" | "total", number>>;
-
-/** The four scores, as the README defines them. */
-export function scoresOf({ posts, authors, interaction, squares, reach, interactionBefore, prices }: Measures): Scores {
+/** As defined in the README. */
+export function scoreCollection({ posts, authors, interaction, squares, reach, interactionBefore, prices }: Measures) {
   const strength = 10 * Math.log(1 + (posts > 0 ? interaction / posts : 0));
   // tanh(ln(x / y) / 2) is (x − y) / (x + y).
   const growth = (10 * (interaction - interactionBefore)) / (2 + interaction + interactionBefore);

@@ -18,17 +18,16 @@ export interface ServerOptions {
   readonly database: ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** Of each key in this process; 0: no limit. */
+  /** For each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Keys that are accepted without being in the database. */
+  /** Accepted besides the keys in the database. */
   readonly givenKeys: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
-/** Of a cached answer, beside its body. */
+/** Overhead of a cached answer. */
 const ENTRY_BYTES = 1_000;
-/** The least recently used begin again. */
 const MAX_BUDGETS = 50_000;
 
 declare module "fastify" {
@@ -64,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       max: requestsPerMinute,
       timeWindow: "1 minute",
       cache: MAX_BUDGETS,
-      // A key counts for itself once it is known; guesses count for whoever makes them.
+      // Requests with unknown keys share the budget of their address.
       keyGenerator: ({ keyId, ip }) => (keyId === undefined ? `from ${ip}` : `key ${keyId}`),
       allowList: (request) => operationOf(request) === undefined,
     });
@@ -104,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const description = describeInterface();
   server.get("/openapi.json", () => description);
   server.get("/healthz", () => ({ status: "ok" }));
-  // What is cached is answered without the database, so that alone is no reason to send requests elsewhere.
+  // Cached answers need no database, so that a failure there is no reason to route requests elsewhere.
   server.get("/readyz", async () => {
     const ping = database.run("ping", (connection) => sql`select 1`.execute(connection));
     return { status: "ready", database: await ping.then(() => "up").catch(() => "down") };
@@ -134,7 +133,7 @@ function cachedAnswers(database: ServiceDatabase, clock: Clock) {
 }
 
 const naming = (body: Uint8Array, collection: Address, asked: string): string =>
-  // The quotes cannot stand inside a JSON string.
+  // Unescaped quotes do not occur inside a JSON string.
   Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
 
 const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { measureCollection, rankPeople, rankPosts } from "../../../src/service/serve/measures.ts";
-import { scoresOf } from "../../../src/service/serve/scores.ts";
+import { scoreCollection } from "../../../src/service/serve/scores.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";
 import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
@@ -48,7 +48,7 @@ describeEngines((engine) => {
         const rows = floor.map((price) => ({ ...price, collection }));
         if (rows.length > 0) await database.run("test", (own) => own.insertInto("floor_prices").values(rows).execute());
         await database.run("test", async (connection) => {
-          const scores = scoresOf(await measureCollection(connection, collection, now));
+          const scores = scoreCollection(await measureCollection(connection, collection, now));
           for (const [name, value] of Object.entries(expectedScores(now, given, floor))) {
             expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
           }
@@ -71,7 +71,7 @@ describeEngines((engine) => {
 
 test("scores are finite whatever the prices", () => {
   const none = { posts: 0, authors: 0, interaction: 0, squares: 0, reach: 0, interactionBefore: 0 };
-  const { gains } = scoresOf({ ...none, prices: [Number.MAX_VALUE, Number.MIN_VALUE] });
+  const { gains } = scoreCollection({ ...none, prices: [Number.MAX_VALUE, Number.MIN_VALUE] });
   expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
   expect(gains).toBeLessThan(146_000);
 });
