@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
 import { type Migrated, migrate, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
-import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
+
 import { openDatabase } from "./store.ts";
+import { type TrackingState, trackingState } from "./tracking.ts";
+import { type WatchState, watchState } from "./watches.ts";
 
 const INSPECTION_MS = 4_000;
 

@@ -8,8 +8,7 @@ import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Answers } from "../memory/records.ts";
-import type { TrackingState } from "../memory/states.ts";
-import type { Tracking, TrackingClaim } from "../memory/tracking.ts";
+import type { Tracking, TrackingClaim, TrackingState } from "../memory/tracking.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 

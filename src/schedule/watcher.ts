@@ -13,8 +13,7 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { WatchState } from "../memory/states.ts";
-import type { Checked, WatchLease } from "../memory/watches.ts";
+import type { Checked, WatchLease, WatchState } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
