@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
-import { openRecords, type Target } from "../../src/memory/forget.ts";
+import { forgetRecorded, openRecords, recordedIdsOfHandle, type Target } from "../../src/memory/forget.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -22,7 +22,7 @@ async function setUp(engine: Engine) {
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const forget = async (target: Target) => {
     const records = await openRecords(url);
-    const done = await records?.forget(target, clock.now());
+    const done = records && (await forgetRecorded(records, target, clock.now()));
     await records?.close();
     return done;
   };
@@ -139,9 +139,10 @@ describeEngines((engine) => {
     const { url, bring } = await setUp(engine);
     await bring([gone, kept], [], DAY_MS);
     const records = await openRecords(url);
-    cleanUp(() => records?.close());
-    expect(await records?.idsOfHandle(`P_${gone}`)).toEqual([gone]);
-    expect(await records?.idsOfHandle(`px${gone}`)).toEqual([]);
+    if (!records) throw new Error("nothing was recorded");
+    cleanUp(() => records.close());
+    expect(await recordedIdsOfHandle(records, `P_${gone}`)).toEqual([gone]);
+    expect(await recordedIdsOfHandle(records, `px${gone}`)).toEqual([]);
   });
 
   test("a database that nothing is in yet stays as it is", async () => {
