@@ -58,9 +58,7 @@ export async function recordedIdsOfHandle(database: Database<Tables>, handle: st
 
 /**
  * Removes posts or people from records and from the bases of watches, withdraws messages that may show them, and revokes looks
- * under way. Rejects with a `DatabaseError`.
- *
- * @param now milliseconds since the epoch.
+ * under way. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
  */
 export async function forgetRecorded(database: Database<Tables>, target: Target, now: number) {
   let records = 0;

@@ -17,7 +17,6 @@ const COMPARED_TO_MS = 8 * DAY_MS;
 const CARD_DAYS = 14;
 /** Younger scores are never old, however short the interval. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
-/** At most 30 MB. */
 const MAX_CACHED = 10_000;
 
 /** Times are milliseconds since the epoch; `isAfterGap` tells that records may be missing before one. */

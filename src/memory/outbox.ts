@@ -84,11 +84,7 @@ export class Outbox {
     return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, BUDGET, now + Math.ceil(ms)));
   }
 
-  /**
-   * Notes a delivery, even after the lease was lost.
-   *
-   * @param messageId `undefined` if the message was deleted since.
-   */
+  /** Works without the lease too. `messageId` is `undefined` if the message was deleted since. */
   delivered({ key }: Pick<OutboxClaim, "key">, messageId: string | undefined): Promise<void> {
     return this.#store.background.timed("outbox_finish", async (transaction, now) => {
       // Locks watches before messages, as the deletion of a server does.

@@ -123,8 +123,6 @@ export class Servers extends CachedReads<ServerMemory> {
   /**
    * Notes which servers the bot has left or joined again. Discord does not list a server that has the commands without the bot's
    * user: such a server counts as left until somebody uses the bot there.
-   *
-   * @param present every server that the bot is in.
    */
   async compare(present: ReadonlySet<string>): Promise<void> {
     let last: string | undefined = "";

@@ -110,11 +110,7 @@ export class Tracking {
     });
   }
 
-  /**
-   * Records the answers and ends the turn. Resolves to false if the lease is lost.
-   *
-   * @param answers `empty` if every operation was answered without an entry.
-   */
+  /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
   finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     return this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
