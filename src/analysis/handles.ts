@@ -5,16 +5,15 @@ import { idOf, withoutRepeats } from "./lists.ts";
  * Groups from Unicode's confusables.txt (UTS #39) of ASCII, Greek and Cyrillic characters that look like the first of the group,
  * for the characters that handles on X have.
  */
-const groups = [
+const lookAlikes = [
   "O0ΟО l1IΙІӀ AΑА BΒВ CϹС EΕЕ FϜ GԌ HΗН JͿЈ KΚК MΜϺМ NΝ PΡР SЅ TΤТ VѴ WԜ XΧХ YΥϒУҮ ZΖ aαа bЬ cϲс dԁ",
   "eеҽ hһ iιіӏ jϳј oοσо pρϱр qԛ rг sѕ uυ vνѵ wѡԝ xх yγуү 3ЗӠ 6б",
 ];
 /** The ASCII characters that a character looks like. */
 export const prototypeOf: ReadonlyMap<string, string> = new Map([
   ["m", "rn"],
-  ...groups
-    .join(" ")
-    .split(" ")
+  ...lookAlikes
+    .flatMap((line) => line.split(" "))
     .flatMap(([prototype = "", ...others]) => others.map((one) => [one, prototype] as const)),
 ]);
 
