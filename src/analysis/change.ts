@@ -11,7 +11,7 @@ const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>
   community: of("community"),
 });
 
-/** First and last seen in milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface SeenScores extends Scores {
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
@@ -22,12 +22,11 @@ export interface FollowingScores extends SeenScores {
 }
 
 export interface Change {
-  /** Milliseconds since the epoch. */
   readonly since: number;
   readonly by: Scores;
 }
 
-/** A younger record says nothing about a day. */
+/** A younger record does not stand for a day. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const BLOCK_DAYS = 14;
 const LEAST_BLOCKS = 5;
@@ -35,11 +34,7 @@ const BLOCKS = ["▁", "▂", "▄", "▆", "█"] as const;
 const MIDDLE = "▄";
 const NO_BLOCK = "·";
 
-/**
- * The change since an earlier record; `undefined` without one that is older than the scores.
- *
- * @param asOf of the scores, `now` of the reader; milliseconds since the epoch.
- */
+/** `undefined` without a record older than the scores; `now` is the reader's time. */
 export function changeSince(
   scores: Scores,
   before: SeenScores | undefined,
@@ -50,11 +45,7 @@ export function changeSince(
   return since < asOf ? { since, by: differences(scores, before) } : undefined;
 }
 
-/**
- * A block for the last total of each of 14 days (UTC), a dot for a day without one; `undefined` if fewer than five days have one.
- *
- * @param records in the order of time.
- */
+/** The last total of each of 14 days (UTC), a dot for a day without one; `undefined` with fewer than five. Records in order. */
 export function totalBlocks(records: readonly SeenScores[], now: number): string | undefined {
   const today = Math.floor(now / DAY_MS);
   const totals = Array.from({ length: BLOCK_DAYS }, (_, index) => {
@@ -75,34 +66,26 @@ export function totalBlocks(records: readonly SeenScores[], now: number): string
 
 export interface Value {
   readonly value: number;
-  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 interface Trend {
   readonly newest: number;
-  /** The first of several equal ones. */
   readonly lowest: Value;
   readonly highest: Value;
 }
 
 export interface Trends {
-  /** The records in the period reach from here to `until`, in milliseconds since the epoch. */
   readonly since: number;
   readonly until: number;
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
-  /** The newest against the oldest record of the period. */
+  /** Between the oldest and the newest record. */
   readonly change: Change | undefined;
 }
 
-/**
- * `undefined` without records.
- *
- * @param records that reach into the period, in their order.
- * @param from milliseconds since the epoch.
- */
+/** Of records that last until `from` or later, oldest first; `undefined` without any. */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
   const [oldest] = records;
   const newest = records.at(-1);
@@ -126,18 +109,14 @@ export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => (
 
 export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
 
-/** The first of several equal ones. */
+/** Both take the first of equal values. */
 const lowestOf = (values: readonly Value[]) => values.reduce((lowest, one) => (one.value < lowest.value ? one : lowest));
 const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => (one.value > highest.value ? one : highest));
 
-/** A line keeps the lowest and the highest point of each part. */
 const LINE_PARTS = 200;
 
 /**
- * A score as a line, divided where records are missing: a point for the begin and the end of each record, thinned where many lie
- * close together.
- *
- * @param records that reach into the time between `from` and `to`, in their order; milliseconds since the epoch.
+ * The ends of each record as points, divided at gaps. Of each of 200 parts of the line only the lowest and the highest point stay.
  */
 export function lineOf(
   records: readonly FollowingScores[],

@@ -2,24 +2,21 @@ import { MINUTE_MS } from "../infra/time.ts";
 
 export interface DigestTime {
   readonly every: "day" | "week";
-  /** From 0 to 23. */
   readonly hour: number;
-  /** Of a weekly digest; 1 is Monday. */
+  /** Monday is 1. */
   readonly weekday: number;
   /** An IANA name. */
   readonly zone: string;
-  /** Digests with the same key are due together; it spreads others over the minutes around the hour. */
+  /** Digests of one key are due together; different keys spread around the hour. */
   readonly key: string;
 }
 const SPREAD_MS = 5 * MINUTE_MS;
-/** Least days between two digests, in the zone of the second: the zone may have changed meanwhile. */
+/** Between two digests, in the zone of the second: it may have changed. */
 const LEAST_DAYS = { day: 1, week: 3 } as const;
 
 /**
- * When the next digest is due, in milliseconds since the epoch: after `after`, within five minutes of its hour, on another day
- * than the last. An hour that a day skips is the next one; of a repeated hour it is the first.
- *
- * @param last when the last one was due.
+ * The time of the next digest after `after`, within five minutes of its hour, on another day than `last`; milliseconds since the
+ * epoch. A skipped hour becomes the next, and a repeated hour counts once.
  */
 export function nextDigest(time: DigestTime, after: number, last?: number): number {
   const { every, hour, weekday, zone } = time;
@@ -35,7 +32,6 @@ export function nextDigest(time: DigestTime, after: number, last?: number): numb
   }
 }
 
-/** From −5 to +5 minutes. */
 function spreadOf(key: string): number {
   let hash = 0;
   for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -6,21 +6,18 @@ const MIN_WORDS = 8;
 const WORDS_IN_SEQUENCE = 5;
 /** The least Jaccard index of texts that say nearly the same. */
 const NEARLY_THE_SAME = 0.6;
-/** Only as many UTF-16 units of a text are compared. */
+/** UTF-16 units of a text that are compared. */
 const MAX_TEXT = 1_000;
 
-/** Links, by the characters of a URL (RFC 3986), and mentions. */
+/** Links (RFC 3986) and mentions. */
 const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+/gi;
 
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 
 export interface Echo {
-  /** Posts with enough words that are no retweets. */
+  /** Posts with enough words, without retweets. */
   readonly compared: number;
-  /**
-   * Indices of posts of at least two authors that say nearly the same, the largest group first, then the one with the earliest
-   * post. Likeness is transitive here.
-   */
+  /** Indices of posts by at least two authors that say nearly the same (transitively), largest group first. */
   readonly groups: readonly (readonly number[])[];
 }
 
@@ -44,12 +41,11 @@ export function echoOf(posts: readonly Post[]): Echo {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Segmented by a dictionary in scripts without spaces. */
 function wordsOf(text: string): string[] {
-  // Made late: it takes longer than most packages take to load.
+  // Created lazily: that takes longer than the load of most packages.
   segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   const plain = cleanStart(text, MAX_TEXT, 0).normalize("NFKC").replaceAll(leftOut, " ");
-  // JavaScript has no case folding; this makes ß and SS one, and all forms of a sigma.
+  // JavaScript has no case folding; this unites ß with SS, and all forms of sigma.
   const folded = plain.toUpperCase().toLowerCase();
   return [...segmenter.segment(folded)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }

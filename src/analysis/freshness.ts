@@ -4,13 +4,11 @@ import { sum } from "./lists.ts";
 export interface Freshness {
   readonly newest: Date;
   readonly oldest: Date;
-  /**
-   * The weighted median of the dates: posts since then have at least half of the interaction. Missing without any interaction.
-   */
+  /** Posts since then have at least half of the interaction; absent without any. */
   readonly halfSince?: Date;
 }
 
-/** `undefined` without posts. A date in the future counts like any other. */
+/** `undefined` without posts. */
 export function freshnessOf(posts: readonly Pick<Tweet, "interaction" | "date">[]): Freshness | undefined {
   const dated = posts.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];

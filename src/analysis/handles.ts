@@ -2,40 +2,24 @@ import type { User } from "../contract/schemas.ts";
 import { idOf, withoutRepeats } from "./lists.ts";
 
 /**
- * From Unicode's confusables.txt (UTS #39): the ASCII characters of X's handles, and Greek and Cyrillic letters that look like
- * one of them.
+ * Groups from Unicode's confusables.txt (UTS #39) of ASCII, Greek and Cyrillic characters that look like the first of the group,
+ * for the characters that handles on X have.
  */
-const prototypes: Readonly<Record<string, string>> = {
-  O: "0ΟО",
-  l: "1IΙІӀ",
-  rn: "m",
-  ...{
-    A: "ΑА",
-    B: "ΒВ",
-    C: "ϹС",
-    E: "ΕЕ",
-    F: "Ϝ",
-    G: "Ԍ",
-    H: "ΗН",
-    J: "ͿЈ",
-    K: "ΚК",
-    M: "ΜϺМ",
-    N: "Ν",
-    P: "ΡР",
-    S: "Ѕ",
-    T: "ΤТ",
-  },
-  ...{ V: "Ѵ", W: "Ԝ", X: "ΧХ", Y: "ΥϒУҮ", Z: "Ζ", a: "αа", b: "Ь", c: "ϲс", d: "ԁ", e: "еҽ", h: "һ", i: "ιіӏ", j: "ϳј" },
-  ...{ o: "οσо", p: "ρϱр", q: "ԛ", r: "г", s: "ѕ", u: "υ", v: "νѵ", w: "ѡԝ", x: "х", y: "γуү", "3": "ЗӠ", "6": "б" },
-};
+const lookAlikes = [
+  "O0ΟО l1IΙІӀ AΑА BΒВ CϹС EΕЕ FϜ GԌ HΗН JͿЈ KΚК MΜϺМ NΝ PΡР SЅ TΤТ VѴ WԜ XΧХ YΥϒУҮ ZΖ aαа bЬ cϲс dԁ",
+  "eеҽ hһ iιіӏ jϳј oοσо pρϱр qԛ rг sѕ uυ vνѵ wѡԝ xх yγуү 3ЗӠ 6б",
+];
 /** The ASCII characters that a character looks like. */
-export const prototypeOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(prototypes).flatMap(([prototype, characters]) => [...characters].map((one) => [one, prototype] as const)),
-);
+export const prototypeOf: ReadonlyMap<string, string> = new Map([
+  ["m", "rn"],
+  ...lookAlikes
+    .flatMap((line) => line.split(" "))
+    .flatMap(([prototype = "", ...others]) => others.map((one) => [one, prototype] as const)),
+]);
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Handles with the same skeleton look alike (UTS #39, «Confusable Detection», internalSkeleton), regardless of letter case. */
+/** UTS #39, «Confusable Detection», internalSkeleton; then without letter case. */
 const skeletonOf = (handle: string): string =>
   [...handle.toWellFormed().normalize("NFD").replaceAll(ignorable, "")]
     .map((character) => prototypeOf.get(character) ?? character)
@@ -43,7 +27,7 @@ const skeletonOf = (handle: string): string =>
     .normalize("NFD")
     .toLowerCase();
 
-/** Groups of handles of different people that look alike. Several handles of one person are no group. */
+/** Groups of handles that look alike and belong to different people. */
 export function handlesAlike(people: readonly Pick<User, "id" | "screenName">[]): readonly (readonly string[])[] {
   const groups = Map.groupBy(people, ({ screenName }) => skeletonOf(screenName));
   return [...groups.values()].flatMap((group) => {

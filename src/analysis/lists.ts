@@ -4,16 +4,13 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 
 export const MAX_ENTRIES = 20;
 
-/** The highest rank first; entries of one rank keep their order. */
+/** Highest first, stable. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
   entries.toSorted((one, other) => rankOf(other) - rankOf(one));
 
-/** Keeps the first entry of each identity. */
-export function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {
-  const first = new Map<string, Entry>();
-  for (const entry of entries) if (!first.has(identityOf(entry))) first.set(identityOf(entry), entry);
-  return [...first.values()];
-}
+/** Keeps the first of each. */
+export const withoutRepeats = <Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] =>
+  [...Map.groupBy(entries, identityOf).values()].flatMap((same) => same.slice(0, 1));
 
 interface Identified {
   readonly id: string;
@@ -21,7 +18,7 @@ interface Identified {
 
 export const idOf = ({ id }: Identified): string => id;
 
-/** Each entry once, unless it is among the others. */
+/** Also drops repeats. */
 export function without<Entry extends Identified>(entries: readonly Entry[], others: readonly Identified[]): Entry[] {
   const ids = new Set(others.map(idOf));
   return withoutRepeats(entries, idOf).filter(({ id }) => !ids.has(id));

@@ -2,20 +2,19 @@ import type { Tweet } from "../contract/schemas.ts";
 import { plainText } from "../text/safe-text.ts";
 
 export interface Part {
-  /** `undefined` if it is unknown. */
   readonly value: string | undefined;
   readonly count: number;
 }
 
 /** ISO 639: undetermined, multiple, no linguistic content, uncoded, private use. */
 const noLanguage = /^(?:und|mul|zxx|mis|q[a-t][a-z])$/;
-/** UTF-16 units of a client's name. */
+/** UTF-16 units. */
 const MAX_CLIENT = 40;
 
-/** Current codes (`id` for `in`, `he` for `iw`), the most frequent first, the unknown last. */
+/** Current codes (`id` for `in`, `he` for `iw`); most frequent first, unknown last. */
 export const languagesOf = (posts: readonly Pick<Tweet, "lang">[]): Part[] => partsOf(posts.map(({ lang }) => languageOf(lang)));
 
-/** Plain text in one line each, the most frequent first, the unknown last. */
+/** Plain text in one line; most frequent first, unknown last. */
 export const clientsOf = (posts: readonly Pick<Tweet, "source">[]): Part[] =>
   partsOf(posts.map(({ source }) => plainText(source.replaceAll(/<[^<>]*>/g, ""), MAX_CLIENT) || undefined));
 

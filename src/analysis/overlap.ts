@@ -1,24 +1,20 @@
 import { sum, withoutRepeats } from "./lists.ts";
 
 interface Shared<Entry> {
-  /** From the first list that has it; a person may have another name elsewhere. */
+  /** As in the first list that has it. */
   readonly entry: Entry;
-  /** Its place in each list, counted from 1. */
+  /** Per list, from 1. */
   readonly ranks: readonly (number | undefined)[];
 }
 
 export interface Overlap<Entry> {
-  /** Ordered by the number of lists, then by the sum of places. */
+  /** By the number of lists, then by the sum of ranks. */
   readonly shared: readonly Shared<Entry>[];
   /** Different entries in all lists. */
   readonly total: number;
 }
 
-/**
- * Entries that ranked lists share, by id. A repeated entry counts once and takes no place from those behind it.
- *
- * @param lists the highest rank first.
- */
+/** Entries in several lists, which have the highest rank first. Repeats within a list do not count. */
 export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (entry: Entry) => string): Overlap<Entry> {
   const places = lists.map((list) => new Map(withoutRepeats(list, idOf).map((entry, index) => [idOf(entry), index + 1])));
   const entries = withoutRepeats(lists.flat(), idOf);

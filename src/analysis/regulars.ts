@@ -1,11 +1,10 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { idOf, without, withoutRepeats } from "./lists.ts";
 
+/** Times are milliseconds since the epoch; lists have the highest rank first. */
 export interface PeopleRecord {
-  /** Milliseconds since the epoch. */
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
-  /** The highest rank first. */
   readonly influencers: readonly RecordedPerson[];
 }
 
@@ -15,30 +14,22 @@ export interface RecordedPerson {
 }
 
 export interface Regulars {
-  /** Milliseconds since the epoch; today's list is compared with the one of then. */
+  /** The time of the list that today's is compared with. */
   readonly since: number;
-  /** By today's rank. */
   readonly came: readonly RecordedPerson[];
-  /** By their former rank. */
+  /** By former rank. */
   readonly left: readonly RecordedPerson[];
-  /** Lists in the last 30 days. */
   readonly records: number;
-  /** In at least 80 % of the lists, the most frequent first, then by rank. */
+  /** In at least 80 % of the lists, by frequency, then by rank. */
   readonly core: readonly RecordedPerson[];
 }
 
 export const WINDOW_MS = 30 * DAY_MS;
-/** Younger lists say nothing about who comes and goes. */
+/** A younger list is too recent to compare with. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const CORE_SHARE = 0.8;
 
-/**
- * Compares today's list with the oldest of the last 30 days, by people's ids; `undefined` if no record is old enough.
- *
- * @param today the highest rank first.
- * @param records in any order.
- * @param now milliseconds since the epoch.
- */
+/** Compares today's list with the oldest of the last 30 days; `undefined` if no record is old enough. */
 export function regularsOf(
   today: readonly RecordedPerson[],
   records: readonly PeopleRecord[],
@@ -51,18 +42,15 @@ export function regularsOf(
   if (!oldest) return undefined;
   const since = Math.max(oldest.firstSeenAt, now - WINDOW_MS);
   if (since > now - LEAST_AGE_MS) return undefined;
-  const times = new Map<string, number>();
-  const latest = new Map<string, { readonly person: RecordedPerson; readonly rank: number }>();
+  const latest = new Map<string, { readonly person: RecordedPerson; readonly rank: number; readonly times: number }>();
   for (const { influencers } of recent) {
     for (const [rank, person] of withoutRepeats(influencers, idOf).entries()) {
-      times.set(person.id, (times.get(person.id) ?? 0) + 1);
-      latest.set(person.id, { person, rank });
+      latest.set(person.id, { person, rank, times: (latest.get(person.id)?.times ?? 0) + 1 });
     }
   }
-  const timesOf = ({ person }: { readonly person: RecordedPerson }) => times.get(person.id) ?? 0;
   const core = [...latest.values()]
-    .filter((one) => timesOf(one) >= CORE_SHARE * recent.length)
-    .sort((one, other) => timesOf(other) - timesOf(one) || one.rank - other.rank);
+    .filter(({ times }) => times >= CORE_SHARE * recent.length)
+    .sort((one, other) => other.times - one.times || one.rank - other.rank);
   return {
     since,
     came: without(today, oldest.influencers),

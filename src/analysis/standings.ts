@@ -3,36 +3,28 @@ import type { ScoreName, SeenScores } from "./change.ts";
 export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
-  /** Counted from 1; equal values share a place. */
+  /** From 1; equal values share a place. */
   readonly place: number;
-  /** Places won since before, negative if lost; `undefined` without a place before. */
+  /** `undefined` without an earlier place. */
   readonly climbed: number | undefined;
 }
 
-/** The highest value first; equal values keep their order. */
+/** Highest first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
-  const placesBefore = placesOf(before);
-  const places = placesOf(values);
+  const placeIn = (all: ReadonlyMap<Id, number>, value: number) =>
+    all.values().reduce((place, other) => (other > value ? place + 1 : place), 1);
   return [...values]
+    .sort(([, one], [, other]) => other - one)
     .map(([id, value]) => {
-      const place = places.get(id) ?? 1;
-      const was = placesBefore.get(id);
-      return { id, value, place, climbed: was === undefined ? undefined : was - place };
-    })
-    .sort((one, other) => one.place - other.place);
+      const place = placeIn(values, value);
+      const was = before.get(id);
+      return { id, value, place, climbed: was === undefined ? undefined : placeIn(before, was) - place };
+    });
 }
 
-function placesOf<Id>(values: ReadonlyMap<Id, number>): Map<Id, number> {
-  const sorted = [...values].sort(([, one], [, other]) => other - one);
-  const first = new Map<number, number>();
-  for (const [index, [, value]] of sorted.entries()) if (!first.has(value)) first.set(value, index + 1);
-  return new Map(sorted.map(([id, value]) => [id, first.get(value) ?? 1]));
-}
-
-/** Last seen scores of collections. */
 type Found<Id> = ReadonlyMap<Id, SeenScores>;
 
-/** The values to rank by now and a week ago: a score, or its change over a week, which ends now and a week ago. */
+/** Values now and a week ago: of a score, or of the total's change over the week before. */
 export function valuesBy<Id>(
   by: ScoreName | "change",
   [newest, week, fortnight]: readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>],

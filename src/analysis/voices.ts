@@ -2,13 +2,12 @@ import type { Tweet, User } from "../contract/schemas.ts";
 import { sum } from "./lists.ts";
 
 export interface Voices {
-  /** Authors, by id. */
   readonly authors: number;
-  /** Missing without any interaction. */
+  /** Absent without any interaction. */
   readonly spread?: {
-    /** The largest share of one author, above 0 and up to 1. */
+    /** The largest share of one author, from 0 to 1. */
     readonly loudest: number;
-    /** The number of authors if all had the same share: 1 / Σ shareᵢ² (inverse Simpson index), from 1 to `authors`. */
+    /** The inverse Simpson index 1 / Σ shareᵢ², from 1 to `authors`. */
     readonly effective: number;
   };
 }

@@ -3,11 +3,11 @@ import { differences, type FollowingScores, type Scores, scoreNames } from "./ch
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
-/** The records of a collection that watches compare. Times are milliseconds since the epoch. */
+/** What watches compare; times are milliseconds since the epoch. */
 export interface Snapshot {
   readonly asOf: number;
   readonly scores: Scores;
-  /** By rank; `undefined` if unknown. */
+  /** By rank. */
   readonly people?: readonly RecordedPerson[] | undefined;
   /** The most interaction first. */
   readonly posts?: readonly SnapshotPost[] | undefined;
@@ -17,13 +17,11 @@ export interface SnapshotPost {
   readonly id: string;
   readonly authorId: string;
   readonly interaction: number;
-  /** Milliseconds since the epoch. */
   readonly postedAt: number;
 }
 
 export interface ToldPost extends SnapshotPost {
   readonly isTop: boolean;
-  /** A new post, rather than one that only rose. */
   readonly isWrittenSince: boolean;
 }
 
@@ -33,20 +31,17 @@ export interface Changes {
   /** Only the top counts; churn at the end of the list is noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Posts written since, or that overtook one of the top. A post that rose only because another disappeared is not new. */
+  /** Written since, or risen past one of the top. A post that moved up only because another disappeared is not new. */
   readonly newPosts: readonly ToldPost[];
 }
 
 /** The reason for posting nothing. */
 export type Quiet =
   | { readonly reason: "nothing_recorded" }
-  /** The first record becomes the base. */
   | { readonly reason: "first" }
   | { readonly reason: "nothing_newer" }
   | { readonly reason: "unchanged" }
-  /** The total moved by less than the threshold. */
   | { readonly reason: "small"; readonly by: number; readonly of: number }
-  /** Less than seven days of history. */
   | { readonly reason: "too_little_history"; readonly days: number }
   | { readonly reason: "too_soon"; readonly until: number };
 
@@ -86,10 +81,7 @@ export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =
   newPosts.some(({ isTop }) => isTop) ||
   scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
 
-/**
- * The median absolute difference between the last totals of two days (UTC) over the last 30 days, with the number of differences;
- * no median of fewer than seven.
- */
+/** The median absolute change of the last total from day to day (UTC) over 30 days; without a median of fewer than seven. */
 export function usualChange(
   history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[],
   now: number,

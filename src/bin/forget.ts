@@ -6,7 +6,7 @@ import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { secretAddress } from "../infra/variables.ts";
-import { openRecords, type Target } from "../memory/forget.ts";
+import { forgetRecorded, openRecords, recordedIdsOfHandle, type Target } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
@@ -63,7 +63,7 @@ try {
 
 async function idsOf(handle: string): Promise<string[]> {
   const ofService = await idsOfHandle(database, handle).catch(cannotUse("SERVICE_DATABASE"));
-  const ofRecords = (await records?.idsOfHandle(handle).catch(cannotUse("DATABASE_URL"))) ?? [];
+  const ofRecords = records ? await recordedIdsOfHandle(records, handle).catch(cannotUse("DATABASE_URL")) : [];
   const ids = [...new Set([...ofService, ...ofRecords])];
   if (ids.length === 0) fail(`Nobody is known under @${handle}. Look the account's id up, and use: npm run forget -- author ID`);
   return ids;
@@ -84,7 +84,7 @@ async function forgetInRecords(target: Target): Promise<number> {
     );
     return 0;
   }
-  const done = await records.forget(target, Date.now()).catch(cannotUse("DATABASE_URL"));
+  const done = await forgetRecorded(records, target, Date.now()).catch(cannotUse("DATABASE_URL"));
   const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
   print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
   if (!done.isLogEmpty) tellOfLog("DATABASE_URL");

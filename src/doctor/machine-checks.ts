@@ -6,7 +6,8 @@ import { isOlder } from "../infra/node-version.js";
 import { SharedStore } from "../infra/redis.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
-import type { TrackingState, WatchState } from "../memory/states.ts";
+import type { TrackingState } from "../memory/tracking.ts";
+import type { WatchState } from "../memory/watches.ts";
 import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./settings.ts";
 

@@ -7,12 +7,11 @@ export const MAX_ALIASES = 50;
 export const MAX_ALIAS_LENGTH = 50;
 
 export type AliasOutcome =
-  /** `before` is the collection that the name stood for. */
   | { readonly outcome: "set"; readonly before: Address | undefined }
   | { readonly outcome: "too_many" }
   | { readonly outcome: "too_long" | "empty" };
 
-/** Servers' own names for collections, which are read with their server. Everything rejects with a `MemoryError`. */
+/** Servers' own names for collections; `Servers` reads them. Methods reject with a `MemoryError`. */
 export class Aliases {
   readonly #servers: Servers;
 
@@ -20,10 +19,7 @@ export class Aliases {
     this.#servers = servers;
   }
 
-  /**
-   * Sets an alias. It may be a collection's name: in its server the alias comes before that, whatever strangers call theirs.
-   * The caller sees to it that the name cannot be taken for an address, a link or an ENS name.
-   */
+  /** The name may be a collection's, which the alias shadows. The caller rejects addresses, links and ENS names. */
   async set(serverId: string, written: string, collection: Address): Promise<AliasOutcome> {
     const name = comparable(written);
     if (name === "") return { outcome: "empty" };

@@ -5,17 +5,13 @@ import type { Tables } from "./tables.ts";
 type Budget = "recording" | "posting";
 
 export interface Pace {
-  /** Milliseconds from one claim of any process to the next, as a rule. */
+  /** Milliseconds between claims, over all processes. */
   readonly costMs: number;
-  /** Milliseconds by which a claim may come earlier if those before it came late. */
+  /** Milliseconds that a claim may make up for late ones. */
   readonly slackMs?: number;
 }
 
-/**
- * Takes a part of the budget that all processes share, unless that is used up.
- *
- * @returns the milliseconds before which there is nothing to take.
- */
+/** @returns milliseconds to wait; 0 if the claim was paid for from the budget that processes share. */
 export async function spend(
   transaction: Kysely<Tables>,
   name: Budget,

@@ -9,10 +9,7 @@ interface CachedReadsOptions<Value> {
   readonly read: (id: string) => Promise<Value>;
 }
 
-/**
- * Reads that are cached for 30 seconds. Callers who ask for the same at the same time share one read. If it fails, they get the
- * value from before, or else `undefined`.
- */
+/** Single-flight reads with a TTL of 30 seconds, stale-if-error; `undefined` if a read fails and nothing is cached. */
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
 
@@ -21,29 +18,28 @@ export class CachedReads<Value extends object> {
       max,
       ttl: FRESH_MS,
       ttlResolution: 0,
-      // An entry of the time 0 would never be stale.
+      // lru-cache takes a start at 0 for an entry without a TTL.
       perf: { now: () => 1 + clock.elapsed() },
       fetchMethod: (id) => read(id),
       noDeleteOnFetchRejection: true,
-      // A read during which its value is dropped is answered, and not kept.
+      // A read that overlaps a write is answered but not cached.
       ignoreFetchAbort: true,
     });
   }
 
-  /** @param maxAgeMs milliseconds since it was read, at most. */
+  /** @param maxAgeMs milliseconds since the read, at most. */
   get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
     const isOld = this.#cache.getRemainingTTL(id) <= FRESH_MS - maxAgeMs;
     return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
   }
 
-  /** Reads it now; `undefined` if that fails. */
+  /** Reads past the cache; `undefined` if that fails. */
   current(id: string): Promise<Value | undefined> {
     return this.#cache.fetch(id, { forceRefresh: true }).catch(() => undefined);
   }
 
-  /** Runs a write about `id`, after which no value from before is used. */
+  /** Runs a write and invalidates the entry, even if the write rejects: it may have been committed. */
   writing<T>(id: string, write: () => Promise<T>): Promise<T> {
-    // A write that has failed may have been done.
     return write().finally(() => this.#cache.delete(id));
   }
 }

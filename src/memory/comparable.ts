@@ -1,9 +1,8 @@
-/** Invisible characters and controls, which would keep names apart that look alike. */
 const unseen = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--\s]]/gv;
 
 /**
- * A name as names are compared: NFKC, without letter case, unseen characters, and white space that makes no difference.
- * JavaScript has no case folding; to change the case back and forth comes to the same, and makes ı an i as well.
+ * Names that look alike are equal in this form: NFKC, folded case, no invisible characters, single spaces. JavaScript has no case
+ * folding; two changes of case do the same, and make ı an i.
  */
 export function comparable(name: string): string {
   const seen = name.toWellFormed().normalize("NFKC").replaceAll(unseen, "");

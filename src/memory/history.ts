@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
@@ -6,73 +6,33 @@ import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { CachedReads } from "./cached-reads.ts";
 import { noteData } from "./known-collections.ts";
-import {
-  type Answers,
-  GAP_ROUNDS,
-  hasNews,
-  influencersIn,
-  nameIn,
-  postsIn,
-  type RecordedInfluencer,
-  type RecordedPost,
-  type RecordTable,
-  writeRecords,
-} from "./records.ts";
+import { type Answers, GAP_ROUNDS, hasNews, influencersIn, nameIn, postsIn, type RecordTable, writeRecords } from "./records.ts";
+import { spacingAt } from "./retention.ts";
 import type { MemoryOptions, Store } from "./store.ts";
-import type { Tables } from "./tables.ts";
-import { spacingAt } from "./thinning.ts";
+import type { RecordRow, Tables } from "./tables.ts";
 
-/** A card compares with the newest record older than this. */
+/** Cards compare with the newest record of this age. */
 const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
 const CARD_DAYS = 14;
-/** Scores younger than this are never called old, however short the interval. */
+/** Younger scores are never old, however short the interval. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
-/** Every card of scores asks for what it compares with: at most 30 MB. */
 const MAX_CACHED = 10_000;
 
-/** The first and the last time that the service gave an answer before it gave another, in milliseconds since the epoch. */
-export interface Seen {
-  readonly firstSeenAt: number;
-  readonly lastSeenAt: number;
-}
-
-export interface RecordedScores extends Seen {
-  readonly hype: number;
-  readonly gains: number;
-  readonly community: number;
-  readonly total: number;
-}
-
-export interface RecordedInfluencers extends Seen {
-  readonly influencers: readonly RecordedInfluencer[];
-}
-
-export interface RecordedPosts extends Seen {
-  readonly posts: readonly RecordedPost[];
-}
-
-/** A record, and whether others may be missing before it. */
-export type Following<Record> = Record & { readonly isAfterGap: boolean };
+/** Times are milliseconds since the epoch; `isAfterGap` tells that records may be missing before one. */
+type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt"> & { readonly isAfterGap: boolean };
+type RecordedScores = Omit<Tables["scoresOverTime"], "collection">;
 
 export interface ScoresBefore {
   /** The newest record of 20 hours to 8 days ago. */
   readonly compared: RecordedScores | undefined;
-  /** The last record of each of 14 days that has any, in the order of time. */
+  /** The last record of each day (UTC) of the last 14, oldest first. */
   readonly daily: readonly RecordedScores[];
 }
 
-export interface NewestRecords {
-  readonly scores: RecordedScores | undefined;
-  readonly isOld: boolean;
-  readonly influencers: readonly RecordedInfluencer[] | undefined;
-  readonly posts: readonly RecordedPost[] | undefined;
-}
-
-/** The recorded answers of the service. Reads never reject: they resolve to `undefined` if that cannot be known right now. */
+/** The service's answers over time. Reads resolve to `undefined` while the database cannot be read. */
 export class History {
   readonly #store: Store;
-  /** Milliseconds from one recorded answer of a collection to the next, and until its scores are old. */
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
@@ -86,7 +46,7 @@ export class History {
     this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
 
-  /** Records answers that everybody sees, once each, after the call; failures are dropped. */
+  /** Records public answers in the background, once each; drops failures. */
   record(collection: Address, shown: Answers): void {
     const keyOf = (operation: string) => `${operation} ${collection}`;
     const news = Object.entries(shown).filter(
@@ -95,37 +55,37 @@ export class History {
     if (news.length === 0) return;
     for (const [operation, { asOf }] of news) this.#recorded.set(keyOf(operation), asOf.getTime());
     const answers: Answers = Object.fromEntries(news);
-    const write = () =>
-      this.#store.background.write("history_record", (transaction) => this.write(transaction, collection, answers));
-    this.writing(collection, write).catch(() => {
-      for (const [operation] of news) this.#recorded.delete(keyOf(operation));
-    });
-  }
-
-  /** Runs a transaction that contains `write`, and drops what was cached before. */
-  writing<T>(collection: Address, transact: () => Promise<T>): Promise<T> {
-    return this.#before.writing(collection, transact);
-  }
-
-  /** Writes answers within the transaction of `writing`. */
-  async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
-    await lock(transaction, `history ${collection}`);
-    await writeRecords(transaction, collection, answers, this.#roundMs);
-    const now = this.#store.clock.now();
-    if (hasNews(answers)) await noteData(transaction, collection, { name: nameIn(answers), now });
-  }
-
-  /** Writes down answers over time, the oldest first. */
-  async bring(collection: Address, history: readonly Answers[]): Promise<void> {
-    await this.writing(collection, () =>
-      this.#store.background.write("history_bring", async (transaction) => {
-        await lock(transaction, `history ${collection}`);
-        for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
-      }),
+    this.writing(collection, "history_record", (transaction, now) => this.write(transaction, collection, answers, now)).catch(
+      () => {
+        for (const [operation] of news) this.#recorded.delete(keyOf(operation));
+      },
     );
   }
 
-  /** At most 30 seconds old, and no older than the last record that this process has written. */
+  /** Runs a transaction around `write`, and invalidates what is cached of the collection. */
+  writing<T>(
+    collection: Address,
+    query: string,
+    work: (transaction: Transaction<Tables>, now: number) => Promise<T>,
+  ): Promise<T> {
+    return this.#before.writing(collection, () => this.#store.background.timed(query, work));
+  }
+
+  async write(transaction: Kysely<Tables>, collection: Address, answers: Answers, now: number): Promise<void> {
+    await lock(transaction, `history ${collection}`);
+    await writeRecords(transaction, collection, answers, this.#roundMs);
+    if (hasNews(answers)) await noteData(transaction, collection, { name: nameIn(answers), now });
+  }
+
+  /** @param history oldest first. */
+  bring(collection: Address, history: readonly Answers[]): Promise<void> {
+    return this.writing(collection, "history_bring", async (transaction) => {
+      await lock(transaction, `history ${collection}`);
+      for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
+    });
+  }
+
+  /** Cached for 30 seconds, or until this process writes a record. */
   scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
     return this.#before.get(collection);
   }
@@ -136,8 +96,8 @@ export class History {
     return this.#store.read("history_read", async (connection) => {
       const comparedFrom = now - COMPARED_FROM_MS;
       const { rows } = await sql<RecordedScores>`
-        select ${columns.scores_over_time} from scores_over_time where collection = ${collection} and first_seen_at in (
-          select max(first_seen_at) from scores_over_time where ${reachingInto("scores_over_time", collection, since)}
+        select * from scores_over_time where collection = ${collection} and first_seen_at in (
+          select max(first_seen_at) from scores_over_time where ${reachingInto("scoresOverTime", collection, since)}
           group by first_seen_at / ${sql.lit(DAY_MS)}
           union all
           select max(first_seen_at) from scores_over_time where collection = ${collection} and first_seen_at <= ${comparedFrom}
@@ -153,11 +113,11 @@ export class History {
     });
   }
 
-  /** The newest record of each collection that had begun by then; `at` in milliseconds since the epoch. */
+  /** The newest records that begin by `at`, in milliseconds since the epoch. */
   scoresAt(collections: readonly Address[], at: number): Promise<ReadonlyMap<Address, RecordedScores> | undefined> {
     if (collections.length === 0) return Promise.resolve(new Map());
     return this.#store.recall("history_read", async (connection) => {
-      const { rows } = await sql<RecordedScores & { collection: Address }>`
+      const { rows } = await sql<Tables["scoresOverTime"]>`
         with wanted (address) as (values ${sql.join(collections.map((collection) => sql`(${collection})`))})
         select scores_over_time.* from wanted join scores_over_time on collection = address and first_seen_at =
           (select max(first_seen_at) from scores_over_time where collection = address and first_seen_at <= ${at})`.execute(
@@ -167,16 +127,16 @@ export class History {
     });
   }
 
-  newest(collection: Address): Promise<NewestRecords | undefined> {
+  newest(collection: Address) {
     return this.#store.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {
-        const { rows } = await sql<Kept[Table]>`select ${columns[table]} from ${sql.table(table)}
+        const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}
           where collection = ${collection} order by first_seen_at desc limit 1`.execute(connection);
         return rows[0];
       };
-      const scores = await newestOf("scores_over_time");
-      const people = await newestOf("influencers_over_time");
-      const posts = await newestOf("posts_over_time");
+      const scores: RecordedScores | undefined = await newestOf("scoresOverTime");
+      const people = await newestOf("influencersOverTime");
+      const posts = await newestOf("postsOverTime");
       return {
         scores,
         isOld: scores !== undefined && this.#store.clock.now() - scores.lastSeenAt > this.#oldMs,
@@ -186,32 +146,27 @@ export class History {
     });
   }
 
-  /** The records that reach into the time since then, in the order of time; `since` in milliseconds since the epoch. */
-  scoresSince(collection: Address, since: number): Promise<Following<RecordedScores>[] | undefined> {
-    return this.#since("scores_over_time", collection, since);
+  /** Records that last until `since` or later, oldest first. */
+  scoresSince(collection: Address, since: number): Promise<(RecordedScores & Span)[] | undefined> {
+    return this.#since("scoresOverTime", collection, since);
   }
 
-  async influencersSince(collection: Address, since: number): Promise<Following<RecordedInfluencers>[] | undefined> {
-    const rows = await this.#since("influencers_over_time", collection, since);
+  async influencersSince(
+    collection: Address,
+    since: number,
+  ): Promise<(Span & { readonly influencers: ReturnType<typeof influencersIn> })[] | undefined> {
+    const rows = await this.#since("influencersOverTime", collection, since);
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
-  }
-
-  async postsSince(collection: Address, since: number): Promise<Following<RecordedPosts>[] | undefined> {
-    const rows = await this.#since("posts_over_time", collection, since);
-    return rows?.map((row) => ({ ...row, posts: postsIn(row.posts) }));
   }
 
   async #since<Table extends RecordTable>(table: Table, collection: Address, since: number) {
     const found = await this.#store.recall("history_read", (connection) =>
-      sql<Kept[Table]>`select ${columns[table]} from ${sql.table(table)}
+      sql<Tables[Table]>`select * from ${sql.table(table)}
         where ${reachingInto(table, collection, since)} order by first_seen_at`.execute(connection),
     );
-    return found && this.#withGaps(found.rows, table === "scores_over_time" ? 0 : HOUR_MS);
-  }
-
-  #withGaps<Record extends Seen>(records: readonly Record[], spacingMs: number): Following<Record>[] {
     const now = this.#store.clock.now();
-    return records.map((record, index) => {
+    const spacingMs = table === "scoresOverTime" ? 0 : HOUR_MS;
+    return found?.rows.map((record, index, records) => {
       const before = records[index - 1];
       const distanceMs = before ? record.firstSeenAt - before.lastSeenAt : 0;
       const expectedMs = Math.max(this.#roundMs, spacingMs, before ? spacingAt(now - before.lastSeenAt) : 0);
@@ -220,21 +175,9 @@ export class History {
   }
 }
 
-/** A condition for records that reach into the time since then; the first of them may have begun long before. */
+/** The first of these records may have begun long before `since`. */
 const reachingInto = (table: RecordTable, collection: Address, since: number) => sql`collection = ${collection}
   and first_seen_at >= coalesce((select max(first_seen_at) from ${sql.table(table)}
     where collection = ${collection} and first_seen_at < ${since}), 0) and last_seen_at >= ${since}`;
 
-interface Kept {
-  scores_over_time: RecordedScores;
-  influencers_over_time: Seen & { readonly influencers: string };
-  posts_over_time: Seen & { readonly posts: string };
-}
-
-const columns = {
-  scores_over_time: sql`first_seen_at, last_seen_at, hype, gains, community, total`,
-  influencers_over_time: sql`first_seen_at, last_seen_at, influencers`,
-  posts_over_time: sql`first_seen_at, last_seen_at, posts`,
-};
-
-const dayOf = ({ firstSeenAt }: Seen): number => Math.floor(firstSeenAt / DAY_MS);
+const dayOf = ({ firstSeenAt }: RecordedScores): number => Math.floor(firstSeenAt / DAY_MS);

@@ -9,16 +9,14 @@ import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 10_000;
-/** UTF-16 units of a name that are kept. */
+/** UTF-16 units. */
 const MAX_NAME = 500;
-/** Collections of one server that are kept, the last asked for. */
 const MAX_OF_SERVER = 500;
-/** Collections of one name that are told apart. */
 const MAX_NAMESAKES = 100;
-/** A collection that fewer servers have asked for is theirs alone. */
+/** Questions of fewer servers are private to them. */
 const MIN_SERVERS = 3;
 const MAX_WELL_KNOWN = 1_000;
-/** An empty collection is noted again after so long: it gets another try. */
+/** An empty collection gets another try after this. */
 export const EMPTY_AGAIN_MS = 8 * DAY_MS;
 
 export interface KnownCollection {
@@ -26,21 +24,16 @@ export interface KnownCollection {
   readonly name?: string | undefined;
 }
 
-export interface AskedCollection extends KnownCollection {
-  /** The last time, or at most an hour before it, in milliseconds since the epoch. */
-  readonly lastAskedAt: number;
-}
-
 export interface Namesake {
   readonly address: Address;
-  /** Servers in which it was asked for publicly in the last 30 days. */
+  /** Servers with public questions in the last 30 days. */
   readonly servers: number;
   /** Milliseconds since the epoch. */
   readonly firstAskedAt: number;
   readonly isAskedHere: boolean;
 }
 
-/** Names of collections, and where they were asked for publicly. Reads never reject. */
+/** Names of collections, and the servers of public questions. Reads resolve to `undefined` while the database cannot be read. */
 export class KnownCollections {
   readonly #store: Store;
   readonly #recorded = new LRUCache<string, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
@@ -51,12 +44,7 @@ export class KnownCollections {
     this.#store = store;
   }
 
-  /**
-   * Notes that a collection that has data was asked for publicly in a server, but not by whom. It is written down once an hour,
-   * after the call; if that fails, with the next question.
-   *
-   * @param serverId the server whose list it joins for 30 days.
-   */
+  /** Notes a public question for a collection with data in the background, once an hour, without the member. */
   record(address: Address, wholeName: string | undefined, serverId?: string): void {
     const { clock } = this.#store;
     const [at, now] = [clock.elapsed(), clock.now()];
@@ -78,12 +66,12 @@ export class KnownCollections {
       );
   }
 
-  /** The list of a server is deleted: its next question is written down, however soon it comes. */
+  /** Without this, questions of the next hour would not be written. */
   forgetRecordedIn(serverId: string): void {
     for (const key of [...this.#recorded.keys()]) if (key.startsWith(keyOf(serverId, ""))) this.#recorded.delete(key);
   }
 
-  /** Keeps the name of a watched collection. If that fails, its first record brings the name again. */
+  /** Drops failures: the first record of a watched collection brings the name again. */
   async keepName(address: Address, name: string | undefined): Promise<void> {
     const now = this.#store.clock.now();
     await this.#store.write("name_write", (transaction) => noteData(transaction, address, { name, now })).catch(() => {});
@@ -101,25 +89,19 @@ export class KnownCollections {
     return new Map(rows?.flatMap(({ address, name }) => (name === undefined ? [] : [[address, name]])));
   }
 
-  /**
-   * Collections that were asked for publicly in a server in the last 30 days, at most 500, the last asked first. `undefined` if
-   * that cannot be known right now.
-   */
-  ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
+  /** At most 500 that were asked for in the last 30 days, newest first. */
+  ofServer(serverId: string) {
     return this.#store.recall("server_collections_read", (connection) =>
       lastOfServer(connection, serverId)
         .leftJoin("knownCollections", "address", "collection")
         .select(["collection", "name", "serverCollections.lastAskedAt"])
         .where("serverCollections.lastAskedAt", ">=", this.#store.clock.now() - MONTH_MS)
-        .$castTo<AskedCollection>()
+        .$castTo<KnownCollection & { readonly lastAskedAt: number }>()
         .execute(),
     );
   }
 
-  /**
-   * Collections that were asked for publicly in at least three servers in the last 30 days, those of most servers first; a server
-   * counts once. They are read in the background, once a minute: nobody who types waits for that.
-   */
+  /** Asked for in at least three servers in the last 30 days, by the number of servers. Refreshed in the background. */
   wellKnown(): readonly KnownCollection[] {
     const { clock } = this.#store;
     if (clock.elapsed() >= this.#refreshAt) {
@@ -142,10 +124,7 @@ export class KnownCollections {
     if (found) this.#wellKnown = found.rows;
   }
 
-  /**
-   * The collections with exactly this name, as names are compared: first those that were asked for in the server, then those
-   * of most servers, then the oldest. `undefined` if they cannot be known right now.
-   */
+  /** Collections whose `comparable` name is equal: those of the server first, then by number of servers, then by age. */
   named(name: string, serverId: string | undefined): Promise<Namesake[] | undefined> {
     const key = comparable(name);
     if (key === "") return Promise.resolve([]);
@@ -161,7 +140,7 @@ export class KnownCollections {
     });
   }
 
-  /** Tells if a collection was asked for publicly in any server, or is tracked. `undefined` if it cannot be known right now. */
+  /** Asked for in any server, or tracked. */
   isKnown(address: Address): Promise<boolean | undefined> {
     return this.#store.recall("collection_known", async (connection) => {
       const { rows } = await sql`
@@ -172,15 +151,12 @@ export class KnownCollections {
   }
 }
 
-interface Noted {
-  readonly name: string | undefined;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Only of a collection that was asked for publicly. */
-  readonly askedAt?: number;
-}
-
-export async function noteData(transaction: Kysely<Tables>, address: Address, { name, now, askedAt }: Noted): Promise<void> {
+/** @param noted `askedAt` of a public question; times in milliseconds since the epoch. */
+export async function noteData(
+  transaction: Kysely<Tables>,
+  address: Address,
+  { name, now, askedAt }: { readonly name: string | undefined; readonly now: number; readonly askedAt?: number },
+): Promise<void> {
   const kept = keptName(name) ?? null;
   const asked = askedAt ?? null;
   await sql`insert into known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)
@@ -203,7 +179,7 @@ export async function noteEmpty(transaction: Kysely<Tables>, address: Address, n
       or known_collections.empty_since < excluded.empty_since - ${sql.lit(EMPTY_AGAIN_MS)}`.execute(transaction);
 }
 
-/** @returns collections that have left the server's list. */
+/** @returns the rows that were dropped from the server's list. */
 async function recordIn(transaction: Kysely<Tables>, serverId: string, collection: Address, lastAskedAt: number) {
   await lock(transaction, `collections of ${serverId}`);
   await transaction

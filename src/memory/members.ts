@@ -1,52 +1,31 @@
-import type { Address } from "../contract/address.ts";
+import type { Selectable, Updateable } from "kysely";
 import { DAY_MS } from "../infra/time.ts";
 import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 10_000;
-
-export interface MemberMemory {
-  readonly collection?: Address | undefined;
-  /** A locale of Discord's. */
-  readonly language?: string | undefined;
-  /** The last use of the bot, or at most a day before it, in milliseconds since the epoch. Absent if nothing is kept. */
-  readonly lastUsedAt?: number | undefined;
-}
-
-/** Only what is named changes; `null` deletes it. */
-export interface MemberChanges {
-  readonly collection?: Address | null;
-  readonly language?: string | null;
-}
-
 const columns = ["collection", "language", "lastUsedAt"] as const;
 
-/** Members' settings. Reads never reject; writes reject with a `MemoryError`. A member who has set nothing is not stored. */
-export class Members {
+/** Empty for a member who is not stored. */
+export type MemberMemory = Readonly<Partial<Pick<Selectable<Tables["members"]>, (typeof columns)[number]>>>;
+
+/**
+ * Members' settings; a member who has set nothing is not stored. Reads never reject; writes reject with a `MemoryError`. A read
+ * counts as a use of the bot, from which the 12 months of retention count.
+ */
+export class Members extends CachedReads<MemberMemory> {
   readonly #store: Store;
-  readonly #reads: CachedReads<MemberMemory>;
 
   constructor(store: Store) {
+    super({ clock: store.clock, max: MAX_CACHED, read: (memberId) => this.#read(memberId) });
     this.#store = store;
-    this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read: (memberId) => this.#read(memberId) });
   }
 
-  /**
-   * `undefined` if it cannot be known right now. To be called whenever the member uses the bot: the 12 months count from that.
-   *
-   * @param maxAgeMs milliseconds; 30 seconds by default.
-   */
-  get(memberId: string, maxAgeMs?: number): Promise<MemberMemory | undefined> {
-    return this.#reads.get(memberId, maxAgeMs);
-  }
-
-  current(memberId: string): Promise<MemberMemory | undefined> {
-    return this.#reads.current(memberId);
-  }
-
-  set(memberId: string, changes: MemberChanges): Promise<void> {
+  /** `null` deletes a setting; absent ones stay. */
+  set(memberId: string, changes: Pick<Updateable<Tables["members"]>, "collection" | "language">): Promise<void> {
     const used = { ...changes, lastUsedAt: this.#store.clock.now() };
-    return this.#reads.writing(memberId, () =>
+    return this.writing(memberId, () =>
       this.#store.write("member_write", async (transaction) => {
         await transaction
           .insertInto("members")
@@ -63,9 +42,9 @@ export class Members {
     );
   }
 
-  /** Deletes all that is kept of a member and resolves to it; `undefined` if there was nothing. */
+  /** Resolves to the deleted settings, if there were any. */
   forget(memberId: string): Promise<MemberMemory | undefined> {
-    const forgetting = this.#reads.writing(memberId, () =>
+    const forgetting = this.writing(memberId, () =>
       this.#store.write("member_forget", (transaction) =>
         transaction.deleteFrom("members").where("id", "=", memberId).returning(columns).executeTakeFirst(),
       ),
@@ -77,14 +56,13 @@ export class Members {
     const kept = await this.#store.read("member_read", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    if (kept && this.#store.clock.now() - kept.lastUsedAt > DAY_MS) void this.#noteUse(memberId).catch(() => {});
-    return kept ?? {};
-  }
-
-  #noteUse(memberId: string): Promise<unknown> {
     const lastUsedAt = this.#store.clock.now();
-    return this.#store.background.write("member_touch", (transaction) =>
-      transaction.updateTable("members").set({ lastUsedAt }).where("id", "=", memberId).execute(),
-    );
+    if (kept && lastUsedAt - kept.lastUsedAt > DAY_MS) {
+      const touch = this.#store.background.write("member_touch", (transaction) =>
+        transaction.updateTable("members").set({ lastUsedAt }).where("id", "=", memberId).execute(),
+      );
+      touch.catch(() => {});
+    }
+    return kept ?? {};
   }
 }

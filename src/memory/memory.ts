@@ -13,18 +13,16 @@ import { type MemoryOptions, Store } from "./store.ts";
 import { Tracking } from "./tracking.ts";
 import { Watches } from "./watches.ts";
 
-/** A start goes on without a database that is not there by then. */
+/** The bot starts without a database that takes longer. */
 const START_MS = 3_000;
 
-/** The error of writes; `problem` says why. */
 export { DatabaseError as MemoryError };
 
-/** Outlives restarts; replicas share it. */
 export type Memory = Awaited<ReturnType<typeof openMemory>>;
 
 /**
- * Opens the memory at `sqlite:PATH` or `postgres://…` and migrates it. If that fails or takes long, it goes on in the background;
- * until then reads resolve to `undefined`, and writes reject.
+ * Opens and migrates `sqlite:PATH` or `postgres://…`, if need be in the background; until then reads resolve to `undefined` and
+ * writes reject.
  */
 export async function openMemory(url: string, options: MemoryOptions) {
   const { clock, log } = options;
@@ -55,7 +53,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     get connections(): Connections {
       return store.connections;
     },
-    /** Deletes what was kept for long enough, which also happens once a day. */
+    /** Also runs once a day. */
     forgetOld: () => forgetOld(store),
     async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);

@@ -5,12 +5,12 @@ import type { Migration, Schema } from "../infra/migrate.ts";
 export const VERSION_TABLE = "memory_version";
 
 /**
- * The steps to today's schema, in order. A released one is never changed. Replicas of the release before use the new schema, so
- * a step only adds, and a later release drops what is superfluous.
+ * A released migration is never changed. It only adds, because replicas of the previous release use the new schema; a later
+ * release drops.
  */
 export const migrations: readonly Migration[] = [
   async (transaction) => {
-    // SQLite keeps the scores of a collection side by side, and their key only once.
+    // Clusters the scores of a collection, and stores the key once.
     const byKey = sql.raw(engineOf(transaction) === "sqlite" ? "without rowid" : "");
     const statements = [
       sql`create table servers (

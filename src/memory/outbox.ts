@@ -8,27 +8,23 @@ import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 /** The message was too late, its delivery is unknown, or Discord refuses it. */
 export type GivenUp = "late" | "unsure" | PauseReason;
 
-/** A lease on one message. Times are milliseconds since the epoch by the database's clock. */
+/** A lease on a message. Times are the database's, in milliseconds since the epoch. */
 export interface OutboxClaim {
   readonly key: string;
   readonly server: string;
   readonly channel: string;
   readonly message: string;
   readonly writtenAt: number;
-  /** The first attempt before this one that may have been delivered. */
+  /** The first earlier attempt that may have been delivered. */
   readonly triedAt: number | undefined;
   readonly claimedAt: number;
   readonly held: Claim<{ readonly key: string }>;
 }
 
-interface OutboxClaimOptions extends Pace {
-  readonly leaseMs: number;
-}
-
 const outbox = new DueTable("outbox", "key");
 const BUDGET = "posting";
 
-/** Messages to post. Everything rejects with a `MemoryError`. */
+/** Messages to post. All methods reject with a `MemoryError`. */
 export class Outbox {
   readonly #store: Store;
 
@@ -36,9 +32,8 @@ export class Outbox {
     this.#store = store;
   }
 
-  claim({ leaseMs, ...pace }: OutboxClaimOptions): Promise<OutboxClaim | Wait> {
-    return this.#store.background.write("outbox_claim", async (transaction) => {
-      const now = await this.#store.time(transaction);
+  claim({ leaseMs, ...pace }: Pace & { readonly leaseMs: number }): Promise<OutboxClaim | Wait> {
+    return this.#store.background.timed("outbox_claim", async (transaction, now) => {
       const waiting = transaction.selectFrom("outbox").selectAll().where("outcome", "is", null);
       const claim = await outbox.claim(transaction, waiting, {
         now,
@@ -58,10 +53,9 @@ export class Outbox {
     });
   }
 
-  /** Begins a new attempt after earlier ones that were not delivered. Resolves to whether the claim still holds. */
+  /** Starts a new first attempt: earlier ones were not delivered. Resolves to false if the lease is lost. */
   tryAgain({ key, held }: OutboxClaim): Promise<boolean> {
-    return this.#store.background.write("outbox_finish", async (transaction) => {
-      const triedAt = await this.#store.time(transaction);
+    return this.#store.background.timed("outbox_finish", async (transaction, triedAt) => {
       const tried = await transaction
         .updateTable("outbox")
         .set({ triedAt })
@@ -72,15 +66,10 @@ export class Outbox {
     });
   }
 
-  /**
-   * Gives a message back, to be tried again.
-   *
-   * @param isUnsent this attempt was certainly not delivered, so that it does not count.
-   */
-  async later({ key, held, triedAt }: OutboxClaim, waitMs: number, { isUnsent }: { isUnsent: boolean }): Promise<void> {
-    await this.#store.background.write("outbox_finish", async (transaction) => {
-      const dueAt = (await this.#store.time(transaction)) + Math.ceil(waitMs);
-      const isHeld = await outbox.finish(transaction, held, () => dueAt);
+  /** Schedules another attempt; an unsent one does not count. */
+  later({ key, held, triedAt }: OutboxClaim, waitMs: number, { isUnsent }: { isUnsent: boolean }): Promise<void> {
+    return this.#store.background.timed("outbox_finish", async (transaction, now) => {
+      const isHeld = await outbox.finish(transaction, held, () => now + Math.ceil(waitMs));
       if (isHeld && isUnsent) {
         await transaction
           .updateTable("outbox")
@@ -91,21 +80,14 @@ export class Outbox {
     });
   }
 
-  async hold(ms: number): Promise<void> {
-    await this.#store.background.write("outbox_claim", async (transaction) =>
-      hold(transaction, BUDGET, (await this.#store.time(transaction)) + Math.ceil(ms)),
-    );
+  hold(ms: number): Promise<void> {
+    return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, BUDGET, now + Math.ceil(ms)));
   }
 
-  /**
-   * Notes that a message was delivered, whoever holds it now: later answers are compared with it.
-   *
-   * @param messageId `undefined` if somebody has deleted the message since.
-   */
-  async delivered({ key }: Pick<OutboxClaim, "key">, messageId: string | undefined): Promise<void> {
-    await this.#store.background.write("outbox_finish", async (transaction) => {
-      const now = await this.#store.time(transaction);
-      // Locks in the same order as the deletion of a server: watches, then messages.
+  /** Works without the lease too. `messageId` is `undefined` if the message was deleted since. */
+  delivered({ key }: Pick<OutboxClaim, "key">, messageId: string | undefined): Promise<void> {
+    return this.#store.background.timed("outbox_finish", async (transaction, now) => {
+      // Locks watches before messages, as the deletion of a server does.
       await lockWatches(transaction, (row) => row("outboxKey", "=", key));
       const outcome = messageId === undefined ? "deleted" : "posted";
       await close(transaction, [key], { outcome, messageId: messageId ?? null, finishedAt: now }).execute();
@@ -118,14 +100,13 @@ export class Outbox {
   }
 
   /**
-   * Gives a message up. The base of its watches stays, unless it may have been delivered: the same news must not come again. A
-   * refusal counts against its watches; if the channel or the server is gone, it pauses all watches there.
+   * Gives a message up. Its watches keep their base, unless it may have been delivered: news is posted once. A refusal counts
+   * against its watches; all watches of a deleted channel or server are paused.
    */
-  async giveUp({ key, server, channel, held }: OutboxClaim, reason: GivenUp): Promise<void> {
+  giveUp({ key, server, channel, held }: OutboxClaim, reason: GivenUp): Promise<void> {
     const refusal = reason === "late" || reason === "unsure" ? undefined : reason;
     const gone = reason === "server_gone" ? { serverId: server } : reason === "channel_gone" && { channelId: channel };
-    await this.#store.background.write("outbox_finish", async (transaction) => {
-      const now = await this.#store.time(transaction);
+    return this.#store.background.timed("outbox_finish", async (transaction, now) => {
       await lockWatches(transaction, (row) => row.or([row("outboxKey", "=", key), ...(gone ? [row.and(gone)] : [])]));
       if (!(await outbox.finish(transaction, held))) return;
       await close(transaction, [key], { outcome: reason, finishedAt: now }).execute();
@@ -150,7 +131,7 @@ export class Outbox {
   }
 }
 
-/** Withdraws undelivered messages that no watch refers to any more. */
+/** Withdraws messages without a watch. */
 export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   const isWatched = sql<boolean>`exists (select 1 from watches where outbox_key = outbox.key)`;
@@ -159,7 +140,7 @@ export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: reado
     .execute();
 }
 
-/** Ends deliveries; a holder loses its lease. */
+/** Revokes leases. */
 const close = (transaction: Kysely<Tables>, keys: readonly string[], changes: Updateable<Tables["outbox"]>) =>
   transaction
     .updateTable("outbox")

@@ -5,50 +5,24 @@ import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts"
 import { HOUR_MS } from "../infra/time.ts";
 import type { RecordRow, Tables } from "./tables.ts";
 
-/** UTF-16 units of a handle or an id that are kept; the service's have at most 20. */
+/** UTF-16 units of a handle or an id; the service's have at most 20. */
 const MAX_TEXT = 50;
-/** Entries of a list that are kept. */
 const MAX_ENTRIES = 100;
 
-/** Records further apart than this many rounds have a gap between them: one failed round is enough. */
+/** One failed round makes a gap between records. */
 export const GAP_ROUNDS = 1.5;
 
-/** The answers about one collection; operations that were not asked are absent. */
 export interface Answers {
   readonly scores?: Answer<CollectionScore>;
   readonly influencers?: Answer<Influencer>;
   readonly tweets?: Answer<Tweet>;
 }
 
-export interface RecordedInfluencer {
-  readonly id: string;
-  readonly handle: string;
-  /** Rounded to two decimals. */
-  readonly score: number;
-}
-
-export interface RecordedPost {
-  readonly id: string;
-  readonly authorId: string;
-  readonly retweets: number;
-  readonly likes: number;
-  readonly interaction: number;
-  /** Milliseconds since the epoch. */
-  readonly postedAt: number;
-}
-
-export const recordTables = ["scores_over_time", "influencers_over_time", "posts_over_time"] as const;
+export const recordTables = ["scoresOverTime", "influencersOverTime", "postsOverTime"] as const;
 export type RecordTable = (typeof recordTables)[number];
 
-interface Observation {
-  readonly table: RecordTable;
-  readonly at: number;
-  readonly values: Readonly<Record<string, number | string>>;
-}
-
 /**
- * Writes down answers that have data, are not stale, and are newer than the newest record. The caller holds the lock of the
- * collection's history.
+ * Records answers with news that are newer than the newest record. The caller holds the lock of the collection's history.
  *
  * @param roundMs milliseconds after which the next answer is expected.
  */
@@ -58,74 +32,57 @@ export async function writeRecords(
   answers: Answers,
   roundMs: number,
 ): Promise<void> {
-  for (const observation of observationsOf(answers)) await write(transaction, collection, observation, roundMs);
-}
-
-async function write(
-  transaction: Kysely<Tables>,
-  collection: Address,
-  { table: name, at, values }: Observation,
-  roundMs: number,
-): Promise<void> {
-  const table = sql.table(name);
-  const { rows } = await sql<RecordRow & Observation["values"]>`
-    select * from ${table} where collection = ${collection} order by first_seen_at desc limit 2`.execute(transaction);
-  const [newest, before] = rows;
-  const newestKey = newest && sql`collection = ${collection} and first_seen_at = ${newest.firstSeenAt}`;
-  if (newest && newestKey) {
-    if (at <= newest.lastSeenAt) return;
-    const isEqual = Object.entries(values).every(([column, value]) => newest[column] === value);
-    if (isEqual && at - newest.lastSeenAt <= GAP_ROUNDS * roundMs) {
-      await sql`update ${table} set last_seen_at = ${at} where ${newestKey}`.execute(transaction);
-      return;
+  for (const { name, asOf, values } of newRecords(answers)) {
+    const [table, at] = [sql.table(name), asOf.getTime()];
+    const { rows } = await sql<RecordRow & Readonly<Record<string, unknown>>>`
+      select * from ${table} where collection = ${collection} order by first_seen_at desc limit 2`.execute(transaction);
+    const [newest, before] = rows;
+    if (newest) {
+      if (at <= newest.lastSeenAt) continue;
+      const isNewest = sql`collection = ${collection} and first_seen_at = ${newest.firstSeenAt}`;
+      const isEqual = Object.entries(values).every(([column, value]) => newest[column] === value);
+      if (isEqual && at - newest.lastSeenAt <= GAP_ROUNDS * roundMs) {
+        await sql`update ${table} set last_seen_at = ${at} where ${isNewest}`.execute(transaction);
+        continue;
+      }
+      // One list an hour is enough, from the first hour on.
+      if (name !== "scoresOverTime" && before && at - before.lastSeenAt <= HOUR_MS) {
+        await sql`delete from ${table} where ${isNewest}`.execute(transaction);
+      }
     }
-    // One list an hour is enough, from the first hour on.
-    if (name !== "scores_over_time" && before && at - before.lastSeenAt <= HOUR_MS) {
-      await sql`delete from ${table} where ${newestKey}`.execute(transaction);
-    }
+    const row = { collection, firstSeenAt: at, lastSeenAt: at, ...values };
+    await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))})`.execute(transaction);
   }
-  const row = { collection, first_seen_at: at, last_seen_at: at, ...values };
-  await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(row))})`.execute(transaction);
 }
 
 export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
   isNews(scores) || isNews(influencers) || isNews(tweets);
 
-/** The collection's name, if its scores tell. */
-export const nameIn = ({ scores }: Answers): string | undefined => (isNews(scores) ? scoresIn(scores)?.name : undefined);
+export const nameIn = ({ scores }: Answers): string | undefined => newScores(scores)?.name;
 
-/** Several entries: the collection's own is unknown. */
-const scoresIn = ({ entries }: Answer<CollectionScore>): CollectionScore | undefined =>
-  entries.length === 1 ? entries[0] : undefined;
+/** With several entries the collection's own is unknown. */
+const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entries.length === 1 ? scores.entries[0] : undefined);
 
-function observationsOf({ scores, influencers, tweets }: Answers): Observation[] {
-  const observations: Observation[] = [];
-  const score = isNews(scores) ? scoresIn(scores) : undefined;
-  if (scores && score) {
-    const { hype, gains, community, total } = score;
-    observations.push({ table: "scores_over_time", at: scores.asOf.getTime(), values: { hype, gains, community, total } });
+function* newRecords({ scores, influencers, tweets }: Answers) {
+  const own = newScores(scores);
+  if (scores && own) {
+    const { hype, gains, community, total } = own;
+    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total } };
   }
   if (isNews(influencers)) {
-    const list = byRank(influencers.entries, ({ score }) => score).map(({ user, score }) => [
-      kept(user.id),
-      kept(user.screenName),
-      Math.round(score * 100) / 100,
-    ]);
-    observations.push({ table: "influencers_over_time", at: influencers.asOf.getTime(), values: { influencers: jsonOf(list) } });
+    const ranked = byRank(influencers.entries, ({ score }) => score);
+    const list = ranked.map(({ user, score }) => [kept(user.id), kept(user.screenName), Math.round(score * 100) / 100]);
+    yield { name: "influencersOverTime", asOf: influencers.asOf, values: { influencers: JSON.stringify(list) } };
   }
   if (isNews(tweets)) {
-    const list = byRank(tweets.entries, ({ interaction }) => interaction).map((tweet) => [
-      kept(tweet.id),
-      kept(tweet.user.id),
-      tweet.retweetCount,
-      tweet.favoriteCount,
-      tweet.interaction,
-      tweet.date.getTime(),
-    ]);
-    observations.push({ table: "posts_over_time", at: tweets.asOf.getTime(), values: { posts: jsonOf(list) } });
+    const list = byRank(tweets.entries, ({ interaction }) => interaction).map(
+      ({ id, user, retweetCount, favoriteCount, interaction, date }) => {
+        return [kept(id), kept(user.id), retweetCount, favoriteCount, interaction, date.getTime()];
+      },
+    );
+    yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
-  return observations;
 }
 
 const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entry> =>
@@ -135,12 +92,11 @@ const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => numb
   entries.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, MAX_ENTRIES);
 
 const kept = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed();
-const jsonOf = (list: unknown): string => JSON.stringify(list);
 
-export const influencersIn = (json: string): RecordedInfluencer[] =>
+export const influencersIn = (json: string) =>
   (JSON.parse(json) as [string, string, number][]).map(([id, handle, score]) => ({ id, handle, score }));
 
-export const postsIn = (json: string): RecordedPost[] =>
+export const postsIn = (json: string) =>
   (JSON.parse(json) as [string, string, number, number, number, number][]).map(
     ([id, authorId, retweets, likes, interaction, postedAt]) => ({ id, authorId, retweets, likes, interaction, postedAt }),
   );

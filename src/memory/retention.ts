@@ -1,35 +1,33 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Address } from "../contract/address.ts";
 import { locking } from "../infra/database.ts";
-import { DAY_MS, WEEK_MS } from "../infra/time.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "../infra/time.ts";
+import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
-import { thinOut } from "./thinning.ts";
+import type { RecordRow } from "./tables.ts";
 import { MAX_WATCHES } from "./watch-rows.ts";
 
+/* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-/** Rows that are deleted in one transaction. */
+export const KEPT_MS = 2 * YEAR_MS;
+/** The distance between records from an age on, oldest first. */
+const tiers = [
+  { fromMs: MONTH_MS, spacingMs: DAY_MS },
+  { fromMs: 2 * DAY_MS, spacingMs: HOUR_MS },
+] as const;
+
+/** Rows per transaction. */
 const BATCH = 1_000;
+/** Keys per statement. */
+const MAX_KEYS = 500;
 
-export interface Forgotten {
-  readonly servers: number;
-  readonly members: number;
-  readonly collections: number;
-  readonly ofServers: number;
-  /** Messages that were delivered or given up. */
-  readonly messages: number;
-  readonly records: number;
-}
+/** Deletes what PRIVACY.md no longer allows, and thins out records. Rejects with a `DatabaseError`. */
+export const forgetOld = (store: Store) => deleteOld(store).finally(() => store.overwriteDeleted());
 
-/**
- * Deletes what nobody has needed for as long as PRIVACY.md says, and records that are closer together than they have to be.
- *
- * @throws {DatabaseError} if that cannot be done to the end right now.
- */
-export const forgetOld = (store: Store): Promise<Forgotten> => deleteOld(store).finally(() => store.overwriteDeleted());
-
-async function deleteOld(store: Store): Promise<Forgotten> {
+async function deleteOld(store: Store) {
   const now = store.clock.now();
   const deleteBefore = (table: string, key: string, time: string, before: number) =>
     inBatches(async () => {
@@ -39,36 +37,83 @@ async function deleteOld(store: Store): Promise<Forgotten> {
         sql`delete from ${rows} where ${isOld} and (${keys}) in (
           select ${keys} from ${rows} where ${isOld} limit ${BATCH})`.execute(transaction),
       );
-      return Number(numAffectedRows);
+      return Number(numAffectedRows) || undefined;
     });
-  return {
+  const forgotten = {
     servers: await inBatches(() => deleteLeft(store, now - MONTH_MS)),
     members: await deleteBefore("members", "id", "last_used_at", now - YEAR_MS),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
-    records: await thinOut(store),
+    records: 0,
   };
+  for (const table of recordTables) forgotten.records += await thinOut(store, table);
+  return forgotten;
 }
 
-/** Yields between batches; a SQLite connection is shared. */
-async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
+/**
+ * Adds up until a batch is `undefined`; a short batch may have skipped rows in use. Yields in between, because a SQLite
+ * connection is shared.
+ */
+async function inBatches(deleteSome: () => Promise<number | undefined>): Promise<number> {
   let total = 0;
-  // Continues after a short batch: rows in use were skipped, not exhausted.
-  for (let deleted = await deleteSome(); deleted > 0; deleted = await deleteSome()) {
+  for (let deleted = await deleteSome(); deleted !== undefined; deleted = await deleteSome()) {
     total += deleted;
     await nextTurn();
   }
   return total;
 }
 
-/** Deletes some of the servers that were left before then. */
-function deleteLeft(store: Store, before: number): Promise<number> {
+function deleteLeft(store: Store, before: number): Promise<number | undefined> {
   return store.background.write("forget_old", async (transaction) => {
     const left = transaction.selectFrom("servers").select("id").where("leftAt", "<", before).orderBy("id");
-    // A server may have come back since.
+    // The lock rereads: the bot may have come back.
     const ids = (await locking(transaction, left.limit(BATCH / MAX_WATCHES)).execute()).map(({ id }) => id);
     if (ids.length > 0) await deleteServers(transaction, ids);
-    return ids.length;
+    return ids.length || undefined;
   });
+}
+
+/** Milliseconds between records of an age; 0 keeps all. */
+export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => ageMs > fromMs)?.spacingMs ?? 0;
+
+/**
+ * Records to delete: those older than two years, and those between neighbours that are close enough for their age. Leaves no
+ * gap; idempotent.
+ *
+ * @param records oldest first.
+ */
+export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenAt">>(records: readonly R[], now: number): R[] {
+  let kept: R | undefined;
+  return records.filter((record, index) => {
+    const ageMs = now - record.lastSeenAt;
+    if (ageMs > KEPT_MS) return true;
+    const next = records[index + 1];
+    const isBetween = kept && next && next.firstSeenAt - kept.lastSeenAt <= spacingAt(ageMs);
+    if (!isBetween) kept = record;
+    return isBetween;
+  });
+}
+
+/** A collection per batch. */
+function thinOut(store: Store, name: RecordTable): Promise<number> {
+  const table = sql.table(name);
+  let last: Address | "" = "";
+  return inBatches(() =>
+    store.background.write("forget_old", async (transaction) => {
+      const next = await sql<{ collection?: Address }>`
+        select min(collection) as collection from ${table} where collection > ${last}`.execute(transaction);
+      const collection = next.rows[0]?.collection;
+      if (collection === undefined) return undefined;
+      last = collection;
+      const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
+        where collection = ${collection} order by first_seen_at`.execute(transaction);
+      const keys = superfluous(spans.rows, store.clock.now()).map(({ firstSeenAt }) => firstSeenAt);
+      for (let from = 0; from < keys.length; from += MAX_KEYS) {
+        await sql`delete from ${table} where collection = ${collection}
+          and first_seen_at in (${sql.join(keys.slice(from, from + MAX_KEYS))})`.execute(transaction);
+      }
+      return keys.length;
+    }),
+  );
 }

@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
 import { type Migrated, migrate, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
-import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
+
 import { openDatabase } from "./store.ts";
+import { type TrackingState, trackingState } from "./tracking.ts";
+import { type WatchState, watchState } from "./watches.ts";
 
 const INSPECTION_MS = 4_000;
 
-/** Migrates, without a time limit. */
 export async function migrateMemory(url: string): Promise<Migrated> {
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   return migrate(database, memorySchema).finally(() => database.close());
@@ -21,9 +22,9 @@ interface Inspected extends Migrated {
 }
 
 /**
- * What a migration would do, and how far recording has come; it changes nothing, and leaves no file.
+ * A dry run of the migration, with the state of background work. Leaves no file behind.
  *
- * @throws when the database cannot be read or written, is of a newer version, or the service's.
+ * @throws if the database cannot be read or written, has a newer schema, or is the service's.
  */
 export async function inspectMemory(url: string): Promise<Inspected> {
   const to = migrations.length;
@@ -35,7 +36,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {
     const from = await schemaVersion(database, memorySchema);
-    // A delete of nothing still needs the privilege to delete.
+    // Checks the privilege to write.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (from !== to) return { from, to };
@@ -48,15 +49,10 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   }
 }
 
-/**
- * Makes the file of a database, with the folders above it that are not there, as it would be made, but in a folder of its own
- * that is gone afterwards: at its own place another process might begin to use it.
- *
- * @throws when it cannot be made.
- */
+/** Creates the missing folders and file in a temporary folder beside them, because another process may open the real path. */
 async function tryToMake(path: string): Promise<void> {
   let folder = dirname(path);
-  // A trailing separator makes the name a folder's.
+  // `basename` drops a trailing separator, which SQLite rejects.
   const missing = [`${basename(path)}${path.endsWith(sep) ? sep : ""}`];
   for (; !existsSync(folder); folder = dirname(folder)) missing.unshift(basename(folder));
   let trial: string | undefined;

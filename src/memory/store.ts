@@ -8,7 +8,7 @@ import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
-/** The longest that a command waits for a query. */
+/** A command waits this long at most. */
 const QUERY_MS = 100;
 const inBackground: CallOptions = { limitMs: 10_000 };
 const REOPEN_MS = 1_000;
@@ -17,21 +17,21 @@ const TRUNCATE_AGAIN_MS = 1_000;
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
   readonly log: Logger;
   readonly clock: Clock;
-  /** Milliseconds that a query may take; 100 unless a test has more. */
+  /** Milliseconds for a query. */
   readonly limitMs?: number;
-  /** Milliseconds from one recorded answer of a tracked collection to the next; 0 if nothing is recorded unasked. */
+  /** Milliseconds between the records of a tracked collection; 0 if none is made on schedule. */
   readonly snapshotMs?: number;
-  /** The same of imported records, if these are further apart. */
+  /** Milliseconds between imported records, if that is longer. */
   readonly recordedMs?: number;
 }
 
-/** Problems of a database that may still be read. */
+/** A database with one of these can still be read. */
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
-/** Rows with camel-case keys, from which null is left out. */
+/** Camel-case keys; null becomes an absent key. */
 class Rows extends CamelCasePlugin {
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
@@ -43,22 +43,22 @@ class Rows extends CamelCasePlugin {
 export const openDatabase = (options: Omit<DatabaseOptions, "plugins">): Promise<Database<Tables>> =>
   Database.open<Tables>({ ...options, plugins: [new Rows()] });
 
-/**
- * The memory's database. It is migrated before anything else, again and again until that succeeds. Queries before that, and
- * those that fail, reject with a `DatabaseError`, and the log tells of it once a minute. Queries have names for the metrics.
- */
+/** The memory's database. Queries reject with a `DatabaseError` until it is migrated. The first argument names them for metrics. */
 export class Store {
   readonly clock: Clock;
-  /** Calls that no command waits for have more time. */
+  /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
     read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
     recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
     write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
+    /** Writes with the database's time, in milliseconds since the epoch. */
+    timed: <T>(query: string, work: (transaction: Transaction<Tables>, now: number) => Promise<T>) =>
+      this.write(query, async (transaction) => work(transaction, await this.time(transaction)), inBackground),
   };
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
   readonly #health: Health<DatabaseError>;
-  /** Why the database cannot be used at all. */
+  /** Set until it is migrated. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
   #isClosed = false;
   #cancelOpening = () => {};
@@ -79,7 +79,6 @@ export class Store {
     return new Store(await openDatabase({ ...options, url, limitMs }), options);
   }
 
-  /** The problem of the database, as far as its queries tell. */
   get problem(): DatabaseProblem | undefined {
     return (this.#health.failure ?? this.#unusable)?.problem;
   }
@@ -92,11 +91,11 @@ export class Store {
     return this.#database.time(connection);
   }
 
-  /** Resolves after the first attempt; a failed one is repeated until it succeeds. */
+  /** Resolves after the first attempt, and retries in the background. */
   async open(): Promise<void> {
     try {
       await migrate(this.#database, memorySchema);
-      // Connecting may take longer than the first command can wait.
+      // Connects now, rather than within the limit of the first command.
       await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#health.answered();
@@ -120,10 +119,7 @@ export class Store {
     return this.#use(query, "writing", () => this.#database.transact(query, work, options));
   }
 
-  /**
-   * Takes deleted rows out of every file. Never rejects, and resolves after the first attempt; if something such as a backup
-   * holds that up, it goes on in the background.
-   */
+  /** Removes deleted rows from SQLite's log. Never rejects; resolves after the first attempt, and retries in the background. */
   async overwriteDeleted(): Promise<void> {
     this.#cancelTruncating();
     const query = "log_truncate";

@@ -1,40 +1,36 @@
 import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
-/** The channel or server is gone, or Discord has refused three messages in a row. */
 export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
 
-/** Null in the database, absent in a row that is read. */
+/** Null becomes an absent key. */
 type Optional<T> = ColumnType<T | undefined, T | null | undefined, T | null>;
 
-/**
- * All tables; `migrations.ts` has their columns as SQL, and PRIVACY.md tells what each is for. Times are milliseconds since the
- * epoch; `dueAt` and `lease` are those of a `DueTable`.
- */
+/** PRIVACY.md tells the purpose of each. Times are milliseconds since the epoch; `dueAt` and `lease` belong to a `DueTable`. */
 export interface Tables {
   servers: {
     id: string;
     collection: Optional<Address>;
+    /** Discord's locale. */
     language: Optional<string>;
+    /** An IANA name. */
     zone: Optional<string>;
     addedAt: number;
-    /** When the bot was found to be gone; it was not used there since. */
     leftAt: Optional<number>;
   };
   /** `name` is the `comparable` form of `written`. */
   aliases: { serverId: string; name: string; written: string; collection: Address };
-  /** `lastUsedAt` is written once a day. */
+  /** `lastUsedAt` is up to a day old. */
   members: { id: string; collection: Optional<Address>; language: Optional<string>; lastUsedAt: number };
   /** Collections that were asked for publicly, recorded or watched. */
   knownCollections: {
     address: Address;
     name: Optional<string>;
     comparableName: Optional<string>;
-    /** The last time that it had data, or that the lack of it was noted: written once a day. */
+    /** The last time with data, or `emptySince`; up to a day old. */
     seenAt: number;
-    /** Since when the service has had nothing about it. */
     emptySince: Optional<number>;
-    /** The first and the last time that it was asked for publicly in a server: written once an hour. */
+    /** Publicly in a server; up to an hour old. */
     firstAskedAt: Optional<number>;
     lastAskedAt: Optional<number>;
   };
@@ -48,15 +44,14 @@ export interface Tables {
   budgets: { name: string; freeAt: number };
   watches: WatchRow;
   outbox: {
-    /** The nonce of the message: made from its watches and their period. */
+    /** The nonce of the message. */
     key: string;
     serverId: string;
     channelId: string;
-    /** JSON, until it is delivered or given up. */
+    /** JSON; null once it is delivered or given up. */
     message: Optional<string>;
     writtenAt: number;
     dueAt: number;
-    /** The first attempt that may have been delivered. */
     triedAt: Optional<number>;
     outcome: Optional<string>;
     messageId: Optional<string>;
@@ -65,7 +60,7 @@ export interface Tables {
   };
 }
 
-/** Equal answers in a row are one record; records of one collection do not overlap. */
+/** Consecutive equal answers are one record. */
 export interface RecordRow {
   collection: Address;
   firstSeenAt: number;
@@ -85,18 +80,18 @@ export interface WatchRow {
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;
-  /** Absent until it is computed. */
+  /** Absent until the next look. */
   digestAt: Optional<number>;
   lastDigestAt: Optional<number>;
   checkedAt: Optional<number>;
-  /** JSON: why it was quiet at the last check, and what later answers are compared with. */
+  /** JSON: the outcome of the last look, and the snapshot to compare with. */
   quiet: Optional<string>;
   base: Optional<string>;
   postedAt: Optional<number>;
-  /** The key of its message in the outbox, and the base once that is delivered. */
+  /** An undelivered message, and the base after its delivery. */
   outboxKey: Optional<string>;
   nextBase: Optional<string>;
-  /** Messages in a row that Discord has refused. */
+  /** Consecutive refusals by Discord. */
   failures: ColumnType<number, number | undefined>;
   paused: Optional<PauseReason>;
   lease: Optional<string>;

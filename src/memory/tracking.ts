@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { DAY_MS, WEEK_MS } from "../infra/time.ts";
@@ -7,31 +7,31 @@ import { type Pace, spend } from "./budget.ts";
 import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
-import { type TrackingState, trackingState } from "./states.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { lockWatches } from "./watch-rows.ts";
 
-/** A lease on the recording of one collection. */
 export interface TrackingClaim {
   readonly collection: Address;
   readonly held: Claim<{ readonly collection: Address }>;
 }
 
-interface TrackingClaimOptions extends Pace {
-  readonly leaseMs: number;
+export interface TrackingState {
+  readonly tracked: number;
+  /** Milliseconds for which the oldest due collection has waited. */
+  readonly behindMs: number;
 }
 
 const due = new DueTable("tracked_collections", "collection");
 
-/** Collections that were asked for publicly in so many milliseconds are tracked. */
+/** A public question tracks a collection for this long. */
 const ASKED_MS = WEEK_MS;
-/** After so many milliseconds without data a collection gives way to those that have some. */
+/** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
-/** More than any time in milliseconds since the epoch. */
+/** Exceeds any time in milliseconds since the epoch. */
 const LATER_THAN_ALL = 1e14;
 
-/** The collections that are recorded on a schedule; processes share it. Everything rejects with a `MemoryError`. */
+/** The collections that are recorded on a schedule, which processes share. Methods reject with a `MemoryError`. */
 export class Tracking {
   readonly #store: Store;
   readonly #history: History;
@@ -42,11 +42,9 @@ export class Tracking {
   }
 
   /**
-   * The collections that should be tracked, most important first: what servers watch, then their defaults, then their aliases,
-   * then what was asked for publicly in the last seven days, the last first; at the end what is paused, or of servers that the
-   * bot has left. No server has its second before every other has its first, and of equal ones the older goes first, so that
-   * no newcomer takes another's place. Collections that have had no data for a day come behind all others. `undefined` if that
-   * cannot be known right now.
+   * The collections to track, by priority: what servers watch, their defaults, their aliases, what was asked for publicly in the
+   * last seven days (last first), then what is paused or of servers that the bot has left. Servers take turns, and the oldest
+   * wish wins a tie. Collections without data for a day come last. `undefined` while the database cannot be read.
    */
   wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
@@ -74,11 +72,10 @@ export class Tracking {
     });
   }
 
-  /** Tracks these collections and no others, spread over the interval. */
+  /** Tracks exactly these collections, spread over the interval. */
   async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
     const wanted = new Set(collections);
-    await this.#store.background.write("tracking_sync", async (transaction) => {
-      const now = await this.#store.time(transaction);
+    await this.#store.background.timed("tracking_sync", async (transaction, now) => {
       const rows = await transaction.selectFrom("trackedCollections").select(["collection", "dueAt", "lease"]).execute();
       const turns = new Map(rows.map((row) => [row.collection, row]));
       for (const collection of turns.keys()) {
@@ -99,9 +96,8 @@ export class Tracking {
     });
   }
 
-  claim({ leaseMs, ...pace }: TrackingClaimOptions): Promise<TrackingClaim | Wait> {
-    return this.#store.background.write("tracking_claim", async (transaction) => {
-      const now = await this.#store.time(transaction);
+  claim({ leaseMs, ...pace }: Pace & { readonly leaseMs: number }): Promise<TrackingClaim | Wait> {
+    return this.#store.background.timed("tracking_claim", async (transaction, now) => {
       const tracked = transaction.selectFrom("trackedCollections").select("collection");
       const held = await due.claim(transaction, tracked, {
         now,
@@ -114,24 +110,15 @@ export class Tracking {
     });
   }
 
-  /**
-   * Writes down what was answered and when it is due next, unless another process holds the collection by now.
-   *
-   * @param answers `empty` if the service has nothing about the collection, which is more than that it gave no answer.
-   */
-  finish(claim: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
-    return this.#history.writing(claim.collection, () => this.#finish(claim, answers, intervalMs));
-  }
-
-  #finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
-    return this.#store.background.write("tracking_finish", async (transaction) => {
-      const now = await this.#store.time(transaction);
+  /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
+  finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
+    return this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
       if (answers === "empty") await noteEmpty(transaction, collection, now);
-      else await this.#history.write(transaction, collection, answers);
+      else await this.#history.write(transaction, collection, answers, now);
       if (answers === "empty" || Object.keys(answers).length === 0) return true;
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
-      // There is news for these watches, including one that a process is looking at with older records.
+      // Wakes watches, and revokes the lease of a look at older records.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
         and([eb("collection", "=", collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
       await lockWatches(transaction, areMeant);
@@ -144,7 +131,7 @@ export class Tracking {
     });
   }
 
-  /** Gives a collection back, as due as before. */
+  /** Keeps its due time. */
   async release({ held }: TrackingClaim): Promise<void> {
     await this.#store.background.write("tracking_release", (transaction) => due.release(transaction, held));
   }
@@ -156,14 +143,21 @@ export class Tracking {
   }
 }
 
-/** The next turn after `now`: once an interval, each collection at a place in it that only its address decides. */
+export async function trackingState(connection: Kysely<Tables>, now: number): Promise<TrackingState> {
+  const { rows } = await sql<{ tracked: number; dueAt?: number }>`
+    select count(*) as tracked, min(due_at) as due_at from tracked_collections`.execute(connection);
+  const { tracked = 0, dueAt = now } = rows[0] ?? {};
+  return { tracked, behindMs: Math.max(0, now - dueAt) };
+}
+
+/** The next turn after `now`; the address alone decides the offset within an interval. */
 export function nextTurn(collection: Address, now: number, intervalMs: number): number {
   const place = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
   const offsetMs = Math.floor(place * intervalMs);
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
 
-/** The collections that each server wants to be tracked, and since when, the most important kind first. */
+/** Queries for (server, collection, time of the wish), by priority. */
 const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
   const left = sql`(select id from servers where left_at is not null)`;
   const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
@@ -171,7 +165,7 @@ const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
     sql`select server_id, collection, added_at from watches where paused is null and server_id not in ${left}`,
     sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
     sql`${ofAliases} where left_at is null`,
-    // Each collection has its first turn.
+    // As if each were of a server of its own: all are first in turn.
     sql`select address as server_id, address as collection, -last_asked_at as added_at from known_collections
       where last_asked_at > ${askedSince}`,
     sql`select server_id, collection, added_at from watches where paused is not null or server_id in ${left}

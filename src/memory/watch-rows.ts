@@ -2,15 +2,12 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { locking } from "../infra/database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Of one server. */
+/** Per server. */
 export const MAX_WATCHES = 25;
-/** So many refusals in a row pause a watch. */
+/** Consecutive refusals that pause a watch. */
 export const MAX_FAILURES = 3;
 
-/**
- * Locks watches before more than one of them is changed: always in the order of their ids, so that two transactions never wait
- * for each other.
- */
+/** Locks by id, so that transactions never deadlock; for changes of several watches. */
 export const lockWatches = (
   transaction: Kysely<Tables>,
   areMeant: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,

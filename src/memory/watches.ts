@@ -1,32 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { withdrawUnwatched } from "./outbox.ts";
 import type { Servers } from "./servers.ts";
-import { isUntracked, type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
-import type { WatchRow } from "./tables.ts";
+import type { Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
 export type { PauseReason } from "./tables.ts";
 export { MAX_WATCHES } from "./watch-rows.ts";
 
-/** The watches that one message is about, at most. */
+/** Watches of one message. */
 const MAX_TOGETHER = 10;
+/** The recorder syncs once a minute; a younger watch may not be tracked yet. */
+const SYNCED_MS = 2 * MINUTE_MS;
 
 const due = new DueTable("watches", "id");
 
-/** A subscription: collection, channel and schedule. */
 export interface WatchSettings {
   readonly channel: string;
   readonly collection: Address;
-  /** At that hour of the server's time zone; for a weekly one on that weekday (1: Monday). */
+  /** In the server's time zone; Monday is 1. */
   readonly digest: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** After such a change of the total, or else an unusual one. */
+  /** At this change of the total, or an unusual one. */
   readonly alert: { readonly change: number | undefined } | undefined;
-  /** The server's language as Discord knows it. */
+  /** Discord's, of the server. */
   readonly locale: string | undefined;
 }
 
@@ -34,22 +35,30 @@ type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "pos
 
 export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown>> {
   readonly server: string;
-  /** A message about it is on its way. */
+  /** A message is in the outbox. */
   readonly isPosting: boolean;
 }
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
 
 export interface ListedWatch extends Watch {
-  /** Its collection is not tracked, so that nothing of it is recorded unasked. */
+  /** Its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
 }
 
-/** A lease on watches that are due together. */
+export interface WatchState {
+  readonly active: number;
+  readonly paused: number;
+  /** Active ones whose collection is not tracked. */
+  readonly untracked: number;
+  /** Milliseconds for which the oldest due watch or message has waited. */
+  readonly behindMs: number;
+}
+
 export interface WatchLease {
-  /** In one channel. */
+  /** Of one channel. */
   readonly watches: readonly Watch[];
-  /** Milliseconds since the epoch by the database's clock. */
+  /** The database's time, in milliseconds since the epoch. */
   readonly claimedAt: number;
   readonly held: Claim<{ readonly id: string }>;
 }
@@ -58,28 +67,22 @@ export interface Checked {
   readonly id: string;
   readonly dueAt: number;
   readonly digestAt?: number | undefined;
-  /** The time of the digest that was due, whether one is posted or not. */
+  /** Of the digest that was due, posted or not. */
   readonly lastDigestAt?: number | undefined;
   readonly quiet?: string | undefined;
   readonly base?: string | undefined;
   readonly nextBase?: string | undefined;
 }
 
-interface WatchClaimOptions {
-  readonly leaseMs: number;
-  /** Digests wait for the record of their collection if that is due. */
-  readonly awaitsRecords?: boolean;
-}
-
 export interface NewMessage {
-  /** At most 25 characters, unique among all messages. */
+  /** Unique; at most 25 characters. */
   readonly key: string;
   readonly server: string;
   readonly channel: string;
   readonly message: string;
 }
 
-/** What servers watch. Reads never reject, and are `undefined` if that cannot be known right now; the rest rejects with a `MemoryError`. */
+/** Servers' watches. `ofServer` is `undefined` while the database cannot be read; all else rejects with a `MemoryError`. */
 export class Watches {
   readonly #store: Store;
   readonly #servers: Servers;
@@ -89,7 +92,7 @@ export class Watches {
     this.#servers = servers;
   }
 
-  /** Adds a watch, or changes the one of the same collection in the same channel. */
+  /** Upserts by channel and collection. */
   add(server: string, settings: WatchSettings): Promise<AddOutcome> {
     return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
@@ -107,7 +110,7 @@ export class Watches {
         paused: null,
         failures: 0,
         quiet: null,
-        // Revokes a lease whose holder has read the old settings.
+        // Revokes a look with the old settings.
         lease: null,
       };
       const changed = await transaction
@@ -132,7 +135,7 @@ export class Watches {
     });
   }
 
-  /** Those of a server, by channel and in the order of their addresses. */
+  /** By channel, then by address. */
   ofServer(server: string): Promise<ListedWatch[] | undefined> {
     return this.#store.recall("watches_read", async (connection) => {
       const now = await this.#store.time(connection);
@@ -148,7 +151,7 @@ export class Watches {
     });
   }
 
-  /** Resolves to what was removed, if it was there. A message about it alone that is not delivered yet is withdrawn. */
+  /** Resolves to what was removed, if anything, and withdraws an undelivered message about it alone. */
   remove(server: string, id: string): Promise<Watch | undefined> {
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const removed = await transaction
@@ -164,11 +167,11 @@ export class Watches {
     });
   }
 
-  /** Goes on from what was posted last, until Discord refuses a message again. Resolves to whether there was such a watch. */
+  /** One more refusal pauses it again. Resolves to whether it exists. */
   resume(server: string, id: string): Promise<boolean> {
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
-      // A second click must not undo the posts since the first.
+      // A second click keeps the count of failures since the first.
       const failures = sql<number>`case when paused is null then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
@@ -180,8 +183,12 @@ export class Watches {
     });
   }
 
-  /** Claims the watch that has been due longest, with all digests of its channel that are due as well. */
-  claim({ leaseMs, awaitsRecords = false }: WatchClaimOptions): Promise<WatchLease | Wait> {
+  /**
+   * Claims the watch that has been due longest; a digest together with others that are due in its channel.
+   *
+   * @param awaitsRecords leaves out digests whose collection is due to be recorded.
+   */
+  claim({ leaseMs, awaitsRecords = false }: { leaseMs: number; awaitsRecords?: boolean }): Promise<WatchLease | Wait> {
     return this.#store.background.write("watch_claim", async (transaction) => {
       await lock(transaction, "watches");
       const now = await this.#store.time(transaction);
@@ -210,15 +217,11 @@ export class Watches {
     });
   }
 
-  /**
-   * Keeps the outcome of a look, with the message to post, all or nothing. If a watch of them is gone, was changed, or is
-   * another process's by now, it resolves to false, and the others are as due as before: they are looked at together again.
-   */
+  /** Keeps the outcome of a look and its message. If any watch has lost its lease, releases the others and resolves to false. */
   finish({ held }: WatchLease, checked: readonly Checked[], post?: NewMessage): Promise<boolean> {
     const byId = new Map(checked.map((one) => [one.id, one]));
     const claim = { ...held, rows: held.rows.filter(({ id }) => byId.has(id)) };
-    return this.#store.background.write("watch_finish", async (transaction) => {
-      const now = await this.#store.time(transaction);
+    return this.#store.background.timed("watch_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, claim, ({ id, due: before }) => byId.get(id)?.dueAt ?? before))) {
         await due.release(transaction, claim);
         return false;
@@ -238,7 +241,6 @@ export class Watches {
     });
   }
 
-  /** Gives back what was not finished, to be due again at a time. */
   async release({ held }: WatchLease, dueAt: number): Promise<void> {
     await this.#store.background.write("watch_release", (transaction) => due.release(transaction, held, dueAt));
   }
@@ -248,6 +250,23 @@ export class Watches {
       watchState(connection, await this.#store.time(connection)),
     );
   }
+}
+
+/** A condition for active watches whose collection is not tracked. */
+const isUntracked = (now: number): RawBuilder<SqlBool> =>
+  sql`paused is null and watches.added_at < ${now - SYNCED_MS}
+    and watches.collection not in (select collection from tracked_collections)`;
+
+export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
+  const isOfServer = sql`server_id in (select id from servers where left_at is null)`;
+  const { rows } = await sql<Omit<WatchState, "behindMs"> & { watchAt?: number; messageAt?: number }>`
+    select (select count(*) from watches where paused is null) as active,
+      (select count(*) from watches where paused is not null) as paused,
+      (select count(*) from watches where ${isUntracked(now)} and ${isOfServer}) as untracked,
+      (select min(due_at) from watches where paused is null and outbox_key is null and ${isOfServer}) as watch_at,
+      (select min(due_at) from outbox where outcome is null) as message_at`.execute(connection);
+  const { active = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
+  return { active, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
 }
 
 function watchOf(row: Selectable<WatchRow>): Watch {

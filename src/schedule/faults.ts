@@ -3,10 +3,9 @@ import { DatabaseError } from "../infra/engine.ts";
 import { type Logger, originOf } from "../infra/logger.ts";
 
 /**
- * Tells the log of an error that nobody planned for. Of a database that cannot be used the log knows already, and what cannot
- * be known right now is a part of every day.
+ * Logs an unexpected error; the store logs those of the database.
  *
- * @param doing what has failed, in plain English and without members' texts.
+ * @param doing a description without members' texts.
  */
 export function tellFault(log: Logger, error: unknown, doing: string): void {
   if (error instanceof DatabaseError || error instanceof ProblemError) return;

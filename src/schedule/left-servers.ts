@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { Memory } from "../memory/memory.ts";
 
 interface LeftServersOptions {
-  /** The ids of all servers that the bot is in. */
+  /** Reads the ids of all servers that the bot is in. */
   readonly read: () => Promise<ReadonlySet<string>>;
   readonly memory: { readonly servers: Pick<Memory["servers"], "compare"> };
   readonly log: Logger;
@@ -13,10 +13,8 @@ interface LeftServersOptions {
 }
 
 /**
- * Notes once a day which servers the bot has left, whose settings are forgotten 30 days later: no event tells of it over HTTP,
- * and none while the bot was away. The first time is a minute after the start; what fails is tried again after an hour.
- *
- * @returns what repeats it, until it is stopped.
+ * Compares once a day which servers the bot has left, because no event tells that over HTTP, or while the bot is down. A failure is
+ * retried after an hour.
  */
 export function noteLeftServers({ read, memory, log, clock }: LeftServersOptions): Repeater {
   const repeater = new Repeater(clock);

@@ -8,11 +8,11 @@ import type { PauseReason } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { concurrency, standBackMs, maxWaitMs, leaseMs, pace, nonceMs, tryMs, ...limits } = timing.relay;
+const { standBackMs, leaseMs, pace, nonceMs, tryMs, ...limits } = timing.relay;
 
 /**
- * How an attempt ended: `posted`; `deleted` by somebody since; `found` after an attempt whose answer was lost; `later` it is
- * tried again; `lost` it is another process's, or cannot be noted; and why it was given up.
+ * `deleted`: by somebody since; `found`: delivered by an earlier attempt; `later`: to be retried; `lost`: the lease is lost, or the
+ * delivery cannot be noted; the others tell why a message was given up.
  */
 export const postOutcomes = [
   "posted",
@@ -28,7 +28,7 @@ export const postOutcomes = [
   "no_permission",
   "thread_locked",
   "refused",
-] as const satisfies readonly (GivenUp | string)[];
+] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
 
 /** Both methods reject with a `DeliveryError`. */
@@ -41,42 +41,33 @@ export interface ChannelSender {
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
 }
 
-/** The cause of a `DeliveryError` of the kind `rate_limited`. */
-interface RateLimit {
-  readonly retryAfterMs: number;
-  readonly scope: LimitScope;
-}
-
 export interface OutboxRelayOptions {
   readonly outbox: Pick<Outbox, "claim" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
   readonly sender: ChannelSender;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Called after each attempt, with the milliseconds since the message was written down. */
+  /** `sinceMs`: since the message was written. */
   readonly onPost?: (outcome: PostOutcome, sinceMs: number) => void;
 }
 
-/** A claim, and the database's time as far as this process knows: it is never ahead of what `now` says. */
+/** `now` is an upper bound of the database's time. */
 interface Delivery extends OutboxClaim {
   readonly now: () => number;
 }
 
 /**
- * Delivers messages of the outbox, once as nearly as Discord allows: for two minutes after the first attempt the same request is
- * repeated, to which Discord answers with the message that it has; later the channel is searched for the message first, and if
- * that is not possible it is not posted again. What a process leaves that has died another takes over.
+ * Delivers messages of the outbox exactly once, as far as Discord allows: its nonce makes a retry idempotent for two minutes; later
+ * the channel is searched first, and a message that may be there is given up if the search is impossible.
  */
 export class OutboxRelay extends Worker<Delivery> {
   readonly #options: OutboxRelayOptions;
-  /** The end of a ban of this machine, by `Clock.elapsed`. */
+  /** By `Clock.elapsed`. */
   #bannedUntil = 0;
 
   constructor(options: OutboxRelayOptions) {
     super({
+      ...timing.relay,
       clock: options.clock,
-      concurrency,
-      standBackMs,
-      maxWaitMs,
       claim: () => this.#claim(),
       work: (delivery) => this.#work(delivery),
     });
@@ -94,7 +85,7 @@ export class OutboxRelay extends Worker<Delivery> {
 
   async #work(delivery: Delivery): Promise<number> {
     const { log, onPost } = this.#options;
-    // If the database is away, the lease runs out, and any process takes the message up.
+    // Without the database the lease expires, and any process claims the message again.
     const outcome = await this.#deliver(delivery).catch((error: unknown) => {
       tellFault(log, error, "posting a message");
       return "lost" as const;
@@ -115,7 +106,7 @@ export class OutboxRelay extends Worker<Delivery> {
       if (isLate) return this.#giveUp(delivery, "late");
       if (!(await outbox.tryAgain(delivery))) return "lost";
     }
-    // A process that was asleep meanwhile leaves it to the one that has taken it over.
+    // The lease has expired while the process slept.
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
       const message = JSON.parse(delivery.message) as OutgoingMessage;
@@ -124,13 +115,13 @@ export class OutboxRelay extends Worker<Delivery> {
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (isPassing(error)) return this.#later(delivery, error);
-      // The refusal of this attempt says nothing of an earlier one, which may have been delivered.
+      // An earlier attempt may have been delivered all the same.
       const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(delivery, triedAt, isLate));
       return outcome || this.#giveUp(delivery, reasonOf(error), error);
     }
   }
 
-  /** Resolves to the outcome if an earlier attempt was delivered, or if that cannot be told. */
+  /** Resolves to an outcome if an earlier attempt was delivered, or if that is unknown. */
   async #search(delivery: Delivery, since: number, isLate: boolean): Promise<PostOutcome | undefined> {
     try {
       const found = await this.#options.sender.findInChannel(delivery.channel, delivery.key, since);
@@ -158,7 +149,7 @@ export class OutboxRelay extends Worker<Delivery> {
   async #giveUp(delivery: Delivery, reason: GivenUp, error?: DeliveryError): Promise<PostOutcome> {
     const { outbox, log } = this.#options;
     await outbox.giveUp(delivery, reason);
-    // Members' servers stay out of the log; the list of watches tells its moderators.
+    // The log names no server; moderators read the reason in their list of watches.
     if (reason === "refused") this.#tellRefusal(error);
     else log.info({ reason }, "a message that was to be posted unasked is given up");
     return reason;
@@ -172,11 +163,12 @@ export class OutboxRelay extends Worker<Delivery> {
     const { outbox, clock } = this.#options;
     const { kind, cause } = error;
     if (isShutOut(error)) this.#tellRefusal(error);
-    const { retryAfterMs, scope } = (kind === "rate_limited" && (cause as Partial<RateLimit> | undefined)) || {};
+    const limit = cause as { readonly retryAfterMs?: number; readonly scope?: LimitScope } | undefined;
+    const { retryAfterMs, scope } = (kind === "rate_limited" && limit) || {};
     const { shutOutMs, longestWaitMs, leastWaitMs } = limits;
     const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(Number(retryAfterMs) || 0, longestWaitMs);
     const waitMs = Math.min(longestWaitMs, Math.max(leastWaitMs, (delivery.now() - delivery.writtenAt) / 2));
-    // A limit of one channel, such as its slow mode, holds up no other; a ban of this machine holds up no other machine.
+    // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
     const isBan = scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
     else if (namedMs > 0 && scope !== "route") await outbox.hold(namedMs + pace.slackMs);
@@ -186,14 +178,10 @@ export class OutboxRelay extends Worker<Delivery> {
   }
 }
 
-/** Another attempt may do better. */
 const isPassing = (error: DeliveryError): boolean =>
   error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
 
-/**
- * The refusal has no reason that the channel's moderators could change: the bot's token is not taken, or a proxy before Discord
- * refuses. Discord's objections to a message or a channel have an error code.
- */
+/** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
 const isShutOut = ({ kind, cause }: DeliveryError): boolean =>
   kind === "refused" && (cause as { code?: unknown } | undefined)?.code === 0;
 

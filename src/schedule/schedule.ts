@@ -1,45 +1,36 @@
 import { type Clock, sleep } from "../infra/clock.ts";
+import type { OutboxRelay } from "./outbox-relay.ts";
+import type { Recorder } from "./recorder.ts";
+import type { Watcher } from "./watcher.ts";
 
-/** Turns in so many milliseconds are due now. */
+/** Turns within this time are due now. */
 const NOW_MS = 1_000;
-
-interface Part {
-  start(): void;
-  stop(): Promise<void>;
-  /** See `Worker.turn`. */
-  turn(): Promise<number>;
-}
-
-interface Recorder extends Part {
-  /** Brings the list of tracked collections up to date. */
-  sync(): Promise<unknown>;
-}
 
 /** All background work; records come first, because watches are compared with them. */
 export class Schedule {
   readonly #recorder: Recorder | undefined;
-  readonly #parts: readonly Part[];
+  readonly #workers: readonly (Recorder | Watcher | OutboxRelay)[];
   readonly #clock: Clock;
 
-  constructor(recorder: Recorder | undefined, others: readonly Part[], clock: Clock) {
+  constructor(recorder: Recorder | undefined, others: readonly (Watcher | OutboxRelay)[], clock: Clock) {
     this.#recorder = recorder;
-    this.#parts = recorder ? [recorder, ...others] : others;
+    this.#workers = recorder ? [recorder, ...others] : others;
     this.#clock = clock;
   }
 
   start(): void {
-    for (const part of this.#parts) part.start();
+    for (const worker of this.#workers) worker.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#parts.map((part) => part.stop()));
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
 
-  /** Does all that is due now, in a schedule that is stopped. */
+  /** Does all that is due now, while the schedule is stopped. */
   async turn(): Promise<void> {
     await this.#recorder?.sync();
-    for (const part of this.#parts) {
-      for (let waitMs = 0; waitMs < NOW_MS; waitMs = await part.turn()) await sleep(this.#clock, waitMs);
+    for (const worker of this.#workers) {
+      for (let waitMs = 0; waitMs < NOW_MS; waitMs = await worker.turn()) await sleep(this.#clock, waitMs);
     }
   }
 }

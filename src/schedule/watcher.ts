@@ -13,14 +13,13 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { WatchState } from "../memory/states.ts";
-import type { Checked, WatchLease } from "../memory/watches.ts";
+import type { Checked, WatchLease, WatchState } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { concurrency, standBackMs, maxWaitMs, leaseMs, tryAgainMs, pauseMs, lookAgainMs, idleMs } = timing.watcher;
+const { standBackMs, leaseMs, tryAgainMs, pauseMs, lookAgainMs, idleMs } = timing.watcher;
 
-/** How a look at watches ended: `written` a message is in the outbox; `quiet` none is; `lost` they are looked at again. */
+/** `written`: a message is in the outbox; `quiet`: there is none; `lost`: the watches are looked at again. */
 export const watchOutcomes = ["written", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
@@ -34,41 +33,31 @@ export interface WatcherOptions {
   readonly views: readonly AnyView[];
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly intervalMs: number;
-  /**
-   * Milliseconds after the start for which digests wait for the records that are due by then, so that none is made of what was
-   * recorded before an outage; 0 if nothing is recorded.
-   */
+  /** How long after the start digests wait for due records, so that none shows what was recorded before an outage. */
   readonly awaitRecordsMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
-  /** Called when a message is in the outbox. */
   readonly onWritten?: () => void;
 }
 
-/** Looks at watches when they are due, and writes messages into the outbox, whichever process is alive. */
+/** Looks at due watches and writes messages into the outbox, in any process. */
 export class Watcher extends Worker<WatchLease> {
+  /** At most a minute old; `undefined` before the first read. */
+  state: WatchState | undefined;
   readonly #options: WatcherOptions;
-  #state: WatchState | undefined;
   #awaitsRecordsUntil = 0;
 
   constructor(options: WatcherOptions) {
     const { memory, clock } = options;
     super({
+      ...timing.watcher,
       clock,
-      concurrency,
-      standBackMs,
-      maxWaitMs,
       claim: () => memory.watches.claim({ leaseMs, awaitsRecords: clock.elapsed() < this.#awaitsRecordsUntil }),
       work: (lease) => this.#work(lease),
       everyMinute: () => this.observe(),
     });
     this.#options = options;
-  }
-
-  /** At most a minute old; `undefined` if it could not be known. */
-  get state(): WatchState | undefined {
-    return this.#state;
   }
 
   override start(): void {
@@ -78,7 +67,7 @@ export class Watcher extends Worker<WatchLease> {
   }
 
   async observe(): Promise<void> {
-    this.#state = await this.#options.memory.watches.state().catch(() => this.#state);
+    this.state = await this.#options.memory.watches.state().catch(() => this.state);
   }
 
   async #work(lease: WatchLease): Promise<number> {
@@ -92,12 +81,12 @@ export class Watcher extends Worker<WatchLease> {
     if (errors.length === 0) return pauseMs[outcome];
     if (outcome !== "lost") onLook?.("lost");
     for (const error of errors) tellFault(log, error, "a look at a watch");
-    // The culprit is not always known, so every unfinished watch waits.
+    // The failing watch is not always known, so all unfinished ones wait.
     await memory.watches.release(lease, lease.claimedAt + tryAgainMs).catch(() => {});
     return errors.some(isOfDatabase) ? standBackMs : pauseMs[outcome];
   }
 
-  /** @param onFailure receives the error of one watch; the others are posted without it. */
+  /** @param onFailure receives the error of one watch, which the message leaves out. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
     const { memory, intervalMs, onWritten } = this.#options;
     const at = lease.claimedAt;
@@ -131,15 +120,14 @@ export class Watcher extends Worker<WatchLease> {
   }
 }
 
-/** The database may be the cause if something cannot be read right now. */
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
 
-/** @param kind the one that was due, if one was. */
+/** @param kind the due one, if any. */
 function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPosting: boolean): Checked {
   const { watch, base, now, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const nexts = kinds.map((each) => each.next(look, zone, each === kind));
-  // Only changes since the watch was added are news.
+  // A base from before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && now.asOf >= watch.addedAt;
   const againMs = base || isFirst ? idleMs : lookAgainMs;
   const asked = kind ?? kinds[0];
@@ -154,7 +142,7 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
   };
 }
 
-/** Discord knows the post by this key, which no other post has. */
+/** The nonce, equal in all processes. */
 const keyOf = (kind: WatchKind, posting: readonly Look[]): string =>
   createHash("sha256")
     .update([kind.name, ...posting.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)].join(" "))

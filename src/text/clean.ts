@@ -2,13 +2,13 @@ const MAX_COMBINING_MARKS = 4;
 const LONGEST_GAP = "\n\n";
 
 const lineEnd = String.raw`\n-\r\u0085\u2028\u2029`;
-/** Take room and show nothing. */
+/** Visible as space. */
 const blank = String.raw`\t\u2800\u3164\uffa0\u{1d159}`;
 const gap = String.raw`[[\s${lineEnd}${blank}]--\ufeff]`;
 const hidden = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]`;
 const hiddenCharacter = new RegExp(hidden, "v");
 const lineEnds = new RegExp(`\\r\\n|[${lineEnd}]`, "g");
-/** A gap, though not a single space; marks and hidden characters; half a pair of surrogates; a character reference in X's texts. */
+/** A gap other than one space; marks and hidden characters; a lone surrogate; a character reference in X's texts. */
 const odd = new RegExp(
   [
     `(?<gap>(?:[${lineEnd}${blank}]|${gap}(?=${gap}|${hidden}))(?:${gap}|${hidden})*)`,
@@ -22,31 +22,30 @@ const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<"
 
 const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
 const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--[\\s\\p{Default_Ignorable_Code_Point}]]`;
-/** Hidden characters where they mean something. */
+/** Hidden characters with a meaning. */
 const inPlace = new RegExp(
   [
-    // A selector right behind an emoji, the digit of a keycap, or an ideograph chooses its look.
+    // Variation selectors of emoji, keycaps and ideographs.
     String.raw`(?<=[\p{Emoji}--[0-9#*]])[\ufe0e\ufe0f]`,
     String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
     String.raw`(?<=\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
-    // Joiners shape letters in Arabic and Indic scripts and hold emoji together; elsewhere they only hide.
+    // Joiners shape Arabic and Indic letters and join emoji.
     String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
     String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{Emoji}--[0-9#*]]\ufe0f)\u200d(?=\p{Extended_Pictographic})`,
-    // Tag characters spell flags of regions behind a black flag, and hidden text anywhere else.
+    // Tag characters of regional flags.
     String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
   ].join("|"),
   "vy",
 );
 
 /**
- * Removes controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; keeps emoji and all that
- * the world's scripts need. Decodes character references of HTML once. If more than `max` UTF-16 units would be left, it returns
- * a start of the text that is longer than `max`, so that callers see that something is missing.
+ * Removes controls, bidi overrides, hidden characters, stacked marks, lone surrogates and long gaps; decodes HTML references once.
+ * A result longer than `max` UTF-16 units tells that it is cut.
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
   let from = 0;
-  /** Gaps at the ends may be trimmed. */
+  // Gaps at both ends may be trimmed.
   let enough = max + 1 + 2 * LONGEST_GAP.length;
   let lineBreaks = 0;
   for (const { 0: found, index, groups } of source.matchAll(odd)) {

@@ -5,7 +5,7 @@ import type { Answer } from "../../src/collection-api/api.ts";
 import { type CollectionScore, type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import { superfluous } from "../../src/memory/thinning.ts";
+import { superfluous } from "../../src/memory/retention.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, openTestMemory } from "../support/memory.ts";
@@ -50,7 +50,7 @@ describeEngines((engine) => {
       await record(scoresOf(50, start + 6 * HOUR_MS));
       await clock.advance(6 * HOUR_MS);
       const records = await memory.history.scoresSince(apes, start);
-      const rest = { hype: 1, gains: -2, community: 3 };
+      const rest = { collection: apes, hype: 1, gains: -2, community: 3 };
       const from = (first: number, last: number) => ({
         firstSeenAt: start + first * HOUR_MS,
         lastSeenAt: start + last * HOUR_MS,
@@ -94,7 +94,7 @@ describeEngines((engine) => {
         { id: "1", handle: "person_1", score: 6.5 },
       ]);
       const counts = { retweets: 1_234, likes: 5_678, postedAt: Date.UTC(2021, 10, 28, 21, 3, 11) };
-      expect((await memory.history.postsSince(apes, 0))?.[0]?.posts).toEqual([
+      expect((await memory.history.newest(apes))?.posts).toEqual([
         { id: "11", authorId: "author of 11", interaction: 500, ...counts },
         { id: "10", authorId: "author of 10", interaction: 5, ...counts },
       ]);
@@ -289,7 +289,8 @@ describeEngines((engine) => {
       expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeLessThanOrEqual(700);
       expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeGreaterThanOrEqual(690);
       expect(scores.filter(({ isAfterGap }) => isAfterGap)).toMatchObject([{ firstSeenAt: now - 293 * DAY_MS + 6 * HOUR_MS }]);
-      expect((await memory.history.postsSince(collection, 0))?.length).toBe(scores.length);
+      const posts = await engine.query(url, `select 1 from posts_over_time where collection = '${collection}'`);
+      expect(posts).toHaveLength(scores.length);
     }
     const left = (await memory.history.scoresSince(apes, 0))?.length ?? 0;
     expect(records).toBe(6 * (times.length - left));

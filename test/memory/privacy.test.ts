@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
+import { KEPT_MS, MONTH_MS, spacingAt, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
-import { KEPT_MS, spacingAt } from "../../src/memory/thinning.ts";
 import { importSettings } from "../../src/service/settings.ts";
 import { describeEngines, type Engine } from "../support/memory.ts";
 import { openTestService } from "../support/service-database.ts";

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { APIEmbed } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
+import { postsIn } from "../../src/memory/records.ts";
 import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
@@ -30,10 +32,13 @@ const newestAt = <R extends { readonly firstSeenAt: number }>(records: readonly 
 };
 
 /** All that was recorded about a collection. */
-const recordsOf = async ({ history }: Memory, address: Address) => ({
+const recordsOf = async ({ history }: Memory, database: DatabaseSync, address: Address) => ({
   scores: await history.scoresSince(address, 0),
   people: await history.influencersSince(address, 0),
-  posts: await history.postsSince(address, 0),
+  posts: database
+    .prepare("select first_seen_at, posts from posts_over_time where collection = ? order by first_seen_at")
+    .all(address)
+    .map((row) => ({ firstSeenAt: Number(row["first_seen_at"]), posts: postsIn(String(row["posts"])) })),
 });
 type Records = Awaited<ReturnType<typeof recordsOf>>;
 
@@ -106,11 +111,14 @@ function asRead({ at, channel, message }: ChannelPost): string {
 test("what is posted in thirty days is in the golden file, and all of it was recorded", async () => {
   const folder = mkdtempSync(join(tmpdir(), "thirty-days-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
-  const { posts, looks, memory } = await thirtyDays(`sqlite:${join(folder, "memory.db")}`);
+  const file = join(folder, "memory.db");
+  const { posts, looks, memory } = await thirtyDays(`sqlite:${file}`);
+  const database = new DatabaseSync(file);
+  cleanUp(() => database.close());
 
   const told = posts.flatMap(({ at, message }) => message.embeds.map((embed) => ({ at, embed })));
   for (const [address, ofOne] of Map.groupBy(told, ({ embed }) => collectionOf(embed) as Address)) {
-    const records = await recordsOf(memory, address);
+    const records = await recordsOf(memory, database, address);
     for (const { at, embed } of ofOne) expectRecorded(embed, at, records);
   }
 
