@@ -1,10 +1,8 @@
 import type { Dispatcher } from "undici";
 import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
-import { type Clock, systemClock } from "../infra/clock.ts";
-import { createDispatcher } from "../infra/http-dispatcher.ts";
-import { exchange, type RawAnswer } from "../infra/http-exchange.ts";
-import { retry } from "../infra/retry.ts";
+import { type Clock, retry, systemClock } from "../infra/clock.ts";
+import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";

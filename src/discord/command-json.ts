@@ -16,11 +16,8 @@ const { Guild, BotDM, PrivateChannel } = InteractionContextType;
 const { GuildInstall, UserInstall } = ApplicationIntegrationType;
 
 /**
- * A command as it is registered.
- *
- * @param languages of descriptions and choices, American English among them: clients in another language show a related one
- * before the default (reference, «Locale fallbacks»).
- * @throws where the command exceeds one of Discord's limits.
+ * @param languages include American English: clients fall back to a related language before the default («Locale fallbacks»).
+ * @throws if the command exceeds one of Discord's limits.
  */
 export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
   const { name, contexts, integrationTypes, memberPermissions, subcommands } = definition;

@@ -31,6 +31,29 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   return deadline(promise, { signal }).finally(cancel);
 }
 
+interface RetryOptions {
+  readonly retries?: number;
+  /** `undefined` if the failure is final. */
+  readonly delay: (error: unknown, failures: number) => number | undefined;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+}
+
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { retries = Infinity, delay, clock, signal }: RetryOptions,
+): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const delayMs = failures > retries || signal?.aborted ? undefined : delay(error, failures);
+      if (delayMs === undefined) throw error;
+      await sleep(clock, delayMs, signal);
+    }
+  }
+}
+
 interface TimeLimit {
   readonly ms: number;
   readonly clock: Clock;
