@@ -2,13 +2,12 @@ import type { Address } from "../contract/address.ts";
 import type { Entries, Operation } from "../contract/schemas.ts";
 
 export const cacheResults = ["hit", "miss", "stale"] as const;
-type CacheResult = (typeof cacheResults)[number];
 
 /** Entries are in the service's order. */
 export interface Answer<Entry> {
   readonly entries: readonly Entry[];
   readonly asOf: Date;
-  readonly cache: CacheResult;
+  readonly cache: (typeof cacheResults)[number];
 }
 
 export interface CallOptions {

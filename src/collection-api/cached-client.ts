@@ -33,9 +33,7 @@ export interface CacheOptions {
   readonly clock?: Clock;
 }
 
-interface OwnCopy<Entry> extends StoredAnswer<Entry> {
-  readonly checkedAt: number;
-}
+type OwnCopy<Entry> = StoredAnswer<Entry> & { readonly checkedAt: number };
 
 /**
  * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if its

@@ -133,12 +133,8 @@ export class CollectionApiClient implements AnswerSource {
     const path = `${pathname.replace(/\/+$/, "")}${operations[operation].path}?contractAddress=${contract}`;
     const headers = { "x-api-key": apiKey, accept: "application/json", "user-agent": userAgent };
     const request = { origin, method: "GET", path, headers } as const;
-    const answer = await exchange(this.#dispatcher, request, {
-      timeoutMs,
-      timeoutFrom: "connection",
-      signal,
-      clock: this.#clock,
-    }).catch((error: Error) => {
+    const limits = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
+    const answer = await exchange(this.#dispatcher, request, limits).catch((error: Error) => {
       throw transportError(error);
     });
     onResponse?.(operation, answer.status, answer.headers);

@@ -86,11 +86,8 @@ export function statusError(status: number, retryAfter: string | string[] | unde
   const isDown = status >= 500;
   const askedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
   const retryAfterMs = askedMs && Math.min(askedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
-  return new CollectionApiError(kind, `the service answered ${status}`, {
-    passing: passingStatuses.has(status),
-    retryAfterMs,
-    isDown,
-  });
+  const passing = passingStatuses.has(status);
+  return new CollectionApiError(kind, `the service answered ${status}`, { passing, retryAfterMs, isDown });
 }
 
 /** Seconds or an HTTP date (RFC 9110, section 10.2.3). */

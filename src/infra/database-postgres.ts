@@ -29,7 +29,23 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
   connect(limitMs, stay) {
-    const pool = createPool(url, limitMs, stay);
+    const pool = new pg.Pool({
+      connectionString: url,
+      application_name: "collection-pulse",
+      max: MAX_CONNECTIONS,
+      // The first query after a quiet time does not wait for a connection.
+      min: stay ? 1 : 0,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: limitMs,
+      query_timeout: limitMs + SILENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      keepAlive: true,
+      // The driver returns bigint as text; milliseconds and counts fit into a number.
+      types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
+    });
+    // Without listeners a lost connection would end the process.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => void client.on("error", () => {}));
     const connect = () => pool.connect().then(givenBackIfSound, rethrow);
     return {
       dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
@@ -37,27 +53,6 @@ export const createPostgres = (url: string): Engine => ({
     };
   },
 });
-
-function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: "collection-pulse",
-    max: MAX_CONNECTIONS,
-    // The first query after a quiet time does not wait for a connection.
-    min: stay ? 1 : 0,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: limitMs,
-    query_timeout: limitMs + SILENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
-    // The driver returns bigint as text; milliseconds and counts fit into a number.
-    types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
-  });
-  // Without listeners a lost connection would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  return pool;
-}
 
 /** The pool would reuse a connection with an unanswered query. */
 function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {

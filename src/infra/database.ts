@@ -50,7 +50,10 @@ export class Database<Tables> {
   }
 
   static async open<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-    return new Database(await engineFor(options.url), options);
+    // Loads only the engine that is used.
+    const path = fileOf(options.url);
+    if (path !== undefined) return new Database((await import("./database-sqlite.ts")).createSqlite(path), options);
+    return new Database((await import("./database-postgres.ts")).createPostgres(options.url), options);
   }
 
   get connections(): Connections {
@@ -166,10 +169,3 @@ export const locking = <Tables, Table extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
-
-/** Loads only the engine that is used. */
-async function engineFor(url: string): Promise<Engine> {
-  const path = fileOf(url);
-  if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url);
-  return (await import("./database-sqlite.ts")).createSqlite(path);
-}

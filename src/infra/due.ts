@@ -103,9 +103,8 @@ export class DueTable<Key extends string> {
   }
 
   async #giveBack(transaction: Connection, row: Record<Key, string>, dueAt: number): Promise<void> {
-    await sql`update ${sql.table(this.#table)} set due_at = ${dueAt}, lease = null where ${this.#isIn([row])}`.execute(
-      transaction,
-    );
+    const update = sql`update ${sql.table(this.#table)} set due_at = ${dueAt}, lease = null where ${this.#isIn([row])}`;
+    await update.execute(transaction);
   }
 
   #isIn(rows: readonly Record<Key, string>[]) {

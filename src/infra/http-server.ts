@@ -4,11 +4,6 @@ import type { AddressInfo, Server as NetServer } from "node:net";
 import type { Registry } from "@prometheus-io/client";
 import type { Logger } from "./logger.ts";
 
-interface HttpServerOptions {
-  readonly metrics: Registry;
-  readonly log: Logger;
-}
-
 interface Listening {
   readonly host: string;
   readonly port: number;
@@ -33,7 +28,7 @@ export class HttpServer {
   readonly #server: Server;
   #listening: Listening | undefined;
 
-  constructor({ metrics, log }: HttpServerOptions) {
+  constructor({ metrics, log }: { readonly metrics: Registry; readonly log: Logger }) {
     this.#log = log;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {

@@ -14,13 +14,10 @@ export interface Schema {
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
-export interface Migrated {
-  readonly from: number;
-  readonly to: number;
-}
+export type Migrated = Awaited<ReturnType<typeof migrate>>;
 
 /** Runs missing migrations in one transaction under a lock. */
-export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
+export async function migrate<Tables>(database: Database<Tables>, schema: Schema) {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
   const options = { limitMs: LIMIT_MS };
