@@ -8,8 +8,6 @@ import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { parseAnswer } from "./rest.ts";
 
-/** A failure is kept as long as an answer. */
-const KEPT_MS = MINUTE_MS;
 const MAX_SERVERS = 1_000;
 const UNREADABLE =
   "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";
@@ -50,7 +48,7 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
       if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
       return undefined;
     });
-    kept.set(key, { until: now + KEPT_MS, settled });
+    kept.set(key, { until: now + MINUTE_MS, settled });
     return settled;
   };
   return async (application, server, { type, name }) => {
@@ -66,7 +64,6 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
   async function readSettled(application: string, server: string): Promise<Settled> {
     const settled = await read(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
     const routes = [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)];
-    // Most servers have settled nothing.
     const registered = settled.length > 0 ? await Promise.all(routes.map((route) => read(route, registeredSchema))) : [];
     return { overrides: new Map(settled.map(({ id, permissions }) => [id, permissions])), registered: registered.flat() };
   }

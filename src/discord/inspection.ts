@@ -20,14 +20,13 @@ export type ApplicationFacts = z.output<typeof applicationSchema>;
 
 interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
   readonly definitions: readonly CommandDefinition[];
-  /** Milliseconds for one answer; nothing is retried. */
   readonly answerMs: number;
   readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
   readonly onDate: (now: number) => void;
 }
 
-/** Asks Discord for the doctor; writes nothing and starts no session. `diagnose` explains rejections. */
+/** Reads from Discord for the doctor, without retries. */
 export class Inspection {
   readonly #options: InspectionOptions;
   readonly #rest: REST;

@@ -36,13 +36,12 @@ export interface RegistrationOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Commands as members see them, such as `/scores`. */
+/** Commands as in `/scores`. */
 type Difference = Readonly<Record<"added" | "changed" | "removed" | "unchanged", string[]>>;
 
 export interface Registration extends Difference {
   /** Servers where commands show up twice, because they are registered there and for every server. */
   readonly twiceIn: string[];
-  /** The number of servers that were examined for such commands. */
   readonly lookedInto: number;
 }
 
@@ -54,12 +53,7 @@ interface Command {
   readonly [setting: string]: unknown;
 }
 
-/**
- * Replaces the commands of a scope in one call, unless nothing differs (reference, «Bulk Overwrite Global Application Commands»);
- * an empty list removes all.
- *
- * @throws {Error} whose message is one line for the operator.
- */
+/** Replaces all commands of a scope (reference, «Bulk Overwrite Global Application Commands»). @throws {Error} with one line. */
 export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
   const { rest, applicationId, guildId, dryRun, signal } = options;
   const reading = signal ? { signal } : {};

@@ -8,7 +8,7 @@ export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> 
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** The longest rate limit that is waited for, in milliseconds. Longer ones reject. */
+  /** Longer rate limits reject. */
   readonly maxWaitMs?: number;
 }
 

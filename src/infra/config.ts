@@ -5,8 +5,6 @@ import { z } from "zod";
 /** Variables that may hold a secret. Of an address the output shows the host and the path. */
 export const secrets = z.registry<{ readonly isAddress: boolean }>();
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export interface ConfigProblem {
   readonly name: string;
   readonly message: string;
@@ -24,7 +22,7 @@ export class ConfigError extends Error {
 }
 
 /** An empty value counts as unset, as in `KEY=`. */
-export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment) {
+export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
   const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
     const { success, data } = (variable as z.ZodType).safeParse(given[name]);
@@ -40,7 +38,7 @@ export function examineConfig<Schema extends z.ZodObject>(schema: Schema, enviro
 }
 
 /** @throws {ConfigError} listing every problem at once. */
-export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.output<Schema> {
   const { values, problems } = examineConfig(schema, environment);
   if (problems.length > 0) throw new ConfigError(problems);
   return values as z.output<Schema>;
@@ -61,7 +59,7 @@ export function loadEnvFile() {
 }
 
 /** Prints problems on stderr and exits with code 1. */
-export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: Environment) => Schema) {
+export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: NodeJS.ProcessEnv) => Schema) {
   try {
     const { problems } = loadEnvFile();
     if (problems.length > 0) throw new ConfigError(problems);

@@ -63,7 +63,6 @@ function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
       return rethrow(error);
     });
   return {
-    // Without the overload for cursors.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };

@@ -118,7 +118,6 @@ async function untilUnlocked<T>(limitMs: number, attempt: () => T): Promise<T> {
   }
 }
 
-/** The primary code. */
 const codeOf = (error: unknown): number => (Number((error as { errcode?: unknown }).errcode) || 0) & 0xff;
 
 function problemOf(error: unknown): DatabaseProblem {

@@ -100,7 +100,6 @@ export class Database<Tables> {
     return false;
   }
 
-  /** Waits for running queries, at most a second. */
   async close(): Promise<void> {
     const closed = [...this.#lanes.values()].map(({ kysely }) => kysely.destroy());
     await deadline(Promise.allSettled(closed), { ms: CLOSE_MS, clock: systemClock });

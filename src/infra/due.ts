@@ -8,7 +8,6 @@ export interface Claim<Row> {
   /** `due` is the previous due time, in milliseconds since the epoch. */
   readonly rows: readonly (Row & { readonly due: number })[];
   readonly token: string;
-  /** By the database's clock. */
   readonly claimedAt: number;
 }
 
@@ -17,7 +16,6 @@ export interface Wait {
 }
 
 interface ClaimOptions<Row, Query> {
-  /** See `Database.time`. */
   readonly now: number;
   readonly leaseMs: number;
   /** Candidates to claim together with the first one. Two such claims must not run concurrently. */

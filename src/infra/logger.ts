@@ -7,13 +7,11 @@ const MAX_DEPTH = 3;
 /** If stdout is a file on a full disk, further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-interface LoggerOptions {
-  readonly secrets?: readonly string[];
-  readonly destination?: DestinationStream;
-}
-
 /** Logs only known fields of errors: a `DiscordAPIError` has a token in its `url` and a message in `requestBody`. */
-export const createLogger = (level: string, { secrets = [], destination = stdout() }: LoggerOptions = {}): Logger =>
+export const createLogger = (
+  level: string,
+  { secrets = [], destination = stdout() }: { secrets?: readonly string[]; destination?: DestinationStream } = {},
+): Logger =>
   pino(
     {
       level,

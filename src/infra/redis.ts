@@ -16,7 +16,6 @@ export type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 export interface SharedStoreOptions {
   readonly url: string;
-  /** Owners have separate keys. */
   readonly owner: readonly string[];
   readonly log: Logger;
   readonly onOperation?: (outcome: SharedStoreOutcome) => void;
@@ -97,7 +96,6 @@ export class SharedStore {
     return this.#use(keys, () => this.client.eval(script, keys.length, ...keys, ...parameters));
   }
 
-  /** Writes and reads back, without a time limit. */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
     await this.client.set("check", "written", "PX", 1_000);

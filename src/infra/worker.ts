@@ -37,13 +37,11 @@ export class Worker<Claim extends object> {
     this.#repeater.repeat(standBackMs, () => this.#begin());
   }
 
-  /** Claims at once, because something has become due. */
   hurry(): void {
     this.#isHurried = true;
     this.#repeater.hurry();
   }
 
-  /** Resolves when running work has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#repeater.stop();

@@ -18,14 +18,12 @@ export interface GatewayOptions extends TransportOptions {
   /** Called when a connection closed for good, or was lost for too long. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
-  /** In [0, 1), for the jitter of reconnecting. */
   readonly random?: () => number;
 }
 
 const CLOSE_MS = 2_000;
-/** After this long without a connection the process is restarted. */
 const LOST_AFTER_MS = 5 * MINUTE_MS;
-/** The longest that one shard waits after another before it identifies. */
+/** Shards identify one after the other. */
 const IDENTIFY_EVERY_MS = 6_500;
 /** Hints for codes after which no reconnect is allowed (reference, «Gateway Close Event Codes»). */
 const closedForGood: { readonly [code: number]: string } = {
@@ -46,13 +44,13 @@ export class Gateway implements Transport {
   readonly #clock: Clock;
   readonly #manager: WebSocketManager;
   readonly #away = new Map<number, { readonly cancelLoss: () => void; readonly timesToTell: TimesToTell }>();
-  /** Reported before the connection closes. */
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
   #isClosing = false;
 
   constructor(options: GatewayOptions) {
-    const { token, apiUrl, userAgent, shards, shardCount, log, clock = systemClock, random = Math.random } = options;
+    const { token, apiUrl, userAgent, shards, shardCount, sender, onInteraction, log } = options;
+    const { clock = systemClock, random = Math.random } = options;
     this.#options = options;
     this.#clock = clock;
     const sessions = new Map<number, SessionInfo | null>();
@@ -76,7 +74,9 @@ export class Gateway implements Transport {
     this.#manager.on(WebSocketShardEvents.Error, ({ shardId, error }) => this.#errors.set(shardId, error));
     this.#manager.on(WebSocketShardEvents.Closed, ({ shardId, code }) => this.#closed(shardId, code));
     this.#manager.on(WebSocketShardEvents.Dispatch, ({ data }) => {
-      if (data.t === GatewayDispatchEvents.InteractionCreate) this.#take(data.d);
+      if (data.t !== GatewayDispatchEvents.InteractionCreate) return;
+      const { interaction, credentials } = receive(data.d, log) ?? {};
+      if (interaction && credentials) void onInteraction(interaction, new InteractionResponder(sender, credentials));
     });
   }
 
@@ -117,12 +117,6 @@ export class Gateway implements Transport {
     );
   }
 
-  #take(payload: unknown): void {
-    const { sender, onInteraction, log } = this.#options;
-    const { interaction, credentials } = receive(payload, log) ?? {};
-    if (interaction && credentials) void onInteraction(interaction, new InteractionResponder(sender, credentials));
-  }
-
   #closed(shard: number, code: number): void {
     const { log, onLost } = this.#options;
     const error = this.#errors.get(shard);
@@ -154,7 +148,6 @@ export class Gateway implements Transport {
   }
 }
 
-/** Reference, «Session Start Limit Object». */
 class NoSessionsError extends Error {
   override readonly name = "NoSessionsError";
 }

@@ -14,18 +14,14 @@ import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts
 /** Twice the age, because a timestamp may also be ahead of this machine's clock. */
 const REMEMBERED_MS = 2 * MAX_AGE_SECONDS * 1_000;
 const MAX_REMEMBERED = 50_000;
-/** Returns 1 the first time. */
 const TAKE = 'return redis.call("set", KEYS[1], "", "PX", ARGV[1], "NX") and 1 or 0';
 
 export interface HttpInteractionsOptions extends TransportOptions {
-  /** Not yet listening. */
   readonly server: HttpServer;
-  /** 64 hex digits. */
   readonly publicKey: string;
   readonly applicationId: string;
-  /** The time in which balancers notice that this process is no longer ready. */
+  /** For balancers to notice that this process is no longer ready. */
   readonly noticeMs: number;
-  /** The limit for requests that are still open after that. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
   readonly sharedStore?: SharedStore | undefined;
@@ -67,7 +63,6 @@ export class HttpInteractions implements Transport {
     const { onRequest, sender, onInteraction, applicationId, log } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
-      // The rest of the body is not read.
       if (!request.complete) response.setHeader("connection", "close");
       sendJson(response, status, { status: reason });
     };
@@ -96,7 +91,7 @@ export class HttpInteractions implements Transport {
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
 
-  /** Also true for an interaction that another replica with the same store has received. */
+  /** Replicas with the same store share what they have seen. */
   async #isRepeated(id: string): Promise<boolean> {
     if (this.#seen.has(id)) return true;
     this.#seen.set(id, true);

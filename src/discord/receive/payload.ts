@@ -18,7 +18,6 @@ import type { Logger } from "../../infra/logger.ts";
  * is undefined.
  */
 
-/** Either permission lets the bot show embeds (reference, «Permissions»). */
 const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
@@ -73,7 +72,7 @@ const menuCommand = z.object({
 const command = common.extend({ data: z.discriminatedUnion("type", [slashCommand, menuCommand]) });
 
 const components = optional(z.array(z.unknown()));
-/** A button, a menu, or a container of them (reference, «Component Reference»). */
+/** Reference, «Component Reference». */
 const component = z.object({
   custom_id: optional(z.string()),
   options: optional(z.array(z.object({ value: z.string() }))),
@@ -114,7 +113,6 @@ export function receive(payload: unknown, log: Logger): Received | undefined {
     const interaction = readers[credentials.type]?.(payload);
     return interaction ? { credentials, interaction } : refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
-    // A message nested too deep raises another error.
     const details = error instanceof z.ZodError ? { fields: error.issues.map(({ path }) => path.join(".")) } : { err: error };
     return refuse("an interaction that cannot be read", details);
   }
@@ -204,7 +202,6 @@ const channelOf = (
   memberPermissions: bigint | undefined,
 ): Channel => ({ id, parent, type, permissions, memberPermissions });
 
-/** All buttons and menus of a message, in order. */
 const componentsIn = (nested: readonly unknown[] = []): { customId: string | undefined; choices: string[] }[] =>
   nested.flatMap((one) => {
     const { data } = component.safeParse(one);

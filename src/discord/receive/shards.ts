@@ -20,13 +20,11 @@ const LONGEST_WAIT_FOR_TURN_MS = 5_000;
 /** A new session that ends sooner counts as a failure: sessions per day are limited. */
 const STABLE_MS = MINUTE_MS;
 
-/** One connection of a shard; it never reconnects. */
 class Connection extends WebSocketShard {
   latencyMs = -1;
   isGreeted = false;
   /** The start of a new session; undefined for a resumed one. */
   startedAt: number | undefined;
-  /** Failed connections in a row before this one. */
   failures = 0;
   cancelWait = () => {};
 
@@ -94,18 +92,11 @@ export class Shards extends SimpleShardingStrategy {
       this.#replace(connection, context);
       return new Promise(() => {});
     };
-    connection.on(WebSocketShardEvents.Hello, () => {
-      connection.isGreeted = true;
-    });
-    connection.on(WebSocketShardEvents.Ready, () => {
-      connection.startedAt = this.#options.clock.elapsed();
-    });
-    connection.on(WebSocketShardEvents.Resumed, () => {
-      connection.failures = 0;
-    });
-    connection.on(WebSocketShardEvents.HeartbeatComplete, ({ latency }) => {
-      connection.latencyMs = latency;
-    });
+    const note = (facts: Partial<Connection>) => void Object.assign(connection, facts);
+    connection.on(WebSocketShardEvents.Hello, () => note({ isGreeted: true }));
+    connection.on(WebSocketShardEvents.Ready, () => note({ startedAt: this.#options.clock.elapsed() }));
+    connection.on(WebSocketShardEvents.Resumed, () => note({ failures: 0 }));
+    connection.on(WebSocketShardEvents.HeartbeatComplete, ({ latency }) => note({ latencyMs: latency }));
     for (const event of Object.values(WebSocketShardEvents)) {
       connection.on(event, (payload?: object) => this.#manager.emit(event, { ...payload, shardId: id } as never));
     }
@@ -115,22 +106,17 @@ export class Shards extends SimpleShardingStrategy {
 
   #replace(lost: Connection, context: FetchingStrategyOptions): void {
     const { id, isGreeted, startedAt } = lost;
-    // A destroyed shard does not reconnect.
     if (this.#connections.get(id) !== lost) return;
-    const { clock } = this.#options;
+    const { clock, random } = this.#options;
     const failures = startedAt !== undefined && clock.elapsed() - startedAt >= STABLE_MS ? 0 : lost.failures;
     const connection = this.#create(id, context);
     connection.failures = failures + 1;
-    const waitMs = this.#waitMs(failures, isGreeted);
-    if (waitMs === 0) connection.open();
-    else connection.cancelWait = clock.after(waitMs, () => connection.open());
-  }
-
-  /** With jitter, so that shards do not reconnect together. */
-  #waitMs(failures: number, isGreeted: boolean): number {
-    if (failures === 0) return 0;
+    if (failures === 0) {
+      connection.open();
+      return;
+    }
     const longestMs = isGreeted ? LONGEST_WAIT_FOR_TURN_MS : LONGEST_WAIT_MS;
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs);
-    return waitMs * (0.5 + this.#options.random() / 2);
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs) * (0.5 + random() / 2);
+    connection.cancelWait = clock.after(waitMs, () => connection.open());
   }
 }

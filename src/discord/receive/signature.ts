@@ -20,10 +20,7 @@ export const libsodium: Ed25519 | undefined = await import("sodium-native").then
   () => undefined,
 );
 
-/**
- * @param publicKey 64 hex digits.
- * @returns for the headers of a request the check of its body; undefined if no body can pass.
- */
+/** @param publicKey 64 hex digits. @returns undefined for headers with which no body can pass. */
 export function signatureCheck(publicKey: string, ed25519: Ed25519 = libsodium ?? nodeCrypto) {
   const isSigned = ed25519(Buffer.from(publicKey, "hex"));
   return (headers: IncomingHttpHeaders, now: number): ((body: Buffer) => boolean) | undefined => {

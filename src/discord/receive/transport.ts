@@ -22,7 +22,6 @@ export interface ShardState {
 
 export interface Transport {
   readonly shards: readonly ShardState[];
-  /** True if every connection is ready. */
   readonly isReady: boolean;
   /** @throws {Error} with one line for the operator. */
   connect(): Promise<void>;

@@ -15,7 +15,6 @@ export class Lanes {
     this.#clock = clock;
   }
 
-  /** @param answer settles after the pauses between its attempts. */
   async answer<T>(answer: Promise<T>): Promise<T> {
     this.#answers.add(answer);
     return answer.finally(() => this.#answers.delete(answer));

@@ -9,13 +9,11 @@ import type { Lane } from "./lanes.ts";
 /** Assumed for a ban whose length Discord does not state. */
 const FIRST_BAN_MS = MINUTE_MS;
 const LONGEST_GUESS_MS = 10 * MINUTE_MS;
-/** Longer limits do not come from Discord. */
 const LONGEST_LIMIT_MS = DAY_MS;
 /** Between trial calls after a ban. */
 const TRIAL_EVERY_MS = 1_000;
 /** For calls that wait for the outcome of a trial. */
 const LOOK_AGAIN_MS = 100;
-/** Callers time out sooner. */
 const LONGEST_ATTEMPT_MS = 15_000;
 const dispatcher = createDispatcher();
 
@@ -32,7 +30,6 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** The call was not made. */
 export class HeldBackError extends RateLimitedError {}
 
 export interface BanListener {
@@ -50,9 +47,7 @@ interface Ban {
 
 /**
  * Holds calls back while Discord would refuse them, because refusals lead to a ban of this machine's address («Invalid Request
- * Limit»). Discord seldom states the length of a ban, so the assumed length doubles.
- *
- * Limits of channel messages do not apply to interactions, which are exempt from the global limit («Receiving and Responding»).
+ * Limit»). Interactions are exempt from the global limit («Receiving and Responding»).
  */
 export class CallGate {
   readonly #clock: Clock;
@@ -71,7 +66,6 @@ export class CallGate {
       const [route = url] = url.split("?", 1);
       this.#holdBack(lane, route);
       const ban = this.#ban;
-      // This call is the trial.
       if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
       const response = await makeRequest(url, init);
       if (response.status === 429) throw await this.#refused(lane, route, response, ban);
@@ -83,7 +77,6 @@ export class CallGate {
     };
   }
 
-  /** @throws {HeldBackError} */
   #holdBack(lane: Lane, route: string): void {
     const now = this.#clock.elapsed();
     const banMs = (this.#ban?.until ?? 0) - now;

@@ -12,7 +12,6 @@ import type { Request, Sender } from "./sender.ts";
 /** After the first response Discord may answer calls with 10015 for this long. */
 const SETTLING_MS = 2_000;
 
-/** Rejects if the request has been closed. */
 type HttpResponse = (body: APIInteractionResponse) => Promise<void>;
 
 /** Sends the first response in the HTTP response if there is one, and all others through the interaction's webhook. */

@@ -24,7 +24,6 @@ const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
 const later = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs } as const;
 const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
-/** `lifeMs` limits all attempts with the pauses between them. */
 const policies = {
   // Three attempts fit into the 3 seconds of a first response, and two after a late deferral.
   respond: { lane: "answers", lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
@@ -65,7 +64,7 @@ const MAX_PAGES = 10;
 /** This machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const DISCORD_EPOCH = 1_420_070_400_000;
-/** The lowest id of that time (reference, «Snowflakes»). */
+/** Reference, «Snowflakes». */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
@@ -112,14 +111,11 @@ export class Sender {
     this.#rest = { answers: restFor("answers"), unasked: restFor("unasked") };
   }
 
-  /** @param since the time at which the interaction arrived. */
   async answer(call: keyof Responder, request: Request, since: number): Promise<void> {
     await this.#lanes.answer(this.#deliver(call, request, { since }));
   }
 
   /**
-   * Posts a message outside of any interaction.
-   *
    * @param nonce at most 25 characters; for some minutes Discord rejects other messages of the bot with the same nonce.
    * @param lifeMs the limit for all attempts; two minutes by default.
    * @returns the message's id; undefined if it has been deleted since it arrived.
@@ -174,7 +170,6 @@ export class Sender {
   /**
    * Never repeats a call that may have produced a message, unless Discord recognises the repetition.
    *
-   * @param schema an answer of another form counts as none.
    * @returns undefined without a schema, or if an earlier attempt had arrived.
    */
   async #deliver<Answer>(
@@ -260,10 +255,12 @@ export class Sender {
 
 /** @param mayHaveArrived an earlier attempt got no answer. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
-  const failure = failureOf(error);
+  const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
+  const withoutCode = error instanceof RateLimitedError ? "rate_limited" : "unreachable";
+  const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");
   if (call === "remove" && failure === "gone") return "delivered";
   // Discord recognised the nonce of a deleted message.
-  if (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
+  if (call === "channelMessage" && code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
   if (!mayHaveArrived) return failure;
   // The earlier attempt acknowledged the interaction.
   if (failure === "answered_elsewhere") return "delivered";
@@ -273,9 +270,4 @@ function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): 
   // The message may have been posted before access was lost.
   if (call === "channelMessage" && (failure === "forbidden" || failure === "refused")) return "unreachable";
   return failure;
-}
-
-function failureOf(error: unknown): DeliveryFailure {
-  if (error instanceof RateLimitedError) return "rate_limited";
-  return error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
 }
