@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /**
- * A JSON value without foreign text. Without keys each frame has the line of one collection; with keys a line for each, or bars of
- * the newest values if none has two records.
+ * A JSON value without foreign text. Without keys each frame has the line of one collection; with keys a line for each, or bars
+ * of the newest values if none has two records.
  */
 export interface Picture {
   readonly title: string;

@@ -28,8 +28,8 @@ export interface StoredAnswer<Entry> {
 export const hasData = ({ answer }: StoredAnswer<unknown>): boolean => answer.entries.length > 0;
 
 /**
- * An LRU store that keeps values by reference, so readers must not change them. The adapter hides the TTL, which Keyv passes to a
- * Map-like store and at which an LRUCache throws.
+ * An LRU store that keeps values by reference, so readers must not change them. The adapter hides the TTL, which Keyv passes to
+ * a Map-like store and at which an LRUCache throws.
  */
 export function createStore(maxEntries: number): { readonly store: Keyv; readonly size: () => number } {
   const entries = new LRUCache<string, object>({ max: maxEntries });

@@ -36,8 +36,8 @@ export interface CacheOptions {
 type OwnCopy<Entry> = StoredAnswer<Entry> & { readonly checkedAt: number };
 
 /**
- * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if its
- * renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers.
+ * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if
+ * its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;

@@ -16,8 +16,8 @@ interface CircuitBreakerOptions {
 
 /**
  * Opens after five consecutive calls, not attempts, that find the service down. Two seconds later one trial call, for which the
- * others wait, closes it with any answer below 5xx or opens it again. A call without an answer that says nothing about the service
- * does not count.
+ * others wait, closes it with any answer below 5xx or opens it again. A call without an answer does not count, unless it shows
+ * that the service is down.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;

@@ -38,8 +38,8 @@ export interface ClientOptions {
 }
 
 /**
- * A client of the Collection Social and Score service. Each call goes through a circuit breaker, each attempt through a bulkhead
- * with a slot for each connection. During a pause that the service demanded a call waits, or fails at once if its deadline is sooner.
+ * A client of the Collection Social and Score service. Calls go through a circuit breaker, attempts through a bulkhead with a
+ * slot per connection. During a pause that the service demanded a call waits, or fails at once if its deadline is sooner.
  */
 export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;

@@ -9,7 +9,7 @@ const MAX_DROPPED = 100;
 /**
  * Drops entries that do not fit the contract or concern another collection.
  *
- * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` if it or all entries are invalid.
+ * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` if it or every entry is invalid.
  */
 export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string) {
   const { successKey, entry, isAbout } = operations[operation];

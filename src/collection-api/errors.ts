@@ -3,8 +3,8 @@ import { AttemptTimeoutError } from "../infra/http-exchange.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 
 /**
- * `unavailable`: no connection, 5xx, or an envelope that reports a failure; `rejected_key`: 401 or 403; `rejected_request`: another
- * 4xx; `invalid_answer`: not as in the contract. From `circuit_open` on the service was not asked.
+ * `unavailable`: no connection, 5xx, or an envelope that reports a failure; `rejected_key`: 401 or 403; `rejected_request`:
+ * another 4xx; `invalid_answer`: not as in the contract. From `circuit_open` on, the reason is not the service's answer.
  */
 const kindsOfCalls = [
   "unavailable",

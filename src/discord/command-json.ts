@@ -15,7 +15,7 @@ import { english, type Language } from "../words/language.ts";
 const { Guild, BotDM, PrivateChannel } = InteractionContextType;
 const { GuildInstall, UserInstall } = ApplicationIntegrationType;
 
-/** @param languages include American English: clients fall back to a related language before the default («Locale fallbacks»). */
+/** @param languages include American English: clients try a related language before the default («Locale fallbacks»). */
 export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
   const { name, contexts, integrationTypes, memberPermissions, subcommands } = definition;
   const command = definition.type === "message" ? new ContextMenuCommandBuilder() : new SlashCommandBuilder();

@@ -53,7 +53,7 @@ interface Command {
   readonly [setting: string]: unknown;
 }
 
-/** Replaces all commands of a scope (reference, «Bulk Overwrite Global Application Commands»). @throws {Error} with one line. */
+/** Replaces all commands of a scope («Bulk Overwrite Global Application Commands»). @throws {Error} with one line. */
 export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
   const { rest, applicationId, guildId, dryRun, signal } = options;
   const reading = signal ? { signal } : {};

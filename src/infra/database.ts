@@ -60,7 +60,7 @@ export class Database<Tables> {
     return this.#laneOf(this.#options.limitMs).connections();
   }
 
-  /** Milliseconds since the epoch by PostgreSQL's clock, which all processes share; with SQLite and in tests by the process's. */
+  /** Milliseconds since the epoch: by PostgreSQL's clock, which processes share, or with SQLite by the process's. */
   get now(): RawBuilder<number> {
     const { clock = systemClock } = this.#options;
     if (this.engine === "sqlite") return sql<number>`${clock.now()}`;

@@ -25,8 +25,8 @@ interface ClaimOptions<Row, Query> {
 }
 
 /**
- * A queue with a visibility timeout: a claim moves `due_at` to the end of its lease, so that the row becomes due again if the process
- * dies. A change that makes the work on a claimed row pointless sets `lease` to null.
+ * A queue with a visibility timeout: a claim moves `due_at` to the end of its lease, so that the row becomes due again if the
+ * process dies. A change that makes the work on a claimed row pointless sets `lease` to null.
  */
 export class DueTable<Key extends string> {
   readonly #table: string;

@@ -23,7 +23,7 @@ export interface SharedStoreOptions {
   readonly clock?: Clock;
 }
 
-/** A Redis or Valkey server that replicas share, and without which they continue. Operations that are slow or not tried reject. */
+/** A Redis or Valkey server that replicas share but do not need. Operations that are slow or skipped reject. */
 export class SharedStore {
   readonly client: Redis;
   readonly #options: SharedStoreOptions;

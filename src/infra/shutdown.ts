@@ -2,8 +2,8 @@ import type { Logger } from "./logger.ts";
 import { SECOND_MS } from "./time.ts";
 
 /**
- * Ends the process with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than `limitMs`. A second signal
- * ends it at once, except within a second: npm repeats the terminal's Ctrl-C.
+ * Ends the process with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than `limitMs`. A second
+ * signal ends it at once, except within a second: npm repeats the terminal's Ctrl-C.
  */
 export function installShutdown(log: Logger, stop: () => Promise<void>, limitMs: number) {
   let stoppingSince: number | undefined;

@@ -6,7 +6,7 @@ const MAX_BYTES = 512 * 1_024;
 const LEAST_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 
-/** Resolves with undefined if the body is too large, breaks off, or has too many chunks; the caller has to close the connection. */
+/** If the body is too large, breaks off, or has too many chunks: undefined. The caller then has to close the connection. */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
   let body = Buffer.alloc(0);

@@ -14,8 +14,8 @@ import type { Channel, Interaction } from "../../bot/answer/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*
- * Fields that an answer needs are required (reference, «Interaction Object»); any other that Discord omits, sends as null or changes
- * is undefined.
+ * Fields that an answer needs are required (reference, «Interaction Object»); any other that Discord omits, sends as null or
+ * changes is undefined.
  */
 
 const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
@@ -97,7 +97,7 @@ export interface Received {
   readonly interaction?: Interaction;
 }
 
-/** Logs an interaction that cannot be answered, without anything that a member wrote (reference, «Receiving and Responding»). */
+/** Logs an interaction that it cannot read, without anything that a member wrote (reference, «Receiving and Responding»). */
 export function receive(payload: unknown, log: Logger): Received | undefined {
   const refuse = (reason: string, details: object = {}) => {
     const { id, type } = z

@@ -36,8 +36,8 @@ class Connection extends WebSocketShard {
 
 /**
  * Reconnects shards with exponential backoff. @discordjs/ws 1.2.3 reconnects every half second
- * (https://github.com/discordjs/discord.js/pull/9517), and timers of one connection, its heartbeat and a queued Identify, disturb the
- * next. So a connection that asks for its session to reconnect gets no reply, and a new one replaces it.
+ * (https://github.com/discordjs/discord.js/pull/9517), and timers of one connection, its heartbeat and a queued Identify, disturb
+ * the next. So a connection that asks for its session to reconnect gets no reply, and a new one replaces it.
  */
 export class Shards extends SimpleShardingStrategy {
   readonly #manager: WebSocketManager;

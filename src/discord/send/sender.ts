@@ -145,8 +145,8 @@ export class Sender {
     for (let page = 0; page < MAX_PAGES; page++) {
       const messages = await read({ after, limit: String(PAGE) });
       if (page === 0 && messages.length === 0 && (await read({ limit: "1" })).length === 0) {
-        // Without permission for the history the list is empty (reference, «Get Channel Messages»), but the channel still has the id
-        // of its last message, even of a deleted one.
+        // Without permission for the history the list is empty (reference, «Get Channel Messages»), but the channel has the id of
+        // its last message, even of a deleted one.
         const request = { method: "GET", route: Routes.channel(channel) } as const;
         const last = (await this.#deliver("readChannel", request, { schema: channelFacts }))?.last_message_id ?? null;
         if (last === null || BigInt(last) < BigInt(after)) return undefined;
