@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { inviteUrl } from "../src/discord/invite.ts";
+import { inviteUrl } from "../src/discord/registration.ts";
 import { type VariableName, variables } from "../src/doctor/settings.ts";
 
 const readme = readFileSync("README.md", "utf8");

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
-import { inviteUrl } from "../discord/invite.ts";
-import { register, remedyForTwice } from "../discord/registration.ts";
+import { inviteUrl, register, remedyForTwice } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";

@@ -7,12 +7,10 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
 
 export interface CardContext {
-  /** The member's, or that of a refreshed answer. */
   readonly language: Language;
   readonly ageRestricted: boolean;
-  /** Origins that pictures may come from. */
   readonly imageOrigins: ReadonlySet<string>;
-  /** `{address}` stands for the contract. */
+  /** Contains `{address}`. */
   readonly explorerUrl: string;
 }
 
@@ -22,7 +20,7 @@ export interface CardSubject {
   readonly answer: Pick<Answer<unknown>, "asOf" | "cache">;
 }
 
-/** Drawn after the card is shown; the description is its alternative text. */
+/** Drawn after the card is sent; the description is its alternative text. */
 export interface CardPicture {
   readonly picture: Picture;
   readonly description: string;
@@ -31,7 +29,7 @@ export interface CardPicture {
 export interface Card {
   readonly content: string;
   readonly embeds: APIEmbed[];
-  /** Goes into the first embed. */
+  /** For the first embed. */
   readonly picture?: CardPicture | undefined;
 }
 
@@ -42,7 +40,7 @@ export interface PageOf<Entry> {
   readonly total: number;
 }
 
-/** Names on X have at most 50 characters; with five people on a card more would crowd out the rest. */
+/** Names on X have at most 50 characters. */
 export const MAX_NAME = 60;
 
 export const ACCENT_COLOR = 0x5b6ee1;
@@ -62,11 +60,11 @@ export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }:
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   explorerUrl.replaceAll("{address}", contract);
 
-/** In Markdown; an unnamed collection shows its address. */
+/** As Markdown. */
 export const nameOf = (subject: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
   escapeLabel(plainNameOf(subject, max));
 
-/** As plain text of at most `max` UTF-16 units, for a button, a menu or a choice. */
+/** The name as plain text, or else the address. @param max UTF-16 units. */
 export const plainNameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
   plainText(name, max) || shortAddress(contract);
 

@@ -8,7 +8,7 @@ import { formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
-/** Shorter records are a dot on an axis of 30 days. */
+/** Shorter lines look like a dot on an axis of 30 days. */
 const LEAST_LINE_MS = DAY_MS;
 
 export interface ScoresOverTime {
@@ -16,10 +16,7 @@ export interface ScoresOverTime {
   readonly records: readonly FollowingScores[];
 }
 
-/**
- * A chart for each score: a line for each collection recorded for at least a day, which ends at its newest value; without any
- * line bars. `undefined` if there is nothing to draw.
- */
+/** A chart for each score, with lines that end at the newest value, or with bars. `undefined` if there is nothing to draw. */
 export function comparePicture(
   collections: readonly ScoresOverTime[],
   { timeZone, period, ...times }: Frame,

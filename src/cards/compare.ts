@@ -18,23 +18,19 @@ import {
 import { formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
-/** Stand in for names in lists and in the picture. */
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
 export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 
-/** The rest is counted. */
 const MAX_LISTED = 5;
 
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
   readonly scores: CollectionScore | undefined;
   readonly whyNoScores: CollectionApiError | undefined;
-  /** The highest rank first. */
   readonly people: readonly Influencer[];
   readonly posts: readonly Tweet[];
   readonly answer: CardSubject["answer"] | undefined;
 }
 
-/** Parts that are missing or old say so in their place. */
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
   const { language } = context;
   const answers = collections.flatMap(({ answer }) => answer ?? []);

@@ -1,10 +1,9 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Language, Say } from "../words/language.ts";
 
-/** Less rounds to nothing. */
+/** Smaller values round to zero. */
 export const SMALLEST = 0.005;
 
-/** Gains have a sign. */
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
 
@@ -17,13 +16,12 @@ export function formatChange(change: number, { gain }: Language): string {
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
 
-/** For texts that are read long after they were written. */
+/** For texts that are read much later. */
 export const fixedTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:f>`;
 
-/** `0x1234…cdef`. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-/** Joined as the language does; beyond `max` texts are counted. */
+/** Counts the texts beyond `max`. */
 export function listed(texts: readonly string[], say: Say, max = texts.length): string {
   const more = texts.length - max;
   const shown = [...texts.slice(0, max), ...(more > 0 ? [say("list.more", { count: more })] : [])];

@@ -7,13 +7,12 @@ import { formatChange, formatScore, listed, relativeTime } from "./format.ts";
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
 
-/** More are counted. */
 const MAX_UNRANKED = 5;
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
 interface Recorded extends Named {
-  /** Milliseconds since the epoch; `undefined` if too long ago. */
+  /** Milliseconds since the epoch; `undefined` for old records. */
   readonly asOf: number | undefined;
 }
 
@@ -56,20 +55,10 @@ function movedBy(climbed: number, { say }: Language): string {
 }
 
 function withoutPlace(unranked: readonly Recorded[], { say }: Language): string[] {
-  const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[]) => {
-    const names = listed(
-      collections.map((one) => nameOf(one)),
-      say,
-      MAX_UNRANKED,
-    );
-    return names === "" ? [] : [`-# ${say(why, { collections: names })}`];
+  const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[] = []) => {
+    const names = collections.map((one) => nameOf(one));
+    return names.length === 0 ? [] : [`-# ${say(why, { collections: listed(names, say, MAX_UNRANKED) })}`];
   };
-  const isRecent = ({ asOf }: Recorded) => asOf !== undefined;
-  return [
-    ...line(
-      "leaderboard.unranked",
-      unranked.filter((one) => !isRecent(one)),
-    ),
-    ...line("leaderboard.unranked.change", unranked.filter(isRecent)),
-  ];
+  const { old, recent } = Object.groupBy(unranked, ({ asOf }) => (asOf === undefined ? "old" : "recent"));
+  return [...line("leaderboard.unranked", old), ...line("leaderboard.unranked.change", recent)];
 }

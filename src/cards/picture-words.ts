@@ -1,6 +1,6 @@
 import type { Language, PlainKey } from "../words/language.ts";
 
-/** Every message in pictures: the fonts must have its characters in all languages. */
+/** The fonts must have the characters of these messages in all languages. */
 export const pictureKeys = [
   "compare.now",
   "period.24h",

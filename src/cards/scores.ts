@@ -18,7 +18,6 @@ export interface ScoresHistory {
   readonly totals?: string | undefined;
 }
 
-/** No range is promised for a score, so none is shown. */
 export function scoresCard(
   scores: CollectionScore,
   subject: CardSubject,
@@ -52,7 +51,7 @@ export function scoresCard(
 function addressLine({ contract }: CardSubject, context: CardContext): string {
   const explorer = explorerLink(contract, context);
   const links = [`[${context.language.say("card.explorer")}](<${explorer}>)`];
-  // OpenSea's links name the chain, which is known only of Etherscan.
+  // OpenSea's links name the chain, which only Etherscan implies.
   if (/^https?:\/\/etherscan\.io\//.test(explorer)) {
     links.push(`[OpenSea](<https://opensea.io/assets/ethereum/${contract}>)`);
   }

@@ -13,11 +13,10 @@ export interface NamedCollection {
   readonly collection: Address;
 }
 
-/** The full address, behind the name if that is known. */
 export const collectionSetting = (contract: Address, name: string | undefined, context: CardContext): string =>
   `${nameLink({ contract, name }, context)}\n\`${contract}\``;
 
-/** More than the longest name takes when all of it is escaped. */
+/** Enough for the longest name with escapes. */
 const MAX_ESCAPED = 110;
 
 export const boldName = (name: string): string => `**${markdownLine(name, MAX_ESCAPED)}**`;
@@ -27,7 +26,7 @@ export const plainAlias = (name: string): string => plainText(name, MAX_NAME);
 export const aliasLines = (aliases: readonly NamedCollection[]): string =>
   aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
 
-/** More of the longest names would not fit a field; the others are counted. */
+/** More of the longest names would not fit into a field. */
 const MAX_ASKED = 12;
 const MAX_ASKED_NAME = 40;
 

@@ -11,21 +11,18 @@ import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
 import { listed, relativeTime, sentences } from "./format.ts";
-import { handleAsCode, postUrl } from "./person.ts";
+import { handleAsCode, listedHandles, postUrl } from "./person.ts";
 
-/** The rest is counted. */
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
 const MAX_PARTS = 6;
 
-/** Answers with the highest rank first; `undefined` if the service gave none. */
 interface Talk {
   readonly posts: Answer<Tweet> | undefined;
   readonly people: Answer<Influencer> | undefined;
   readonly regulars?: Regulars | undefined;
 }
 
-/** Shows how broad and how new the talk is, without judging anybody. */
 export function talkCard(talk: Talk, subject: CardSubject, context: CardContext): Card {
   const { language } = context;
   const posts = talk.posts?.entries ?? [];
@@ -138,12 +135,7 @@ function mixField(entries: readonly Tweet[], { say, locale }: Language): APIEmbe
 
 function regularsField({ since, came, left, core, records }: Regulars, { say }: Language): APIEmbedField {
   const time = relativeTime(new Date(since));
-  const names = (people: readonly RecordedPerson[]) =>
-    listed(
-      people.map(({ handle }) => handleAsCode(handle, say)),
-      say,
-      MAX_LISTED,
-    );
+  const names = (people: readonly RecordedPerson[]) => listedHandles(people, say, MAX_LISTED);
   const lines = [
     ...(came.length > 0 ? [say("talk.regulars.came", { count: came.length, time, people: names(came) })] : []),
     ...(left.length > 0 ? [say("talk.regulars.left", { count: left.length, time, people: names(left) })] : []),

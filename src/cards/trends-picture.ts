@@ -6,7 +6,7 @@ import type { CardContext, CardPicture } from "./card.ts";
 import { formatScore, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
-/** Everybody who looks within a minute gets the same picture. */
+/** Questions within a minute share a picture. */
 const STEP_MS = MINUTE_MS;
 
 export interface Frame {

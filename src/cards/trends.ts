@@ -3,7 +3,6 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
 import { formatChange, formatScore, relativeTime } from "./format.ts";
 
-/** `undefined` without records. */
 export function trendsCard(
   trends: Trends | undefined,
   period: PlainKey,

@@ -6,7 +6,7 @@ import { type Card, type CardContext, type CardSubject, colorOf, heading, type P
 import { relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, postUrl } from "./person.ts";
 
-/** UTF-16 units with escapes: all that X shows of a post before «Show more». */
+/** UTF-16 units with escapes, as many as X shows before «Show more». */
 const MAX_TEXT = 400;
 
 export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: CardContext): Card {
@@ -32,16 +32,13 @@ function retweetLine(tweet: Tweet, say: Say): string[] {
   return [say("toptweets.retweetOf", { author: escapeLabel(author) })];
 }
 
-/**
- * A retweet shows the original's text, which is not cut off. Sensitive text hides behind a spoiler, unless the channel is age-
- * restricted.
- */
+/** A retweet's own text is cut off, so the original's is shown. */
 function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardContext): string[] {
   const original = isRetweet(tweet) ? markdownText(tweet.originalText, MAX_TEXT) : "";
   const safe = original || markdownText(tweet.text, MAX_TEXT);
   if (safe === "") return [say("toptweets.noText")];
   if (!tweet.possiblySensitive || ageRestricted) return [safe];
-  // A pipe right before the closing ones would end the spoiler early.
+  // A pipe before the closing ones would end the spoiler early.
   return [say("toptweets.sensitive"), `||${safe}${safe.endsWith("|") ? " " : ""}||`];
 }
 

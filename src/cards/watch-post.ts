@@ -1,12 +1,11 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
-import type { RecordedPerson } from "../analysis/regulars.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
-import { handleAsCode, postIdPattern } from "./person.ts";
+import { fixedTime, formatChange, formatScore, relativeTime, SMALLEST } from "./format.ts";
+import { handleAsCode, listedHandles, postIdPattern } from "./person.ts";
 
 export interface WatchedCollection {
   readonly collection: Address;
@@ -21,17 +20,16 @@ const ROOM = 5_800;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
-/** How a kind of watch words its posts. */
 export interface PostStyle {
-  /** @param about the first collection's name and the change of its total. */
+  /** @param about the first collection. */
   heading(about: { readonly name: string; readonly change: number; readonly count: number }, language: Language): string;
-  /** Older posts are not called new, however long ago the last message was. */
+  /** Older posts are not called new. */
   readonly newForMs: number;
-  /** Tells of an older post at the top as one that rose. */
+  /** Includes an older post that is now at the top. */
   readonly tellsOldTop: boolean;
 }
 
-/** At most ten embeds, one a collection; details are dropped if they would not fit. */
+/** At most ten collections; details that do not fit are omitted. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = collections.length;
   const room = Math.floor(ROOM / Math.max(1, count));
@@ -86,8 +84,8 @@ function detailsOf({ now, changes }: WatchedCollection, style: PostStyle, langua
   const handles = new Map([...(now.people ?? []), ...came].map(({ id, handle }) => [id, handle]));
   return [
     ...newPosts.slice(0, MAX_POSTS).map((post) => postLine(post, handles.get(post.authorId), language)),
-    ...(came.length > 0 ? [say("watchPost.came", { people: namesOf(came, language) })] : []),
-    ...(left.length > 0 ? [say("watchPost.left", { people: namesOf(left, language) })] : []),
+    ...(came.length > 0 ? [say("watchPost.came", { people: listedHandles(came, say, MAX_NAMED) })] : []),
+    ...(left.length > 0 ? [say("watchPost.left", { people: listedHandles(left, say, MAX_NAMED) })] : []),
   ];
 }
 
@@ -104,10 +102,3 @@ function postLine(
     ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),
   ].join(" · ");
 }
-
-const namesOf = (people: readonly RecordedPerson[], { say }: Language): string =>
-  listed(
-    people.map(({ handle }) => handleAsCode(handle, say)),
-    say,
-    MAX_NAMED,
-  );

@@ -9,16 +9,15 @@ import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
 
-/** `busy`: too many wait; `late`: not drawn in time. */
+/** `busy`: too many are waiting. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
 const AT_ONCE = 2;
 const MAX_WAITING = 16;
-/** A thread that takes longer hangs. */
 const STUCK_MS = 15_000;
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Discord allows more; a phone should not have to load it. */
+/** Discord allows more than a phone should have to load. */
 const MAX_BYTES = 200_000;
 
 interface Surroundings {
@@ -26,17 +25,17 @@ interface Surroundings {
   readonly clock: Clock;
   readonly timeoutMs?: number;
   readonly onPicture?: (outcome: PictureOutcome, ms: number) => void;
-  /** Replaces the drawing program in tests. */
+  /** For tests. */
   readonly program?: URL;
 }
 
 const tooMany = new Error("too many pictures wait");
 
-/** Draws pictures in a thread, which starts with the first one. */
+/** Draws in a thread, which starts with the first picture. */
 export class Charts {
   readonly #surroundings: Surroundings;
   readonly #timesToTell: () => number;
-  /** A picture that nobody waits for any longer is still drawn and cached. */
+  /** Pictures that come too late are cached all the same. */
   readonly #pictures = new LRUCache<string, Uint8Array, string>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -52,10 +51,7 @@ export class Charts {
     this.#timesToTell = onceAMinute(surroundings.clock);
   }
 
-  /**
-   * A PNG, 800 pixels wide and of at most 200 kB; `undefined` if it takes too long, too many wait, or it cannot be drawn. Never
-   * rejects. Everybody who asks for the same picture shares the bytes.
-   */
+  /** Resolves with a PNG 800 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();
@@ -88,7 +84,6 @@ export class Charts {
     throw new Error(problem);
   }
 
-  /** Rejects if the thread is lost. */
   async #order(picture: string): Promise<Outcome> {
     if (this.#isClosed) throw new Error("closed");
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
@@ -98,7 +93,7 @@ export class Charts {
     const stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#lose(worker, new Error("it is stuck")));
     try {
       worker.once("exit", reject);
-      // Only a picture that somebody waits for keeps the process alive.
+      // Only the caller's time limit keeps the process alive.
       port1.once("message", resolve).unref();
       worker.postMessage({ picture, port: port2 } satisfies Order, [port2]);
       return await promise;

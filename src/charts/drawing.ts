@@ -14,7 +14,7 @@ export type Shape =
       readonly points: readonly Position[];
       readonly color: string;
       readonly width: number;
-      /** Lengths of dashes and gaps; empty for a solid line. */
+      /** Lengths of dashes and gaps, as in SVG. */
       readonly dashes: string;
     }
   | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string }
@@ -29,7 +29,7 @@ export type Shape =
 
 export type Position = readonly [left: number, top: number];
 
-/** In pixels of a screen 400 pixels wide. */
+/** In pixels of a card 400 pixels wide. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -40,10 +40,10 @@ export interface Drawing {
 /** The width of a text of size 1. */
 export type Measure = (text: string, isBold: boolean) => number;
 
-/** Dark, with edges that stand out from Discord's light and dark themes. */
+/** The edges stand out from Discord's light and dark themes. */
 export const colors = { card: "#1e2128", edge: "#454b57", grid: "#383d48", zero: "#6b7280", strong: "#f2f3f5", muted: "#b8bdc7" };
 
-/** Hue, lightness and dashes differ for every kind of colour vision (after Okabe and Ito). */
+/** Distinct for every kind of colour vision (after Okabe and Ito). */
 export const styles = [
   { color: "#5ab8f0", dashes: "" },
   { color: "#f0a020", dashes: "7 4" },
@@ -57,7 +57,6 @@ export const styleOf = (index: number) => styles[index % styles.length] ?? style
 /** No font has the narrow space of French numbers. */
 export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
-/** Makes labels of known width, smaller where room is scarce. */
 export class Pen {
   readonly labels: Label[] = [];
   readonly shapes: Shape[] = [];
@@ -71,10 +70,7 @@ export class Pen {
     return this.#measure(writable(text), isBold) * size;
   }
 
-  /**
-   * @param align 0 puts the left end at `x`, 1 the right end.
-   * @returns the width of the text.
-   */
+  /** @param align 0 puts the left end at `x`, 1 the right end. @returns the width of the text. */
   write(text: string, { x, middle, align = 0, isBold = false, color = colors.muted, ...given }: Placed): number {
     const { room = Number.POSITIVE_INFINITY } = given;
     const natural = this.widthOf(text, given.size, isBold);
@@ -93,12 +89,8 @@ export class Pen {
   }
 }
 
-interface Placed {
+interface Placed extends Pick<Label, "middle" | "size">, Partial<Pick<Label, "isBold" | "color">> {
   readonly x: number;
-  readonly middle: number;
   readonly align?: number;
-  readonly size: number;
   readonly room?: number;
-  readonly isBold?: boolean;
-  readonly color?: string;
 }

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 
-/** A file of a family, with the characters that it is for. */
 export interface Font {
   readonly family: string;
-  /** As it is imported. */
+  /** A module specifier. */
   readonly file: string;
   /** First and last code points. */
   readonly unicodeRange: [first: number, last: number][];
@@ -18,7 +17,7 @@ const ownFamilies: Readonly<Record<string, string>> = {
   "zh-TW": "noto-sans-tc",
 };
 
-/** The families of a language, in the order in which a character is looked for. */
+/** In order of preference. */
 export const familiesOf = (locale: string): string[] => ["noto-sans", ownFamilies[locale] ?? []].flat();
 
 /** Maps the names of a family's files to their characters: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
@@ -26,11 +25,7 @@ export const indexOf = (family: string): string => `@fontsource-variable/${famil
 
 export const requireInstalled = createRequire(import.meta.url);
 
-/**
- * The font files that a text needs.
- *
- * @throws {Error} if no font of the language has one of the characters.
- */
+/** @throws {Error} if no font of the language has one of the characters. */
 export function fontsFor(text: string, locale: string): Font[] {
   const fonts = familiesOf(locale).flatMap((family) => {
     const known = families.get(family) ?? readFamily(family);

@@ -1,9 +1,8 @@
 import { dateFormat, writeNumber } from "../infra/intl.ts";
 import { DAY_MS } from "../infra/time.ts";
 
-/** Numbers and times of a locale, for pictures and their alternative texts. */
 export interface Format {
-  /** Short, with as many digits as tell the given values apart. */
+  /** With as many digits as distinguish the given values. */
   value(value: number, among: readonly number[]): string;
   /** With hours and the zone's name below three days. */
   range(from: number, to: number): string;
@@ -13,10 +12,9 @@ export interface Format {
   month(at: number): string;
 }
 
-/** Numbers are short from here on, and scientific from `HUGE`. */
 const LONG = 1e5;
 const HUGE = 1e15;
-/** Two decimals show nothing below this. */
+/** Less rounds to zero with two decimals. */
 export const TINY = 0.005;
 
 const plain = [2, 4, 6].map((digits) => ({ minimumFractionDigits: 2, maximumFractionDigits: digits }));
@@ -31,9 +29,8 @@ function formsOf(values: readonly number[]): readonly Intl.NumberFormatOptions[]
   return size > 0 && size < TINY ? [...plain.slice(1), ...scientific] : [...plain, ...scientific];
 }
 
-/** @param timeZone an IANA name. */
 export function formatOf(locale: string, timeZone: string): Format {
-  // Thai would count years of another calendar.
+  // Thai uses another calendar by default.
   const dates = (form: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...form, timeZone, calendar: "gregory" });
   // Avoids a negative zero.
   const write = (value: number, form: Intl.NumberFormatOptions) =>

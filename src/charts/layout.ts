@@ -13,7 +13,6 @@ const TITLE = 23;
 const PLOT = 74;
 const TICKS = 20;
 
-/** For a card 400 pixels wide. */
 export function layOut(picture: Picture, measure: Measure): Drawing {
   const pen = new Pen(measure);
   const format = formatOf(picture.locale, picture.timeZone);
@@ -28,11 +27,8 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const isComparison = picture.keys.length > 0;
   const isLines = !isComparison || frames.some(({ series }) => series.some((segments) => segments.flat().length > 1));
 
-  const top = writeHeader(
-    pen,
-    isLines ? picture : { ...picture, keys: [] },
-    isLines ? format.range(picture.from, picture.to) : "",
-  );
+  const header = isLines ? picture : { ...picture, keys: [] };
+  const top = writeHeader(pen, header, isLines ? format.range(picture.from, picture.to) : "");
   const contents = frames.map((frame) => createAxis(pen, frame.series, format));
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));

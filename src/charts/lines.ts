@@ -6,40 +6,24 @@ import { ticksOf } from "./ticks.ts";
 const SIZE = 10.5;
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
-/** Room beside the lines for their names. */
 const NAMES = 14;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Axis {
-  readonly lowest: number;
-  readonly highest: number;
-  readonly labels: readonly { readonly value: number; readonly text: string }[];
-  readonly labelsWidth: number;
-}
 
 export interface Plot {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
   readonly keys: readonly string[];
-  readonly box: Box;
+  readonly box: Readonly<Record<"left" | "top" | "width" | "height", number>>;
   readonly gutter: number;
   readonly format: Format;
 }
 
-/** A single value stands in the middle. */
-export function createAxis(pen: Pen, series: readonly Series[], format: Format): Axis {
+export function createAxis(pen: Pen, series: readonly Series[], format: Format) {
   const values = series.flat(2).map(({ value }) => value);
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
   const lowest = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
-  // A change that two decimals do not show is level here, as the text says.
+  // A change that rounds to zero is drawn as a level line.
   const highest = Math.abs(lowest) >= 1 && most - lowest < TINY ? lowest : most;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
@@ -57,14 +41,18 @@ const plotOf = ({ box, gutter, keys }: Plot) => {
   return { left: box.left + gutter, right, width: right - box.left - gutter };
 };
 
-export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { readonly axis: Axis }): void {
+export function drawLines(
+  pen: Pen,
+  series: readonly Series[],
+  plot: Plot & { readonly axis: ReturnType<typeof createAxis> },
+): void {
   const { box, axis, format, keys } = plot;
   const { left, right } = plotOf(plot);
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
   const across = (top: number, look: { color: string; dashes?: string }) => pen.line(look, [left, top], [right, top]);
-  // Without labels there would be no axis.
+  // The axis of a single value.
   if (axis.labels.length < 2) across(box.top + box.height, { color: colors.grid });
   for (const { value, text } of axis.labels) {
     across(y(value), { color: colors.grid });
@@ -81,7 +69,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
     for (const segment of segments) {
       if (segment.length > 1) pen.line({ color, width: 2, dashes }, ...segment.map(place));
     }
-    // Marks the ends of a gap, which could pass for the space between two dashes, and single records.
+    // Tells gaps from the space between dashes.
     for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
     const newest = ends.at(-1);
     if (newest) pen.dot(place(newest), color, segments.flat().length === 1 ? 4 : 3);
@@ -98,7 +86,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   if (keys.length > 0) nameLines(pen, series, plot, y);
 }
 
-/** Puts each key beside its newest point, as near as the others leave room. */
+/** Puts each key as close to its newest point as the others allow. */
 function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: (value: number) => number): void {
   const names = series
     .flatMap((segments, index) => {
@@ -118,7 +106,7 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
   }
 }
 
-/** As many as have room. */
+/** Takes the finest ticks that fit. */
 export function drawTicks(pen: Pen, plot: Plot): void {
   const { box, from, to } = plot;
   const { left, right, width } = plotOf(plot);

@@ -4,7 +4,7 @@ import { createRenderer } from "./renderer.ts";
 
 export interface Order {
   readonly picture: string;
-  /** Takes the outcome. */
+  /** For the outcome. */
   readonly port: MessagePort;
 }
 
@@ -14,7 +14,7 @@ const renderer = createRenderer();
 
 parentPort?.on("message", async ({ picture, port }: Order) => {
   try {
-    // Copies, because a native buffer cannot be transferred.
+    // A native buffer cannot be transferred.
     const bytes = new Uint8Array(await renderer.render(JSON.parse(picture) as Picture));
     port.postMessage({ bytes } satisfies Outcome, [bytes.buffer]);
   } catch (error) {

@@ -5,10 +5,11 @@ import { type Font, familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
-/** Pixels per pixel of the drawing. */
 const SCALE = 2;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
+
+const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: familiesOf(locale) });
 
 export function createRenderer() {
   // No picture is drawn twice.
@@ -21,7 +22,7 @@ export function createRenderer() {
       takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
     const loading = fonts.get(file) ?? read();
     fonts.set(file, loading);
-    // A file that cannot be read is tried again.
+    // Another picture tries an unreadable file again.
     loading.catch(() => fonts.delete(file));
     return loading;
   }
@@ -50,11 +51,9 @@ export function createRenderer() {
     }
   }
 
-  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: familiesOf(locale) });
-
   return {
     layOut: layOutMeasured,
-    /** A PNG. Rejects if no font has one of the characters. */
+    /** Resolves with a PNG; rejects if no font has one of the characters. */
     async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const drawing = await layOutMeasured(picture);
       const { width, height } = drawing;
@@ -105,7 +104,7 @@ function elementOf(shape: Shape): string {
   return `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${ends}/>`;
 }
 
-/** Everything but the labels, on a card with transparent corners. */
+/** Without the labels. */
 function svgOf({ width, height, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -1,10 +1,6 @@
 import { HOUR_MS } from "../infra/time.ts";
 import type { Format } from "./format.ts";
 
-interface Tick {
-  readonly at: number;
-  readonly label: string;
-}
 const MAX_TICKS = 5;
 
 const steps = [
@@ -14,12 +10,8 @@ const steps = [
 ];
 type Step = (typeof steps)[number];
 
-/**
- * Candidates for labels of a time axis, the finest first, at most five in each: full hours, days or months of the zone.
- *
- * @param timeZone an IANA name.
- */
-export function* ticksOf(from: number, to: number, timeZone: string, format: Format): Generator<readonly Tick[]> {
+/** Full hours, days or months of the time zone, at most five at once, the finest first. */
+export function* ticksOf(from: number, to: number, timeZone: string, format: Format) {
   for (const step of steps) {
     if ((to - from) / step.ms > MAX_TICKS) continue;
     const ticks = timesOf(from, to, timeZone, step).map((time) => ({

@@ -3,7 +3,7 @@ import { CollectionApiError } from "./errors.ts";
 
 const MAX_WAITING = 512;
 
-/** Bounds running and waiting attempts, first come, first served. */
+/** Bounds running and waiting attempts in FIFO order. */
 export class Bulkhead {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -12,11 +12,7 @@ export class Bulkhead {
     this.#free = maxRunning;
   }
 
-  /**
-   * Waiting ends when the signal aborts; a running attempt ends by its own.
-   *
-   * @throws {CollectionApiError} of the kind `busy` if too many wait.
-   */
+  /** The signal ends only the wait. @throws {CollectionApiError} `busy` if too many wait. */
   async run<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     if (this.#waiting.size >= MAX_WAITING) throw new CollectionApiError("busy", "too many calls are waiting for the service");
@@ -27,7 +23,7 @@ export class Bulkhead {
       await deadline(turn, { signal });
       return await attempt();
     } finally {
-      // A caller that left the queue has a place, even if it gives up before it begins.
+      // A caller that left the queue holds a slot.
       if (!this.#waiting.delete(begin)) this.#free += 1;
       this.#fill();
     }

@@ -9,40 +9,35 @@ import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts"
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
-/** How long an answer without data is fresh: asked for again and again, an unknown address costs one call. */
+/** Repeated questions about an unknown address cost one call. */
 const NO_DATA_TTL_MS = 5 * MINUTE_MS;
-/** The same where there was data before: the service may only have failed for a moment. */
+/** If there was data before, its absence may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
-/** Kept apart, so that they evict no answer with data. */
+/** In a cache of their own, so that they evict no answer with data. */
 const MAX_NO_DATA = 10_000;
-/** For so long a shared answer is used without looking for a newer one. */
+/** The age from which the shared cache is read again. */
 const OWN_COPY_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 const WAIT_MS = 2_500;
 
-/** Whether an answer is as new as a question wants it. */
 type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
 
 export interface CacheOptions {
   readonly ttlMs: number;
-  /** Milliseconds after `ttlMs` for which an answer may still be shown. */
+  /** Counts from the end of `ttlMs`. */
   readonly staleMs: number;
-  /** Keeps answers by reference, without serialisation. */
   readonly store: Keyv;
   readonly shared?: SharedAnswers | undefined;
-  /** Called for members' answers. */
+  /** Not called for recording. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
   readonly clock?: Clock;
 }
 
-interface OwnCopy<Entry> extends StoredAnswer<Entry> {
-  readonly checkedAt: number;
-}
+type OwnCopy<Entry> = StoredAnswer<Entry> & { readonly checkedAt: number };
 
 /**
- * The three operations behind a cache with a TTL, stale-if-error and single flight. A stale answer is shown if its renewal fails,
- * lasts beyond `answerBy`, or brings no data. A renewal goes on when its callers leave, and fills the cache. Of replicas that
- * share their answers one asks.
+ * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if
+ * its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;
@@ -61,7 +56,7 @@ export class CachedCollectionApi implements CollectionApi {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** The operations for recording, which has a source of its own, so that no member waits for it, and gets no stale answers. */
+  /** Uses another source, so that members do not wait for the recorder, and returns no stale answers. */
   recordingFrom(source: AnswerSource): CollectionApi {
     const ask =
       <O extends Operation>(operation: O) =>
@@ -85,7 +80,7 @@ export class CachedCollectionApi implements CollectionApi {
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
     const query = queryFor(operation, contract);
     const isEnough = this.#isFresh(options.maxAgeMs);
-    // Most questions end with one read; each further promise would be a tenth of their time.
+    // Most questions need one read, of which another promise would be a tenth.
     const stored = await this.#known(query, isEnough);
     const answer = stored && isEnough(stored) ? stored.answer : await this.#renewed(query, isEnough, stored, options);
     this.#options.onAnswer?.(operation, answer.cache);
@@ -117,16 +112,16 @@ export class CachedCollectionApi implements CollectionApi {
       const isJoined = this.#flights.has(flight);
       const renewal = this.#singleFlight(flight, () => this.#fetchInTurn(query, isEnough, spend));
       const stored = await renewal.catch((error: CollectionApiError) => {
-        // The budget that is used up is that of whoever began the renewal.
+        // The used-up budget belongs to the caller that began the renewal.
         if (isJoined && error.kind === "over_budget") return undefined;
         throw error;
       });
-      // Another replica's answer may suffice for the question that began the renewal, and not for a refresh.
+      // Another replica's answer may be too old for a refresh that joined the renewal.
       if (stored && (!isJoined || stored.answer.cache === "miss" || isEnough(stored))) return stored.answer;
     }
   }
 
-  /** Waits for the answer if another replica is asking. */
+  /** Waits while another replica asks. */
   async #fetchInTurn<O extends Operation>(
     query: Query<O>,
     isEnough: IsEnough,
@@ -136,7 +131,7 @@ export class CachedCollectionApi implements CollectionApi {
     const waitUntil = this.#clock.elapsed() + WAIT_MS;
     try {
       while (shared) {
-        // In parallel: the last replica may have written its answer by now.
+        // The replica before may have written its answer by now.
         const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(query)]);
         if (newest && isEnough(newest)) return newest;
         if (isOurTurn || this.#clock.elapsed() >= waitUntil) break;
@@ -163,7 +158,7 @@ export class CachedCollectionApi implements CollectionApi {
     return stored.answer.cache === "stale" ? stored : { ...stored, answer };
   }
 
-  /** An answer without data keeps known entries for as long as these last: the service may only have failed for a moment. */
+  /** An answer without data does not replace known entries, because the service may have failed. */
   #over<Entry>(newest: StoredAnswer<Entry>, known: StoredAnswer<Entry> | undefined): StoredAnswer<Entry> {
     if (hasData(newest) || !known || !hasData(known) || newest.askedAt >= known.staleUntil) return newest;
     const { askedAt } = newest;

@@ -3,7 +3,6 @@ import { CollectionApiError, type CollectionApiErrorKind, givenUp } from "./erro
 
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 2_000;
-/** These say nothing about the service. */
 const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
 
 export const circuitBreakerStates = ["closed", "open", "half_open"] as const;
@@ -11,17 +10,14 @@ export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** Failed trial calls are not reported. */
+  /** Not called for failed trial calls. */
   readonly onChange?: ((state: "closed" | "open") => void) | undefined;
 }
 
 /**
- * Keeps calls from a service that is down: five calls in a row that say so open it, and it refuses calls at once. Two
- * seconds later it is half-open and lets a single one through as a trial, for whose end the others wait: an answer closes it,
- * whatever the answer says short of 5xx, and anything else opens it for as long again. A call that got no answer and cannot
- * tell how the service is, such as one that was never made, neither belongs to the row nor ends it.
- *
- * It counts calls and not their attempts: what a retry mends says nothing about the service as a whole.
+ * Opens after five consecutive calls, not attempts, that find the service down. Two seconds later one trial call, for which the
+ * others wait, closes it with any answer below 5xx or opens it again. A call without an answer does not count, unless it shows
+ * that the service is down.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -33,17 +29,13 @@ export class CircuitBreaker {
     this.#options = options;
   }
 
-  /** Half-open from the time of the next trial call until its end. */
   get state(): CircuitBreakerState {
     if (this.#openedAt === undefined) return "closed";
     if (this.#trial) return "half_open";
     return this.#options.clock.elapsed() - this.#openedAt < HALF_OPEN_AFTER_MS ? "open" : "half_open";
   }
 
-  /**
-   * @param signal ends the wait for a trial call; a call that was made ends by itself.
-   * @throws {CollectionApiError} `circuit_open` if the call is refused; else the error of the call.
-   */
+  /** The signal ends only the wait for a trial call. @throws {CollectionApiError} `circuit_open`, or the error of the call. */
   async run<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (this.#trial) {
       await deadline(this.#trial, { signal }).catch((reason: unknown) => {
@@ -70,7 +62,7 @@ export class CircuitBreaker {
     const isDown = error instanceof CollectionApiError && error.isDown;
     const hasNoAnswer = error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind);
     if (isTrial) this.#trial = undefined;
-    // Ignores late ends of calls from before it opened, and calls that say nothing about the service.
+    // Ignores calls that began before it opened.
     else if (wasOpen || (hasNoAnswer && !isDown)) return;
     this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;
     const isOpen = this.#failures >= FAILURES_TO_OPEN;

@@ -1,10 +1,8 @@
 import type { Dispatcher } from "undici";
 import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
-import { type Clock, systemClock } from "../infra/clock.ts";
-import { createDispatcher } from "../infra/http-dispatcher.ts";
-import { exchange, type RawAnswer } from "../infra/http-exchange.ts";
-import { retry } from "../infra/retry.ts";
+import { type Clock, retry, systemClock } from "../infra/clock.ts";
+import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
@@ -18,36 +16,30 @@ const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 
 export interface ClientOptions {
-  /** May hold a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** `name/version`. */
   readonly userAgent: string;
-  /** Milliseconds of an attempt, once it has a connection. */
+  /** For an attempt, from the time it has a connection. */
   readonly timeoutMs: number;
-  /** Milliseconds of a call, with all waiting and all attempts. */
+  /** For a call, with all waiting and all attempts. */
   readonly deadlineMs: number;
-  /** Called for entries that do not fit the contract or are about another collection. */
+  /** Entries that do not fit the contract or concern another collection. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
-  /** The error is that of a call without an answer. */
   readonly onCall?: (operation: Operation, outcome: CallOutcome, error?: CollectionApiError) => void;
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
-  /** Shared with other clients of the service; by default the client's own. */
+  /** Shared with other clients of the service. */
   readonly pause?: Pause;
-  /** 64 by default. */
   readonly connections?: number;
-  /** Two by default. */
   readonly retries?: number;
   readonly clock?: Clock;
-  /** From 0 up to 1, for the jitter of retries. */
+  /** In [0, 1), for the jitter. */
   readonly random?: () => number;
 }
 
 /**
- * A client of the Collection Social and Score service. Each call goes through a circuit breaker, each attempt through a bulkhead
- * with as many places as connections. During a pause that the service demanded a call waits, or fails at once if its deadline
- * comes first; the calls that wait for a place meet it, too.
+ * A client of the Collection Social and Score service. Calls go through a circuit breaker, attempts through a bulkhead with a
+ * slot per connection. During a pause that the service demanded a call waits, or fails at once if its deadline is sooner.
  */
 export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
@@ -101,7 +93,6 @@ export class CollectionApiClient implements AnswerSource {
   async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { deadlineMs, retries = MAX_RETRIES } = this.#options;
     const endsAt = this.#clock.elapsed() + deadlineMs;
-    /** Milliseconds of finished attempts, and the start of the one under way. */
     const asked = { ms: 0, since: undefined as number | undefined };
     const stopAsking = () => {
       if (asked.since !== undefined) asked.ms += this.#clock.elapsed() - asked.since;
@@ -110,7 +101,7 @@ export class CollectionApiClient implements AnswerSource {
     const late = new AbortController();
     const cancel = this.#clock.after(deadlineMs, () => {
       stopAsking();
-      // A call that mostly waited for a place says nothing about the service.
+      // A call that mostly waited for a slot says nothing about the service.
       const isDown = asked.ms >= deadlineMs / 2;
       late.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`, { isDown }));
     });
@@ -142,18 +133,14 @@ export class CollectionApiClient implements AnswerSource {
     const path = `${pathname.replace(/\/+$/, "")}${operations[operation].path}?contractAddress=${contract}`;
     const headers = { "x-api-key": apiKey, accept: "application/json", "user-agent": userAgent };
     const request = { origin, method: "GET", path, headers } as const;
-    const answer = await exchange(this.#dispatcher, request, {
-      timeoutMs,
-      timeoutFrom: "connection",
-      signal,
-      clock: this.#clock,
-    }).catch((error: Error) => {
+    const limits = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
+    const answer = await exchange(this.#dispatcher, request, limits).catch((error: Error) => {
       throw transportError(error);
     });
     onResponse?.(operation, answer.status, answer.headers);
     const now = this.#clock.now();
     const asOf = new Date(now);
-    // An unknown collection is an empty list or 404 (interface document, «where it is silent»).
+    // For an unknown collection (interface document, «where it is silent»).
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
     if (answer.status !== 200) {
       const error = statusError(answer.status, answer.headers["retry-after"], now);

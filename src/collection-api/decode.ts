@@ -3,23 +3,15 @@ import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** Beyond this no more are decoded: explaining a broken entry takes far longer than reading a good one. */
+/** The limit, because explaining a broken entry takes far longer than reading a good one. */
 const MAX_DROPPED = 100;
 
-interface Decoded<Entry> {
-  readonly entries: readonly Entry[];
-  /** The reason is that of the first one. */
-  readonly dropped: { readonly count: number; readonly reason: string } | undefined;
-}
-
 /**
- * Reads the body of a 200 answer. Entries that do not fit the contract, or are about another collection, are dropped if another
- * one is good.
+ * Drops entries that do not fit the contract or concern another collection.
  *
- * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` for another form, or if no entry
- * is good.
+ * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` if it or every entry is invalid.
  */
-export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string): Decoded<Entries[O]> {
+export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string) {
   const { successKey, entry, isAbout } = operations[operation];
   const envelope = envelopeSchema.safeParse(parseBody(body));
   if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
@@ -46,7 +38,7 @@ export function decodeAnswer<O extends Operation>(operation: O, contract: Addres
   return { entries, dropped: { count: data.length - entries.length, reason } };
 }
 
-/** Leaves the address out: it is foreign text of any length. */
+/** Without the address, which is foreign text of any length. */
 const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";
 
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();

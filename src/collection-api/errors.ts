@@ -3,12 +3,8 @@ import { AttemptTimeoutError } from "../infra/http-exchange.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 
 /**
- * Why a call gave no answer. The set is closed:
- * `unavailable` the service cannot be reached, says it failed (5xx), or sends an envelope without success;
- * `timeout` it did not answer in time; `rate_limited` it answered 429; `rejected_key` 401 or 403;
- * `rejected_request` another 4xx; `invalid_answer` it answered something the contract does not know.
- * The others mean that it was not asked: `circuit_open` it was down a moment ago; `paused` it demanded a pause; `busy` too many
- * calls wait for it; `over_budget` the caller may cause no more calls for now; `aborted` the caller gave up.
+ * `unavailable`: no connection, 5xx, or an envelope that reports a failure; `rejected_key`: 401 or 403; `rejected_request`:
+ * another 4xx; `invalid_answer`: not as in the contract. From `circuit_open` on, the reason is not the service's answer.
  */
 const kindsOfCalls = [
   "unavailable",
@@ -30,13 +26,13 @@ export type CallOutcome = (typeof callOutcomes)[number];
 interface Details {
   readonly cause?: unknown;
   readonly retryAfterMs?: number | undefined;
-  /** The same request may succeed a moment later. */
+  /** A retry may succeed. */
   readonly passing?: boolean;
-  /** The service cannot be reached, breaks off, does not answer, or answers 5xx. */
+  /** No connection, a broken one, no answer, or 5xx. */
   readonly isDown?: boolean;
 }
 
-/** The only error of a call. Neither it nor its causes carry the API key. */
+/** Neither the error nor its causes contain the API key. */
 export class CollectionApiError extends Error {
   override readonly name = "CollectionApiError";
   readonly kind: CollectionApiErrorKind;
@@ -56,7 +52,6 @@ export class CollectionApiError extends Error {
 export const givenUp = (reason: unknown): CollectionApiError =>
   reason instanceof CollectionApiError ? reason : new CollectionApiError("aborted", "the caller gave up", { cause: reason });
 
-/** undici's errors for an answer that is no HTTP, contradicts itself, or is too large. */
 const unreadable = [
   errors.HTTPParserError,
   errors.ResponseContentLengthMismatchError,
@@ -72,7 +67,7 @@ export function transportError(cause: Error): CollectionApiError {
     : new CollectionApiError("unavailable", "no connection, or it broke", details);
 }
 
-/** By status, or by its first digit. */
+/** By status or its first digit. */
 const kindOf: Readonly<Record<number, CollectionApiErrorKind>> = {
   4: "rejected_request",
   401: "rejected_key",
@@ -85,17 +80,14 @@ export const MAX_PAUSE_MS = DAY_MS;
 /** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 
-/** @param retryAfter the header; it sets `retryAfterMs` for 429 and all 5xx. */
+/** @param retryAfter used for 429 and 5xx. */
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: number): CollectionApiError {
   const kind = kindOf[status] ?? kindOf[Math.floor(status / 100)] ?? "invalid_answer";
   const isDown = status >= 500;
   const askedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
   const retryAfterMs = askedMs && Math.min(askedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
-  return new CollectionApiError(kind, `the service answered ${status}`, {
-    passing: passingStatuses.has(status),
-    retryAfterMs,
-    isDown,
-  });
+  const passing = passingStatuses.has(status);
+  return new CollectionApiError(kind, `the service answered ${status}`, { passing, retryAfterMs, isDown });
 }
 
 /** Seconds or an HTTP date (RFC 9110, section 10.2.3). */

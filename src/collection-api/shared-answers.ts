@@ -5,18 +5,17 @@ import { type Clock, systemClock } from "../infra/clock.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import type { Query, StoredAnswer } from "./answer-store.ts";
 
-/** After this the next replica asks as well. */
+/** After this another replica may ask. */
 const TURN_MS = 2_500;
-/** Replies with 1 to the replica that has the turn. */
 const TAKE_TURN = 'return redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") and 1 or 0';
-/** The turn may have passed to another replica. */
+/** Another replica may have the turn by now. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
-/** An answer of a later date would be fresh for too long: its replica's clock is wrong. */
+/** A replica whose clock is further ahead would keep its answers fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
 
-/** Entries are in the API's own form: another version of the bot may have written them. */
+/** Entries are stored in the API's form, which other versions of the bot understand. */
 const codecOf = <O extends Operation>(operation: O) =>
   z.object({
     answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.enum(["hit", "stale"]) }),
@@ -30,7 +29,7 @@ const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> }
   scores: codecOf("scores"),
 };
 
-/** Answers that replicas share, and turns to ask the API. Never rejects: while the store fails, it is everybody's turn. */
+/** Shares answers and turns to ask the API among replicas. Never rejects: if the store fails, every replica has a turn. */
 export class SharedAnswers {
   readonly #store: SharedStore;
   readonly #clock: Clock;
@@ -41,7 +40,7 @@ export class SharedAnswers {
     this.#clock = clock;
   }
 
-  /** `undefined` for an answer that this version cannot read, or that a wrong clock has dated. */
+  /** `undefined` also for an answer of an unknown form. */
   async read<O extends Operation>({ operation, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
       const json = await this.#store.get(answerKey(key));

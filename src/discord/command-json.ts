@@ -15,13 +15,7 @@ import { english, type Language } from "../words/language.ts";
 const { Guild, BotDM, PrivateChannel } = InteractionContextType;
 const { GuildInstall, UserInstall } = ApplicationIntegrationType;
 
-/**
- * A command as it is registered.
- *
- * @param languages of descriptions and choices, American English among them: clients in another language show a related one
- * before the default (reference, «Locale fallbacks»).
- * @throws where the command exceeds one of Discord's limits.
- */
+/** @param languages include American English: clients try a related language before the default («Locale fallbacks»). */
 export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
   const { name, contexts, integrationTypes, memberPermissions, subcommands } = definition;
   const command = definition.type === "message" ? new ContextMenuCommandBuilder() : new SlashCommandBuilder();

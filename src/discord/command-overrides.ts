@@ -6,10 +6,8 @@ import type { CommandOverrides, ReadOverrides } from "../bot/command/command-acc
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { NotDiscordError } from "./rest.ts";
+import { parseAnswer } from "./rest.ts";
 
-/** How long an answer is kept, or that there is none. */
-const KEPT_MS = MINUTE_MS;
 const MAX_SERVERS = 1_000;
 const UNREADABLE =
   "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";
@@ -32,16 +30,14 @@ interface OverridesOptions {
 }
 
 interface Settled {
-  /** By the id of a command, or of the application. */
+  /** By the id of a command or of the application. */
   readonly overrides: ReadonlyMap<string, CommandOverrides["command"]>;
   readonly registered: z.output<typeof registeredSchema>;
 }
 
-/** Reads the overrides of a server once a minute at most (reference, «Get Guild Application Command Permissions»). */
+/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»). */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
-  const kept = new LRUCache<string, { readonly until: number; readonly settled: Promise<Settled | undefined> }>({
-    max: MAX_SERVERS,
-  });
+  const kept = new LRUCache<string, { until: number; settled: Promise<Settled | undefined> }>({ max: MAX_SERVERS });
   const timesToTell = onceAMinute(clock);
   const settledIn = (application: string, server: string) => {
     const key = `${application}:${server}`;
@@ -52,7 +48,7 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
       if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
       return undefined;
     });
-    kept.set(key, { until: now + KEPT_MS, settled });
+    kept.set(key, { until: now + MINUTE_MS, settled });
     return settled;
   };
   return async (application, server, { type, name }) => {
@@ -68,14 +64,11 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
   async function readSettled(application: string, server: string): Promise<Settled> {
     const settled = await read(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
     const routes = [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)];
-    // Most servers have settled nothing.
     const registered = settled.length > 0 ? await Promise.all(routes.map((route) => read(route, registeredSchema))) : [];
     return { overrides: new Map(settled.map(({ id, permissions }) => [id, permissions])), registered: registered.flat() };
   }
 
   async function read<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
-    const answer = schema.safeParse(await rest.get(route));
-    if (!answer.success) throw new NotDiscordError("a list of commands, or of who may use them, has another form");
-    return answer.data;
+    return parseAnswer(schema, await rest.get(route), "a list of commands, or of who may use them, has another form");
   }
 }

@@ -5,32 +5,28 @@ import { Agent, WebSocket } from "undici";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { deadline } from "../infra/clock.ts";
-import { type GatewayFacts, gatewaySchema } from "./receive/gateway-information.ts";
 import { type Registration, register } from "./registration.ts";
-import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
+import { createRest, type GatewayFacts, gatewaySchema, NotDiscordError, parseAnswer, type RestOptions } from "./rest.ts";
 
 const applicationSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** 64 hex digits. */
   verify_key: z.string(),
   /** Unset: interactions come over the gateway. */
   interactions_endpoint_url: z.string().nullish(),
 });
 
-export type ApplicationFacts = Readonly<z.output<typeof applicationSchema>>;
+export type ApplicationFacts = z.output<typeof applicationSchema>;
 
-export interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
+interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
   readonly definitions: readonly CommandDefinition[];
-  /** Milliseconds for one answer; nothing is retried. */
   readonly answerMs: number;
-  /** Aborts all requests. */
   readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
   readonly onDate: (now: number) => void;
 }
 
-/** Asks Discord for the doctor; writes nothing and starts no session. `diagnose` explains rejections. */
+/** Reads from Discord for the doctor, without retries. */
 export class Inspection {
   readonly #options: InspectionOptions;
   readonly #rest: REST;
@@ -79,9 +75,7 @@ export class Inspection {
 
   async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
     const signal = this.#limit();
-    const answer = schema.safeParse(await deadline(this.#rest.get(route, { signal }), { signal }));
-    if (!answer.success) throw new NotDiscordError(`${route} has another form`);
-    return answer.data;
+    return parseAnswer(schema, await deadline(this.#rest.get(route, { signal }), { signal }), `${route} has another form`);
   }
 
   #limit(): AbortSignal {

@@ -4,13 +4,29 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandType,
   type LocalizationMap,
+  OAuth2Scopes,
+  PermissionFlagsBits,
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
+import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
 import { commandJson } from "./command-json.ts";
-import { diagnose, NotDiscordError } from "./rest.ts";
+import { diagnose, parseAnswer } from "./rest.ts";
+
+const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, ReadMessageHistory } = PermissionFlagsBits;
+const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | ReadMessageHistory;
+
+/** The page where an administrator adds the bot to a server (reference, «OAuth2», «Bot Authorization Flow»). */
+export function inviteUrl(applicationId: string): string {
+  const query = new URLSearchParams({
+    client_id: applicationId,
+    scope: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands].join(" "),
+    permissions: String(permissions),
+  });
+  return `https://discord.com/oauth2/authorize?${query}`;
+}
 
 export interface RegistrationOptions {
   readonly rest: REST;
@@ -20,17 +36,15 @@ export interface RegistrationOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Commands as members see them, such as `/scores`. */
+/** Commands as in `/scores`. */
 type Difference = Readonly<Record<"added" | "changed" | "removed" | "unchanged", string[]>>;
 
 export interface Registration extends Difference {
-  /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
+  /** Servers where commands show up twice, because they are registered there and for every server. */
   readonly twiceIn: string[];
-  /** How many servers were looked into for that. */
   readonly lookedInto: number;
 }
 
-/** Servers that a deployment for every server looks into for commands of their own. */
 const MAX_GUILDS_READ = 25;
 
 interface Command {
@@ -39,32 +53,29 @@ interface Command {
   readonly [setting: string]: unknown;
 }
 
-/**
- * Replaces the commands of a scope in one call, unless nothing differs (reference, «Bulk Overwrite Global Application Commands»);
- * an empty list removes all.
- *
- * @throws {Error} whose message is one line for the operator.
- */
+/** Replaces all commands of a scope («Bulk Overwrite Global Application Commands»). @throws {Error} with one line. */
 export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
   const { rest, applicationId, guildId, dryRun, signal } = options;
   const reading = signal ? { signal } : {};
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
   const commandsOf = async (guild: string | undefined): Promise<Command[]> => {
-    const commands = await rest.get(routeOf(guild), { ...reading, query: new URLSearchParams({ with_localizations: "true" }) });
-    if (!Array.isArray(commands)) throw new NotDiscordError("the commands are no list");
-    return commands as Command[];
+    const query = new URLSearchParams({ with_localizations: "true" });
+    return parseAnswer(
+      z.array(z.custom<Command>()),
+      await rest.get(routeOf(guild), { ...reading, query }),
+      "the commands are no list",
+    );
   };
   const languages = await allLanguages();
   const wanted = definitions.map((definition): Command => {
     const { contexts, integration_types, ...command } = commandJson(definition, languages);
-    // A server's own commands are offered in that server.
     return guildId === undefined ? { ...command, contexts, integration_types } : command;
   });
 
   try {
     const registered = await commandsOf(guildId);
-    // Discord adds an entry point of its own, and refuses a list without it.
+    // Discord adds an entry point and refuses a list without it.
     const { own = [], entryPoints = [] } = Object.groupBy(registered, ({ type }) =>
       type === ApplicationCommandType.PrimaryEntryPoint ? "entryPoints" : "own",
     );
@@ -72,7 +83,7 @@ export async function register(definitions: readonly CommandDefinition[], option
     const { added, changed, removed } = difference;
     const isDue = added.length + changed.length + removed.length > 0;
     if (isDue && !dryRun) await rest.put(routeOf(guildId), { body: [...wanted, ...entryPoints] });
-    // A hint only: without it the deployment is as good.
+    // Only a hint: the deployment succeeds without it.
     const servers = wanted.length > 0 ? await serversWithTheirOwn().catch(() => none) : none;
     return { ...difference, ...servers };
   } catch (error) {
@@ -89,7 +100,7 @@ export async function register(definitions: readonly CommandDefinition[], option
     let lookedInto = 0;
     for (const { id } of guilds.slice(0, MAX_GUILDS_READ)) {
       if (signal?.aborted) break;
-      // A server that the bot is in without the scope for commands has none, and Discord refuses to say so.
+      // Discord refuses the list of a server where the bot lacks the scope for commands; there are none.
       const has = await hasAny(id).catch((error: unknown) => (error instanceof DiscordAPIError ? false : undefined));
       if (has) twiceIn.push(id);
       if (has !== undefined) lookedInto += 1;
@@ -100,11 +111,7 @@ export async function register(definitions: readonly CommandDefinition[], option
 
 const none = { twiceIn: [], lookedInto: 0 };
 
-/**
- * How commands that show up twice in a server come to show up once.
- *
- * @param only the server of `DISCORD_GUILD_ID`: as long as that is set, every deployment writes that server's copies again.
- */
+/** @param only the server of `DISCORD_GUILD_ID`, whose copies every deployment writes again. */
 export function remedyForTwice(server: string, only: string | undefined): string {
   const clear = `npm run deploy -- --guild ${server} --clear`;
   if (server !== only) return `remove the server's copies with ${clear}`;
@@ -131,15 +138,12 @@ function compare(registered: readonly Command[], wanted: readonly Command[]): Di
 /** Discord identifies a command by its type and name. */
 const keyOf = ({ type, name }: Command) => `${type} ${name}`;
 
-/** The fields that are ours to say; commands of one server have no places. */
+/** Absent from the commands of one server. */
 const places = ["contexts", "integration_types"];
 const texts = ["name", "name_localizations", "description", "description_localizations"];
 const settings = ["type", ...texts, "options", "nsfw", "default_member_permissions", ...places];
 
-/**
- * As Discord returns it: it omits what is false or empty, and localizations that equal the default (reference, «Localization»), and
- * reorders lists of places.
- */
+/** Discord omits false and empty fields, and localizations equal to the default («Localization»), and reorders places. */
 function normalise(value: unknown): unknown {
   if (Array.isArray(value)) return typeof value[0] === "number" ? value.toSorted() : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;

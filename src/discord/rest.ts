@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST, type RESTOptions } from "@discordjs/rest";
-import { RESTJSONErrorCodes } from "discord-api-types/v10";
+import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
+import { z } from "zod";
 
 type LibraryOptions = "timeout" | "retries" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
 
@@ -7,7 +8,7 @@ export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> 
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** The longest rate limit that is waited for, in milliseconds; 10,000 by default. Longer ones reject. */
+  /** Longer rate limits reject. */
   readonly maxWaitMs?: number;
 }
 
@@ -24,17 +25,44 @@ export const createRest = ({ apiUrl, token, userAgent, maxWaitMs = 10_000, ...op
     ...options,
   }).setToken(token);
 
-/** For the operator; both texts are one line and go into a sentence. */
-export interface Diagnosis {
-  readonly problem: string;
-  readonly fix: string | undefined;
-  readonly isTokenRefused: boolean;
+/** Reference, «Get Gateway Bot». */
+export const gatewaySchema = z.object({
+  url: z.url(),
+  shards: z.number(),
+  /** `reset_after` in milliseconds. */
+  session_start_limit: z.object({ total: z.number(), remaining: z.number(), reset_after: z.number() }),
+});
+export type GatewayFacts = z.output<typeof gatewaySchema>;
+
+const guildsSchema = z.array(z.object({ id: z.string() }));
+/** The most that Discord gives at once (reference, «Get Current User Guilds»). */
+const PAGE = 200;
+
+/** The ids of all servers that the bot is in; rejects rather than omit some. */
+export async function readGuildIds(rest: Pick<REST, "get">): Promise<ReadonlySet<string>> {
+  const ids: string[] = [];
+  for (;;) {
+    const query = new URLSearchParams({ limit: String(PAGE), after: ids.at(-1) ?? "0" });
+    const guilds = parseAnswer(guildsSchema, await rest.get(Routes.userGuilds(), { query }), "the servers are no list");
+    ids.push(...guilds.map(({ id }) => id));
+    if (guilds.length < PAGE) return new Set(ids);
+  }
 }
 
 /** Something else answered than Discord. */
 export class NotDiscordError extends Error {
   override readonly name = "NotDiscordError";
 }
+
+/** @throws {NotDiscordError} with the message if the answer has another form. */
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown, message: string): z.output<Schema> {
+  const { success, data } = schema.safeParse(answer);
+  if (!success) throw new NotDiscordError(message);
+  return data;
+}
+
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.status === 401 && !isForeign(error);
 
 /** The token cannot stand in a header. */
 export const isUnsendable = (error: unknown): boolean =>
@@ -46,9 +74,10 @@ export const isForeign = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DiscordAPIError && typeof error.code !== "number");
 
-const because = (problem: string, fix?: string): Diagnosis => ({ problem, fix, isTokenRefused: false });
+const because = (problem: string, fix?: string) => ({ problem, fix });
 
-export function diagnose(error: unknown): Diagnosis {
+/** Both texts are one line for the operator and go into a sentence. */
+export function diagnose(error: unknown): ReturnType<typeof because> {
   if (error instanceof RateLimitError) {
     return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
   }
@@ -61,18 +90,16 @@ export function diagnose(error: unknown): Diagnosis {
   if (!(error instanceof DiscordAPIError)) {
     return because(`Discord cannot be reached (${reasonOf(error)})`, "check the network and try again");
   }
-  if (error.status === 401) return { ...because("Discord rejected the token", "check DISCORD_TOKEN"), isTokenRefused: true };
-  if (error.code === RESTJSONErrorCodes.MissingAccess) {
-    return because(
-      "The application has no access to this server",
-      "check the server's id, and invite the bot there with the scopes bot and applications.commands",
-    );
-  }
-  if (
-    error.code === RESTJSONErrorCodes.UnknownApplication ||
-    error.code === RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication
-  ) {
-    return because("The token belongs to another application", "check DISCORD_APPLICATION_ID");
+  if (isTokenRefused(error)) return because("Discord rejected the token", "check DISCORD_TOKEN");
+  switch (error.code) {
+    case RESTJSONErrorCodes.MissingAccess:
+      return because(
+        "The application has no access to this server",
+        "check the server's id, and invite the bot there with the scopes bot and applications.commands",
+      );
+    case RESTJSONErrorCodes.UnknownApplication:
+    case RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication:
+      return because("The token belongs to another application", "check DISCORD_APPLICATION_ID");
   }
   const refused = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType ? "the commands" : "the request";
   return because(

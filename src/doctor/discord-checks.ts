@@ -1,8 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
-import type { GatewayFacts } from "../discord/receive/gateway-information.ts";
 import { type Registration, remedyForTwice } from "../discord/registration.ts";
-import { diagnose, reasonOf } from "../discord/rest.ts";
+import { diagnose, type GatewayFacts, isTokenRefused, reasonOf } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
@@ -35,7 +34,7 @@ export const checkDiscord = defineCheck({
     const application = await discord.application().catch((error: unknown) => ({ error }));
     if ("error" in application) {
       const { error } = application;
-      if (!diagnose(error).isTokenRefused) return [failed("Discord", error), ...none(["token", ...AFTER_TOKEN], "needs Discord")];
+      if (!isTokenRefused(error)) return [failed("Discord", error), ...none(["token", ...AFTER_TOKEN], "needs Discord")];
       const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
       return [answers, problem("token", "Discord rejected it", fix), ...none(AFTER_TOKEN, "needs a valid token")];
     }

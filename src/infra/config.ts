@@ -2,10 +2,8 @@ import { statSync } from "node:fs";
 import { config as loadDotenv } from "dotenv";
 import { z } from "zod";
 
-/** The variables that may hold a secret: output shows only that one is set, and of an address where it leads. */
+/** Variables that may hold a secret. Of an address the output shows the host and the path. */
 export const secrets = z.registry<{ readonly isAddress: boolean }>();
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ConfigProblem {
   readonly name: string;
@@ -24,7 +22,7 @@ export class ConfigError extends Error {
 }
 
 /** An empty value counts as unset, as in `KEY=`. */
-export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment) {
+export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
   const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
     const { success, data } = (variable as z.ZodType).safeParse(given[name]);
@@ -40,13 +38,12 @@ export function examineConfig<Schema extends z.ZodObject>(schema: Schema, enviro
 }
 
 /** @throws {ConfigError} listing every problem at once. */
-export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.output<Schema> {
   const { values, problems } = examineConfig(schema, environment);
   if (problems.length > 0) throw new ConfigError(problems);
   return values as z.output<Schema>;
 }
 
-/** Reads `.env` into the environment; variables that are already set win. */
 export function loadEnvFile() {
   const { parsed = {}, error } = loadDotenv({ quiet: true });
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
@@ -56,13 +53,13 @@ export function loadEnvFile() {
   return {
     names: Object.keys(parsed),
     problems,
-    /** Windows has no such modes. */
+    // Windows has no such modes.
     isPublic: process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0,
   };
 }
 
-/** Prints every problem on stderr and ends the process with code 1. */
-export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: Environment) => Schema) {
+/** Prints problems on stderr and exits with code 1. */
+export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: NodeJS.ProcessEnv) => Schema) {
   try {
     const { problems } = loadEnvFile();
     if (problems.length > 0) throw new ConfigError(problems);
@@ -78,13 +75,12 @@ export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: E
 
 const secretOf = (schema: z.ZodObject, name: string) => secrets.get(schema.shape[name] as z.ZodType);
 
-/** An address without its password and its query. */
 function placeOf(schema: z.ZodObject, name: string, value: unknown): string | undefined {
   const url = secretOf(schema, name)?.isAddress ? URL.parse(String(value)) : undefined;
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
 }
 
-/** Secrets, and the passwords in them, which all output must redact. */
+/** For redaction. */
 export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
     secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],
@@ -97,7 +93,6 @@ export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, u
   return [...values, ...passwords];
 }
 
-/** The effective values for the log, without secrets. */
 export function describeConfig(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shown = (name: string, value: unknown) => (secretOf(schema, name) ? (placeOf(schema, name, value) ?? "set") : value);
   return Object.fromEntries(

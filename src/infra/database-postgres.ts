@@ -4,12 +4,11 @@ import { DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 
 const MAX_CONNECTIONS = 5;
 const CONNECT_MS = 2_000;
-/** A server that stays silent beyond the limit is gone. */
 const SILENT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const INT8 = 20;
 
-/** By SQLSTATE, or its class (postgresql.org/docs/current/errcodes-appendix.html). */
+/** By SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   "08": "unreachable",
   "25006": "read_only",
@@ -30,7 +29,23 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
   connect(limitMs, stay) {
-    const pool = createPool(url, limitMs, stay);
+    const pool = new pg.Pool({
+      connectionString: url,
+      application_name: "collection-pulse",
+      max: MAX_CONNECTIONS,
+      // The first query after a quiet time does not wait for a connection.
+      min: stay ? 1 : 0,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: limitMs,
+      query_timeout: limitMs + SILENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      keepAlive: true,
+      // The driver returns bigint as text; milliseconds and counts fit into a number.
+      types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
+    });
+    // Without listeners a lost connection would end the process.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => void client.on("error", () => {}));
     const connect = () => pool.connect().then(givenBackIfSound, rethrow);
     return {
       dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
@@ -38,27 +53,6 @@ export const createPostgres = (url: string): Engine => ({
     };
   },
 });
-
-function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: "collection-pulse",
-    max: MAX_CONNECTIONS,
-    // The first query after a quiet time does not wait for a connection.
-    min: stay ? 1 : 0,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: limitMs,
-    query_timeout: limitMs + SILENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
-    // A bigint comes as text, because it might exceed what a number can hold; milliseconds and counts do not.
-    types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
-  });
-  // Without listeners a lost connection would end the process, idle or in use.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  return pool;
-}
 
 /** The pool would reuse a connection with an unanswered query. */
 function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
@@ -69,7 +63,6 @@ function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
       return rethrow(error);
     });
   return {
-    // The second overload is for cursors, which are not used.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };
@@ -82,7 +75,7 @@ function rethrow(error: unknown): never {
 function problemOf(error: unknown): DatabaseProblem {
   if (error instanceof TypeError) return "failed";
   const { code } = error as { code?: unknown };
-  // Any other error of the driver itself is about the connection.
+  // The driver's own errors concern the connection.
   if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
   return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
 }

@@ -45,10 +45,7 @@ export const createSqlite = (path: string): Engine => ({
 
 type Run = (values: readonly unknown[]) => QueryResult<never>;
 
-/**
- * Kysely's driver begins transactions that fail at their first write after another process has written, and blocks the process
- * while SQLite waits for locks. This one takes the lock first, without blocking.
- */
+/** Takes the write lock at the start of a transaction without blocking the process, unlike Kysely's driver. */
 function createDriver(path: string, limitMs: number): Driver {
   let database: DatabaseSync;
   let inode: number | undefined;
@@ -65,7 +62,9 @@ function createDriver(path: string, limitMs: number): Driver {
   return {
     async init() {
       await untilUnlocked(limitMs, () => {
-        makeFile(path);
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+        // SQLite creates its other files with the same mode.
+        if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
         const opened = new DatabaseSync(path);
         try {
           opened.exec(SETTINGS);
@@ -79,7 +78,7 @@ function createDriver(path: string, limitMs: number): Driver {
     },
     acquireConnection: async () => connection,
     async beginTransaction() {
-      // SQLite would go on writing to a log that nobody reads again.
+      // SQLite would continue to write to the removed file.
       if (inodeThere() !== inode) {
         const advice = "put it back, or restart the program";
         throw new DatabaseError("read_only", `the file was moved, removed or replaced while in use: ${advice}`);
@@ -90,7 +89,7 @@ function createDriver(path: string, limitMs: number): Driver {
       await execute("commit");
     },
     async rollbackTransaction() {
-      // SQLite ends it itself on a full disk.
+      // SQLite ends the transaction on a full disk.
       if (database.isTransaction) await execute("rollback");
     },
     async releaseConnection() {},
@@ -98,12 +97,6 @@ function createDriver(path: string, limitMs: number): Driver {
       database?.close();
     },
   };
-}
-
-/** SQLite creates its other files with the mode of this one. */
-function makeFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
 function prepare(database: DatabaseSync, sql: string): Run {
@@ -125,11 +118,9 @@ async function untilUnlocked<T>(limitMs: number, attempt: () => T): Promise<T> {
   }
 }
 
-/** The lower eight bits are the primary code. */
 const codeOf = (error: unknown): number => (Number((error as { errcode?: unknown }).errcode) || 0) & 0xff;
 
 function problemOf(error: unknown): DatabaseProblem {
-  // Errors of files have a name, such as EACCES.
-  const isOfFiles = typeof (error as { syscall?: unknown }).syscall === "string";
-  return problems[codeOf(error)] ?? (isOfFiles ? "unreachable" : "failed");
+  const isOfFile = typeof (error as { syscall?: unknown }).syscall === "string";
+  return problems[codeOf(error)] ?? (isOfFile ? "unreachable" : "failed");
 }

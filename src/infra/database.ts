@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   readonly plugins?: KyselyPlugin[];
 }
 
-/** A call with its own limit uses connections of its own, so that it never keeps short calls waiting. */
+/** A call with its own limit has its own connections, so that short calls do not wait for it. */
 export interface CallOptions {
   readonly limitMs?: number;
 }
@@ -36,10 +36,7 @@ interface Lane<Tables> {
   readonly connections: () => Connections;
 }
 
-/**
- * Connects at the first query, and again after a connection was lost. A query that fails or takes too long rejects with a
- * `DatabaseError`; one that took too long may still have been executed.
- */
+/** Rejects with a `DatabaseError` if a query fails or takes too long, in which case it may still have been executed. */
 export class Database<Tables> {
   readonly engine: Engine["name"];
   readonly #connect: Engine["connect"];
@@ -53,17 +50,17 @@ export class Database<Tables> {
   }
 
   static async open<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-    return new Database(await engineFor(options.url), options);
+    // Loads only the engine that is used.
+    const path = fileOf(options.url);
+    if (path !== undefined) return new Database((await import("./database-sqlite.ts")).createSqlite(path), options);
+    return new Database((await import("./database-postgres.ts")).createPostgres(options.url), options);
   }
 
   get connections(): Connections {
     return this.#laneOf(this.#options.limitMs).connections();
   }
 
-  /**
-   * Milliseconds since the epoch by the database's clock, so that the clocks of processes need not agree. With SQLite, whose
-   * processes share a machine, and in tests it is the process's clock.
-   */
+  /** Milliseconds since the epoch: by PostgreSQL's clock, which processes share, or with SQLite by the process's. */
   get now(): RawBuilder<number> {
     const { clock = systemClock } = this.#options;
     if (this.engine === "sqlite") return sql<number>`${clock.now()}`;
@@ -87,11 +84,7 @@ export class Database<Tables> {
     return this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
   }
 
-  /**
-   * Removes deleted rows from SQLite's write-ahead log (sqlite.org/pragma.html, «wal_checkpoint»).
-   *
-   * @returns false while a reader prevents it.
-   */
+  /** Removes deleted rows from SQLite's write-ahead log («wal_checkpoint»). @returns false while a reader prevents it. */
   async truncateLog(name: string): Promise<boolean> {
     if (this.engine !== "sqlite") return true;
     const pragma = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
@@ -99,7 +92,6 @@ export class Database<Tables> {
     return rows[0]?.busy === 0;
   }
 
-  /** Tries for five seconds. */
   async emptyLog(): Promise<boolean> {
     for (let left = TRUNCATE_TRIES; left > 0; left -= 1) {
       if (await this.truncateLog("empty_log")) return true;
@@ -108,7 +100,6 @@ export class Database<Tables> {
     return false;
   }
 
-  /** Lets what runs finish, for at most a second. */
   async close(): Promise<void> {
     const closed = [...this.#lanes.values()].map(({ kysely }) => kysely.destroy());
     await deadline(Promise.allSettled(closed), { ms: CLOSE_MS, clock: systemClock });
@@ -142,7 +133,7 @@ export class Database<Tables> {
     const guarded = async (connection: Connection) => {
       if (givenUp) throw givenUp;
       const result = await work(connection);
-      // Thrown before the commit, which it prevents.
+      // Prevents the commit.
       if (givenUp) throw givenUp;
       return result;
     };
@@ -166,22 +157,14 @@ export class Database<Tables> {
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
-/** Held until the transaction ends. SQLite has one writer anyway. */
+/** Released at the end of the transaction. SQLite has only one writer. */
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
 
-/** Waits for concurrent writers of the rows and rereads them. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
   transaction: Pick<Kysely<Tables>, "getExecutor">,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
-
-/** Each engine takes long to load. */
-async function engineFor(url: string): Promise<Engine> {
-  const path = fileOf(url);
-  if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url);
-  return (await import("./database-sqlite.ts")).createSqlite(path);
-}

@@ -4,12 +4,10 @@ import { engineOf, locking } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-/** Ends early if others change the rows. */
 export interface Claim<Row> {
-  /** `due` is when each was due before, in milliseconds since the epoch. */
+  /** `due` is the previous due time, in milliseconds since the epoch. */
   readonly rows: readonly (Row & { readonly due: number })[];
   readonly token: string;
-  /** Milliseconds since the epoch by the database's clock. */
   readonly claimedAt: number;
 }
 
@@ -18,19 +16,17 @@ export interface Wait {
 }
 
 interface ClaimOptions<Row, Query> {
-  /** The database's time, see `Database.time`. */
   readonly now: number;
   readonly leaseMs: number;
-  /** Candidates that are claimed together with the one that has been due longest. Two such claims must not run at once. */
+  /** Candidates to claim together with the first one. Two such claims must not run concurrently. */
   readonly together?: (first: Row) => Query;
-  /** Asked once a row is found: the milliseconds before which it may not be claimed. */
+  /** Called once a row is found; resolves with the milliseconds before the next claim is allowed. */
   readonly pace?: () => Promise<number>;
 }
 
 /**
- * A table from which processes claim rows that are due, in the way of a queue with a visibility timeout: a claim moves `due_at` to
- * the end of its lease, so that the row is due again if its process has died. Every change of a claimed row that makes the work
- * pointless sets `lease` to null. In PostgreSQL processes skip rows that others have locked; SQLite has one writer at a time.
+ * A queue with a visibility timeout: a claim moves `due_at` to the end of its lease, so that the row becomes due again if the
+ * process dies. A change that makes the work on a claimed row pointless sets `lease` to null.
  */
 export class DueTable<Key extends string> {
   readonly #table: string;
@@ -41,11 +37,7 @@ export class DueTable<Key extends string> {
     this.#key = key;
   }
 
-  /**
-   * Claims the row that has been due longest.
-   *
-   * @param candidates a query of the rows that may be claimed once they are due.
-   */
+  /** Claims the candidate that has been due longest. */
   async claim<Tables, Table extends keyof Tables, Row extends Record<Key, string>>(
     transaction: Connection,
     candidates: SelectQueryBuilder<Tables, Table, Row>,
@@ -55,7 +47,7 @@ export class DueTable<Key extends string> {
     const isDue = sql<boolean>`due_at <= ${now}`;
     const byTime = candidates.select(dueAt.as("due")).orderBy(dueAt).limit(1);
     const longest = byTime.where(isDue);
-    // Two claims that lock a row each and then the rows around it would wait for each other.
+    // Claims that lock one row and then its group could deadlock.
     const locked = together || engineOf(transaction) === "sqlite" ? longest : longest.forNoKeyUpdate().skipLocked();
     const [first] = await locked.execute();
     if (!first) {
@@ -75,18 +67,13 @@ export class DueTable<Key extends string> {
     return claim;
   }
 
-  /** Prolongs a claim whose work takes long. Does nothing for rows that are no longer held. */
+  /** Renews the lease of the rows that are still held. */
   async extend(connection: Connection, { rows, token }: Claim<Record<Key, string>>, until: number): Promise<void> {
     await sql`update ${sql.table(this.#table)} set due_at = ${until}
       where ${this.#isIn(rows)} and lease = ${token}`.execute(connection);
   }
 
-  /**
-   * Gives the rows of a claim back and says when they are due next. Work that belongs to it stands in the same transaction, which
-   * is rolled back if this rejects.
-   *
-   * @returns false, with nothing changed, if another process or a change has taken one of the rows.
-   */
+  /** @returns false, with nothing changed, if any of the rows is no longer held. */
   async finish<Row extends Record<Key, string>>(
     transaction: Connection,
     claim: Claim<Row>,
@@ -98,12 +85,12 @@ export class DueTable<Key extends string> {
     return true;
   }
 
-  /** Gives back those rows that are still held: each is as due as before, or due at another time. */
+  /** Releases the rows that are still held; they are due as before unless `dueAt` is given. */
   async release(transaction: Connection, claim: Claim<Record<Key, string>>, dueAt?: number): Promise<void> {
     for (const row of await this.lockHeld(transaction, claim)) await this.#giveBack(transaction, row, dueAt ?? row.due);
   }
 
-  /** Locks rows in the order of their keys, so that two transactions never wait for each other. */
+  /** Locks rows in the order of their keys, which prevents deadlocks. */
   async lockHeld<Row extends Record<Key, string>>(transaction: Connection, { rows, token }: Claim<Row>) {
     const held = await sql<Record<Key, string>>`
       select ${sql.ref(this.#key)} from ${sql.table(this.#table)}
@@ -114,9 +101,8 @@ export class DueTable<Key extends string> {
   }
 
   async #giveBack(transaction: Connection, row: Record<Key, string>, dueAt: number): Promise<void> {
-    await sql`update ${sql.table(this.#table)} set due_at = ${dueAt}, lease = null where ${this.#isIn([row])}`.execute(
-      transaction,
-    );
+    const update = sql`update ${sql.table(this.#table)} set due_at = ${dueAt}, lease = null where ${this.#isIn([row])}`;
+    await update.execute(transaction);
   }
 
   #isIn(rows: readonly Record<Key, string>[]) {

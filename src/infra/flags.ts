@@ -1,24 +1,22 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  readonly script: string;
-  readonly usage: string;
-  readonly options: Options;
-  readonly allowPositionals?: boolean;
-}
-
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Exits with 0 after `--help`, and with 1 for an unknown flag or one that npm took for itself. */
+/** Exits with 0 after `--help`, and with 1 for an unknown flag or one that npm consumed. */
 export function readFlags<const Options extends ParseArgsOptionsConfig>({
   script,
   usage,
   options,
   allowPositionals = false,
-}: CommandLine<Options>) {
+}: {
+  readonly script: string;
+  readonly usage: string;
+  readonly options: Options;
+  readonly allowPositionals?: boolean;
+}) {
   const command = `npm run ${script}`;
   const withHelp = { ...options, help: { type: "boolean" } } as const;
   const parse = () => {
@@ -29,7 +27,9 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>({
     }
   };
   // Without this, `npm run deploy --dry-run` would write.
-  const taken = Object.keys(withHelp).find((flag) => isSetInNpm(flag) && !isGiven(flag));
+  const given = process.argv.map((argument) => argument.split("=", 1)[0]);
+  const isTaken = (flag: string) => process.env[`npm_config_${flag.replaceAll("-", "_")}`] && !given.includes(`--${flag}`);
+  const taken = Object.keys(withHelp).find(isTaken);
   if (taken !== undefined) {
     const remedy = `Put -- before it: ${command} -- --${taken}, or if an .npmrc has set it: ${command} --no-${taken}`;
     fail(`npm took --${taken} as its own option. ${remedy}`);
@@ -39,7 +39,3 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>({
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-
-const isGiven = (flag: string): boolean => process.argv.some((argument) => argument.split("=", 1)[0] === `--${flag}`);
-
-const isSetInNpm = (flag: string): boolean => Boolean(process.env[`npm_config_${flag.replaceAll("-", "_")}`]);

@@ -9,7 +9,7 @@ interface Listener<Failure> {
   readonly onUp: () => void;
 }
 
-/** The state of something that may be down: a database, a cache. After a failure it is left alone for half a second. */
+/** A server that is not asked for half a second after each failure. */
 export class Health<Failure> {
   readonly #clock: Clock;
   readonly #listener: Listener<Failure>;

@@ -1,4 +1,4 @@
-import type { Dispatcher } from "undici";
+import { Agent, type Dispatcher, EnvHttpProxyAgent, getGlobalDispatcher } from "undici";
 import { type Clock, deadline } from "./clock.ts";
 
 export interface RawAnswer {
@@ -8,23 +8,28 @@ export interface RawAnswer {
 }
 
 interface ExchangeOptions {
-  /** Until the last byte of the answer. undici's own limits count per chunk. */
+  /** Until the last byte of the answer; undici's limits count per chunk. */
   readonly timeoutMs: number;
-  /** With `connection`, connecting has only the dispatcher's limit. */
+  /** With `connection`, only the dispatcher limits connecting. */
   readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
+}
+
+/** Compared by name: Node bundles its own copy of undici, so `instanceof` fails. */
+const usesProxies = getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
+
+/** With HTTP/1.1 each attempt has its own connection; over HTTP/2 it could share a dead one. */
+export function createDispatcher(options: Agent.Options = {}): Dispatcher {
+  const http1 = { ...options, allowH2: false };
+  return usesProxies ? new EnvHttpProxyAgent({ ...http1, requestTls: { allowH2: false } }) : new Agent(http1);
 }
 
 export class AttemptTimeoutError extends Error {
   override readonly name = "AttemptTimeoutError";
 }
 
-/**
- * One request and its whole answer, whatever its status.
- *
- * @throws {AttemptTimeoutError} when the time is up; undici's errors; the signal's reason. At once, wherever it waits.
- */
+/** @throws {AttemptTimeoutError} after `timeoutMs`; undici's errors; the signal's reason. */
 export async function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,

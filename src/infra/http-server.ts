@@ -4,36 +4,31 @@ import type { AddressInfo, Server as NetServer } from "node:net";
 import type { Registry } from "@prometheus-io/client";
 import type { Logger } from "./logger.ts";
 
-interface HttpServerOptions {
-  readonly metrics: Registry;
-  readonly log: Logger;
-}
-
 interface Listening {
   readonly host: string;
   readonly port: number;
   readonly isReady: () => boolean;
-  /** Further fields of `GET /readyz`. */
+  /** Fields of `GET /readyz`. */
   readonly details?: () => Readonly<Record<string, string>>;
 }
 
 /** A rejection is logged and answered with 500. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Longer than a balancer's, which must be the one to close idle connections. */
+/** Longer than a load balancer's, which must be the one to close idle connections. */
 const KEEP_ALIVE_MS = 75_000;
 export const MAX_CONNECTIONS = 2_000;
-/** Slower clients are cut off within another second; Node checks only every half minute by default. */
+/** By default Node checks its limits only every 30 seconds. */
 export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
-/** Serves health, readiness, metrics and added routes. While it is not ready, it asks clients to close their connections. */
+/** While it is not ready, it asks clients to close their connections. */
 export class HttpServer {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handler>();
   readonly #server: Server;
   #listening: Listening | undefined;
 
-  constructor({ metrics, log }: HttpServerOptions) {
+  constructor({ metrics, log }: { readonly metrics: Registry; readonly log: Logger }) {
     this.#log = log;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
@@ -77,7 +72,7 @@ export class HttpServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.#isReady) response.setHeader("connection", "close");
     const { method = "", url = "" } = request;
-    // The target may be a whole URL (RFC 9112, 3.2.2).
+    // The target may be an absolute URL (RFC 9112, 3.2.2).
     const path = URL.parse(url, "http://localhost")?.pathname;
     const handler = this.#handlers.get(`${method === "HEAD" ? "GET" : method} ${path}`);
     try {
@@ -102,7 +97,6 @@ export function urlOf(server: Pick<NetServer, "address">): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** Names the variable to change. */
 export function listenProblem(error: NodeJS.ErrnoException, [host, port]: readonly [host: string, port: string]): string {
   const isOfPort = error.code === "EADDRINUSE" || error.code === "EACCES";
   return `cannot listen on ${host} and ${port} (${error.message}): choose another ${isOfPort ? port : host}`;

@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** Making a formatter takes longer than laying out a picture, and each takes some 10 KB. */
+/** Creating a formatter takes longer than laying out a picture; each takes about 10 KB. */
 function memoized<Arguments extends unknown[], Formatter extends object>(create: (...args: Arguments) => Formatter) {
-  const made = new LRUCache<string, Formatter>({ max: 500 });
-  return (...args: Arguments): Formatter => {
-    const key = JSON.stringify(args);
-    const formatter = made.get(key) ?? create(...args);
-    made.set(key, formatter);
-    return formatter;
-  };
+  const made = new LRUCache<string, Formatter, { args: Arguments }>({
+    max: 500,
+    memoMethod: (_key, _old, { context }) => create(...context.args),
+  });
+  return (...args: Arguments): Formatter => made.memo(JSON.stringify(args), { context: { args } });
 }
 
 export const numberFormat = memoized(

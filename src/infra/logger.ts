@@ -4,16 +4,14 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 export type { Logger };
 
 const MAX_DEPTH = 3;
-/** Kept while stdout is a file on a full disk; further lines are dropped. */
+/** If stdout is a file on a full disk, further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-interface LoggerOptions {
-  readonly secrets?: readonly string[];
-  readonly destination?: DestinationStream;
-}
-
-/** Reduces errors to known fields: a `DiscordAPIError` has the interaction's token in its `url` and a message in `requestBody`. */
-export const createLogger = (level: string, { secrets = [], destination = stdout() }: LoggerOptions = {}): Logger =>
+/** Logs only known fields of errors: a `DiscordAPIError` has a token in its `url` and a message in `requestBody`. */
+export const createLogger = (
+  level: string,
+  { secrets = [], destination = stdout() }: { secrets?: readonly string[]; destination?: DestinationStream } = {},
+): Logger =>
   pino(
     {
       level,
@@ -26,7 +24,7 @@ export const createLogger = (level: string, { secrets = [], destination = stdout
     destination,
   );
 
-/** Synchronous, so that no line is lost at the end of the process. */
+/** Synchronous, so that no line is lost at exit. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
   // The next line tries again.
@@ -34,7 +32,6 @@ function stdout(): DestinationStream {
   return stream;
 }
 
-/** Discord's messages may repeat the token of a URL. */
 function describeWithoutTokens(error: unknown): unknown {
   const redact = createRedactor(urlsOf(error).flatMap(interactionTokensIn));
   return JSON.parse(redact(JSON.stringify(describe(error))));
@@ -43,7 +40,7 @@ function describeWithoutTokens(error: unknown): unknown {
 const urlsOf = (error: unknown, depth = MAX_DEPTH): string[] =>
   error instanceof Error && depth >= 0 ? [String((error as { url?: unknown }).url ?? ""), ...urlsOf(error.cause, depth - 1)] : [];
 
-/** An error with a `kind` was planned for; any other shows its stack. */
+/** Errors with a `kind` are expected and need no stack. */
 function describe(error: unknown, depth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
@@ -61,7 +58,6 @@ function describe(error: unknown, depth = MAX_DEPTH): unknown {
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
   if (!(error instanceof Error)) return { type: typeof error };
   const { stack = "", message } = error;
-  // A stack begins with the original message.
   const start = stack.indexOf(message);
   const frames = (start < 0 ? "" : stack.slice(start + message.length)).match(/^ +at .+$/gm) ?? [];
   return { type: String(error.name), at: frames.map((frame) => frame.trim()).join(", ") };

@@ -2,37 +2,33 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
 
-/** Includes the wait for another process. */
 const LIMIT_MS = 120_000;
 
 export type Migration = (transaction: Kysely<never>) => Promise<void>;
 
 export interface Schema {
-  /** Holds the number of finished migrations, and names their lock. */
+  /** Also the name of the lock. */
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
   /** Two programs must not share a database. */
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
-export interface Migrated {
-  readonly from: number;
-  readonly to: number;
-}
+export type Migrated = Awaited<ReturnType<typeof migrate>>;
 
-/** Runs the missing migrations in one transaction under a lock. Does not write to a current database. */
-export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
+/** Runs missing migrations in one transaction under a lock. */
+export async function migrate<Tables>(database: Database<Tables>, schema: Schema) {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
   const options = { limitMs: LIMIT_MS };
   if ((await schemaVersion(database, schema, options)) === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
-    // Created first: the session may have cached that the table of a faster process does not exist.
+    // The session may have cached that a faster process's table does not exist.
     const table = sql.table(versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const from = await readVersion(transaction, schema);
-    // `Tables` describes today's tables, not those of a migration's time.
+    // `Tables` describes the current tables.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);

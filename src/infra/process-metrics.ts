@@ -9,11 +9,14 @@ let ofProcess: Registry | undefined;
 
 /** The default metrics cannot be unregistered, so all registries of a process share them. */
 export function processMetrics() {
-  ofProcess ??= measureProcess();
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
   const registry = Registry.merge([ofProcess]);
   const registers = [registry];
 
-  /** Starts at 0 for all values of its labels: Prometheus sees only changes, and would miss the first event. */
+  /** Starts at 0 for all labels: Prometheus sees only changes and would miss the first event. */
   function counter<const Labels extends readonly Label[]>(name: string, help: string, ...labels: Labels) {
     const counted = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
     for (const said of combinations(labels)) counted.inc(said, 0);
@@ -56,12 +59,6 @@ export function processMetrics() {
 
   gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);
   return { registry, counter, queries, durations, gauge, gauges };
-}
-
-function measureProcess(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
 }
 
 const named = (labels: readonly Label[], said: readonly string[]) =>

@@ -3,14 +3,14 @@ const REDACTED = "[redacted]";
 /** Shorter secrets may be ordinary words. */
 const MIN_LENGTH = 8;
 
-/** Anybody with an interaction's token can answer it (reference, «Followup Messages»). */
+/** The token lets anybody answer the interaction (reference, «Followup Messages»). */
 const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
 
-/** Removes secrets, plain, JSON-escaped or URL-encoded, and tokens of interactions: any message may repeat one. */
+/** Removes secrets, plain, JSON-escaped or URL-encoded, and tokens of interactions. */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const longestFirst = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)
-    // Longest first, or a prefix would leave the tail of a longer secret visible.
+    // A prefix would leave the tail of a longer secret visible.
     .toSorted((one, other) => other.length - one.length);
   const formsOf = (secret: string) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)];
   const forms = [...new Set(longestFirst.flatMap(formsOf))];

@@ -6,10 +6,8 @@ import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from
 import { Health } from "./health.ts";
 import type { Logger } from "./logger.ts";
 
-/** A command makes at most four operations. */
 const OPERATION_MS = 15;
 const RECONNECT_MS = 500;
-/** Connections that stay silent for longer are replaced. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
 const DEFAULT_PORT = 6_379;
@@ -17,21 +15,15 @@ const DEFAULT_PORT = 6_379;
 export type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 export interface SharedStoreOptions {
-  /** With an `s` for TLS. */
   readonly url: string;
-  /** Keys of different owners are apart. */
   readonly owner: readonly string[];
   readonly log: Logger;
   readonly onOperation?: (outcome: SharedStoreOutcome) => void;
-  /** 15 by default. */
   readonly operationMs?: number;
   readonly clock?: Clock;
 }
 
-/**
- * A Redis or Valkey server that replicas share. Nothing depends on it: every user goes on without it. An operation rejects with
- * the server's error, or if it took too long or was not tried.
- */
+/** A Redis or Valkey server that replicas share but do not need. Operations that are slow or skipped reject. */
 export class SharedStore {
   readonly client: Redis;
   readonly #options: SharedStoreOptions;
@@ -50,17 +42,17 @@ export class SharedStore {
     this.#timesToTellRefusal = onceAMinute(this.#clock);
     this.client = new Redis({
       ...serverAt(options.url),
-      keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
+      keyPrefix: `collection-pulse:${createHash("sha256").update(JSON.stringify(options.owner)).digest("hex").slice(0, 12)}:`,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
-      // After a failover the address leads to another server. A script's error quotes the one of its command.
+      // After a failover the address leads to another server. A script's error quotes that of its command.
       reconnectOnError: ({ message }) => message.includes("READONLY"),
     });
-    // Without a listener a lost connection would be printed.
+    // Without a listener the library prints lost connections.
     this.client.on("error", (error: Error) => this.#health.failed(error));
     this.client.on("close", () => this.#health.failed(new Error("the connection was closed")));
     this.client.on("ready", () => this.#health.answered());
@@ -104,11 +96,6 @@ export class SharedStore {
     return this.#use(keys, () => this.client.eval(script, keys.length, ...keys, ...parameters));
   }
 
-  /**
-   * Writes and reads back, without a time limit.
-   *
-   * @throws the first error.
-   */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
     await this.client.set("check", "written", "PX", 1_000);
@@ -120,12 +107,11 @@ export class SharedStore {
     this.client.disconnect();
   }
 
-  /** Deletes keys of a wrong type, which this program did not write, and tries again. */
+  /** Deletes keys that another program wrote with another type, and tries again. */
   async #replacing<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     try {
       return await operation();
     } catch (error) {
-      // A script's error quotes its command's.
       if (!(error instanceof Error && error.message.includes("WRONGTYPE"))) throw error;
       await this.client.unlink(...keys);
       return operation();
@@ -133,10 +119,7 @@ export class SharedStore {
   }
 }
 
-const hashOf = (owner: readonly string[]): string =>
-  createHash("sha256").update(JSON.stringify(owner)).digest("hex").slice(0, 12);
-
-/** The client would use `url.parse()`, about which Node warns. */
+/** The client uses `url.parse()`, which Node deprecates. */
 function serverAt(address: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -10,7 +10,7 @@ export class Repeater {
     this.#clock = clock;
   }
 
-  /** @param work resolves with the milliseconds until the next time; never rejects. */
+  /** @param work resolves with the milliseconds until the next run; never rejects. */
   repeat(ms: number, work: () => Promise<number>): void {
     if (this.#isStopped) return;
     const run = () => {

@@ -2,14 +2,10 @@ import type { Logger } from "./logger.ts";
 import { SECOND_MS } from "./time.ts";
 
 /**
- * Runs `stop` once and ends the process: with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than
- * `limitMs`. Another signal ends it at once, except within a second: npm repeats the Ctrl-C that the terminal has sent.
+ * Ends the process with 0 after SIGTERM or SIGINT, with 1 after an error or if `stop` takes longer than `limitMs`. A second
+ * signal ends it at once, except within a second: npm repeats the terminal's Ctrl-C.
  */
-export function installShutdown(
-  log: Logger,
-  stop: () => Promise<void>,
-  limitMs: number,
-): (reason: string, exitCode: number) => void {
+export function installShutdown(log: Logger, stop: () => Promise<void>, limitMs: number) {
   let stoppingSince: number | undefined;
   let finalCode = 0;
 
@@ -42,7 +38,7 @@ export function installShutdown(
     log.fatal({ err: error }, event);
     void shutDown(event, 1);
   });
-  return (reason, exitCode) => void shutDown(reason, exitCode);
+  return (reason: string, exitCode: number): void => void shutDown(reason, exitCode);
 }
 
 /** Node's own printer may show secrets. */

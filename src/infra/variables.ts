@@ -38,12 +38,12 @@ export const secureUrl = webAddress(
 );
 export const secureBase = secureUrl.transform((url) => url.replace(/\/+$/, ""));
 
-const marked = (isAddress: boolean) => {
-  return <Variable extends z.ZodType>(variable: Variable): Variable => {
+const marked =
+  (isAddress: boolean) =>
+  <Variable extends z.ZodType>(variable: Variable): Variable => {
     secrets.add(variable, { isAddress });
     return variable;
   };
-};
 export const secret = marked(false);
 export const secretAddress = marked(true);
 

@@ -5,28 +5,22 @@ import { MINUTE_MS } from "./time.ts";
 
 interface WorkerOptions<Claim extends object> {
   readonly clock: Clock;
-  /** Claims that are worked on at once. */
   readonly concurrency?: number;
-  /** Milliseconds before the first claim, and after one that was refused. */
+  /** Milliseconds before the first claim and after a failed one. */
   readonly standBackMs: number;
-  /** Milliseconds after which it looks again even if nothing will be due: that may have changed. */
+  /** Milliseconds between claims if nothing is due. */
   readonly maxWaitMs: number;
   readonly claim: () => Promise<Claim | Wait>;
-  /**
-   * Works on a claim and gives it back. Never rejects.
-   *
-   * @returns milliseconds before another claim takes its place.
-   */
+  /** Resolves with the milliseconds before the next claim takes the slot; never rejects. */
   readonly work: (claim: Claim) => Promise<number>;
   /** Never rejects. */
   readonly everyMinute?: () => Promise<void>;
 }
 
-/** Claims what is due, again and again, and works on it. */
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
-  /** Claims that are worked on, and the rest after each. */
+  /** Includes the pause after each claim. */
   readonly #slots = new Set<Promise<unknown>>();
   #stopping = new AbortController();
   #isHurried = false;
@@ -43,20 +37,18 @@ export class Worker<Claim extends object> {
     this.#repeater.repeat(standBackMs, () => this.#begin());
   }
 
-  /** Something is due that was not when it last looked. */
   hurry(): void {
     this.#isHurried = true;
     this.#repeater.hurry();
   }
 
-  /** Claims nothing more. Resolves when the work under way has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#repeater.stop();
     await Promise.all(this.#slots);
   }
 
-  /** Works on one claim if anything is due. Resolves with the milliseconds until the next turn; never rejects. */
+  /** Works on one claim. Resolves with the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
     const claimed = await this.#claim();
     return "waitMs" in claimed ? claimed.waitMs : this.#options.work(claimed);
@@ -87,7 +79,7 @@ export class Worker<Claim extends object> {
   }
 }
 
-/** Does work and prolongs its lease meanwhile. A renewal that fails is left to the next one. */
+/** Renews a lease during the work. A failed renewal is left to the next one. */
 export async function renewing<T>(
   clock: Clock,
   everyMs: number,

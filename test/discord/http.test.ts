@@ -11,7 +11,7 @@ import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { SignatureCheck } from "../../src/discord/receive/signature.ts";
+import { signatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
@@ -44,7 +44,7 @@ const dispatchNothing = async () => {
 };
 
 describe("the signature check", () => {
-  const check = new SignatureCheck(endpoint.publicKey);
+  const check = signatureCheck(endpoint.publicKey);
   const at = 1_700_000_000;
   const body = fc.uint8Array({ maxLength: 2_000, size: "max" }).map((bytes) => Buffer.from(bytes));
   /** Seconds from the server's clock, in whose 5 minutes a request is good. */
@@ -53,7 +53,7 @@ describe("the signature check", () => {
   test("accepts whatever bytes are signed, within 5 minutes", async () => {
     await fc.assert(
       fc.asyncProperty(body, offset, async (bytes, seconds) => {
-        expect(check.checkFor(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(true);
+        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(true);
       }),
       { numRuns: 200 },
     );
@@ -63,7 +63,7 @@ describe("the signature check", () => {
     const outside = fc.oneof(fc.integer({ min: 301, max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: -301 }));
     await fc.assert(
       fc.asyncProperty(body, outside, async (bytes, seconds) => {
-        expect(check.checkFor(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(false);
+        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(false);
       }),
       { numRuns: 200 },
     );
@@ -82,15 +82,15 @@ describe("the signature check", () => {
           "x-signature-timestamp": changing("timestamp", Buffer.from(timestamp)).toString("latin1"),
         };
         const isChanged = changed !== "body" || bytes.length > 0;
-        expect(check.checkFor(headers, at * 1_000)?.(changing("body", bytes)) ?? false).toBe(!isChanged);
+        expect(check(headers, at * 1_000)?.(changing("body", bytes)) ?? false).toBe(!isChanged);
       }),
       { numRuns: 400 },
     );
   });
 
   test("refuses everything with a key that is no point on the curve", async () => {
-    const noPoint = new SignatureCheck("02".padEnd(64, "0"));
-    expect(noPoint.checkFor(endpoint.headers("{}", String(at)), at * 1_000)?.(Buffer.from("{}")) ?? false).toBe(false);
+    const noPoint = signatureCheck("02".padEnd(64, "0"));
+    expect(noPoint(endpoint.headers("{}", String(at)), at * 1_000)?.(Buffer.from("{}")) ?? false).toBe(false);
   });
 });
 

@@ -126,7 +126,7 @@ test("the bot starts and answers without discord.js", async () => {
   const rooms = [
     "app/app",
     ...["gateway", "http"].map((name) => `discord/receive/${name}`),
-    "discord/guilds",
+    "discord/rest",
     "discord/command-overrides",
   ];
   const program = rooms.map((room) => `await import("./src/${room}.ts");`).join("\n");

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { commands } from "../../commands/index.ts";
 import { deploy as deployHere } from "../../src/app/deploy.ts";
 import { deploySettings } from "../../src/app/settings.ts";
-import { inviteUrl } from "../../src/discord/invite.ts";
+import { inviteUrl } from "../../src/discord/registration.ts";
 import { readConfig } from "../../src/infra/config.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";

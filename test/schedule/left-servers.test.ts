@@ -1,7 +1,6 @@
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { readGuildIds } from "../../src/discord/guilds.ts";
-import { createRest } from "../../src/discord/rest.ts";
+import { createRest, readGuildIds } from "../../src/discord/rest.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { noteLeftServers } from "../../src/schedule/left-servers.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";

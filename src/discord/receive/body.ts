@@ -1,15 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** Discord's largest interactions contain a message with its embeds and what it forwards. */
+/** The largest interactions contain a message with its embeds and forwarded messages. */
 const MAX_BYTES = 512 * 1_024;
-/** A chunk costs as much as some hundred bytes. Discord sends few, and proxies that split a body make larger ones. */
+/** A chunk costs as much CPU time as some hundred bytes. Proxies that split a body make larger ones. */
 const LEAST_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 
-/**
- * The whole body; undefined if it is too large, comes in too many chunks, or breaks off. The rest is not read, so the caller has to
- * close the connection.
- */
+/** If the body is too large, breaks off, or has too many chunks: undefined. The caller then has to close the connection. */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
   let body = Buffer.alloc(0);

@@ -1,10 +1,9 @@
 import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
-import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
+import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import { createRest, diagnose, isForeign, isUnsendable, NotDiscordError, reasonOf } from "../rest.ts";
+import { createRest, diagnose, gatewaySchema, isForeign, isTokenRefused, isUnsendable, parseAnswer, reasonOf } from "../rest.ts";
 import { InteractionResponder } from "../send/responder.ts";
-import { gatewaySchema } from "./gateway-information.ts";
 import { receive } from "./payload.ts";
 import { Shards } from "./shards.ts";
 import type { ShardState, Transport, TransportOptions } from "./transport.ts";
@@ -13,29 +12,20 @@ export interface GatewayOptions extends TransportOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly userAgent: string;
-  /** The shards of this process. */
   readonly shards: readonly number[] | "auto";
-  /** Over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
+  /** Over all processes. `auto`, which `shards` must then be too, takes the number that Discord recommends. */
   readonly shardCount: number | "auto";
-  /** Called when a connection closed for good, or was away too long for a reconnect to help. */
+  /** Called when a connection closed for good, or was lost for too long. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
-  /** In [0, 1), for the jitter of reconnecting. */
   readonly random?: () => number;
 }
 
-interface Absence {
-  readonly cancelLoss: () => void;
-  readonly loggedAt: number;
-}
-
 const CLOSE_MS = 2_000;
-/** After this long without a connection the process is restarted. */
 const LOST_AFTER_MS = 5 * MINUTE_MS;
-/** The longest that one shard waits after another before it identifies. */
+/** Shards identify one after the other. */
 const IDENTIFY_EVERY_MS = 6_500;
-const LOG_EVERY_MS = MINUTE_MS;
-/** What to do about a close for good (reference, «Gateway Close Event Codes»). */
+/** Hints for codes after which no reconnect is allowed (reference, «Gateway Close Event Codes»). */
 const closedForGood: { readonly [code: number]: string } = {
   [GatewayCloseCodes.AuthenticationFailed]: ": check DISCORD_TOKEN",
   [GatewayCloseCodes.InvalidShard]: ": check SHARDS and SHARD_COUNT",
@@ -46,21 +36,21 @@ const closedForGood: { readonly [code: number]: string } = {
 };
 
 /**
- * Brings interactions from Discord's gateway, through the WebSocketManager that discord.js is built on. Its `Client` would make
- * structures of everything that comes, and throws at an interaction of an unexpected form.
+ * Receives interactions from Discord's gateway through the WebSocketManager of discord.js. The `Client` on top of it builds
+ * structures from every event and throws at an interaction of an unexpected form.
  */
 export class Gateway implements Transport {
   readonly #options: GatewayOptions;
   readonly #clock: Clock;
   readonly #manager: WebSocketManager;
-  readonly #away = new Map<number, Absence>();
-  /** Errors of connections that have not closed yet. */
+  readonly #away = new Map<number, { readonly cancelLoss: () => void; readonly timesToTell: TimesToTell }>();
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
   #isClosing = false;
 
   constructor(options: GatewayOptions) {
-    const { token, apiUrl, userAgent, shards, shardCount, log, clock = systemClock, random = Math.random } = options;
+    const { token, apiUrl, userAgent, shards, shardCount, sender, onInteraction, log } = options;
+    const { clock = systemClock, random = Math.random } = options;
     this.#options = options;
     this.#clock = clock;
     const sessions = new Map<number, SessionInfo | null>();
@@ -75,17 +65,18 @@ export class Gateway implements Transport {
       updateSessionInfo: (shard, session) => void sessions.set(shard, session),
       buildStrategy: (manager) => (this.#shards = new Shards(manager, { clock, random })),
     });
-    const connected = (event: string) => (shard: number) => {
+    const connected = (shard: number, event: string) => {
       log.info({ shard }, event);
       this.#forget(shard);
     };
-    const [ready, resumed] = [connected("connected to Discord"), connected("connection to Discord resumed")];
-    this.#manager.on(WebSocketShardEvents.Ready, ({ shardId }) => ready(shardId));
-    this.#manager.on(WebSocketShardEvents.Resumed, ({ shardId }) => resumed(shardId));
+    this.#manager.on(WebSocketShardEvents.Ready, ({ shardId }) => connected(shardId, "connected to Discord"));
+    this.#manager.on(WebSocketShardEvents.Resumed, ({ shardId }) => connected(shardId, "connection to Discord resumed"));
     this.#manager.on(WebSocketShardEvents.Error, ({ shardId, error }) => this.#errors.set(shardId, error));
     this.#manager.on(WebSocketShardEvents.Closed, ({ shardId, code }) => this.#closed(shardId, code));
     this.#manager.on(WebSocketShardEvents.Dispatch, ({ data }) => {
-      if (data.t === GatewayDispatchEvents.InteractionCreate) this.#take(data.d);
+      if (data.t !== GatewayDispatchEvents.InteractionCreate) return;
+      const { interaction, credentials } = receive(data.d, log) ?? {};
+      if (interaction && credentials) void onInteraction(interaction, new InteractionResponder(sender, credentials));
     });
   }
 
@@ -98,7 +89,6 @@ export class Gateway implements Transport {
     return shards.length > 0 && shards.every(({ isReady }) => isReady);
   }
 
-  /** Starts to connect; `isReady` becomes true once every shard is ready. */
   async connect(): Promise<void> {
     try {
       await this.#checkGateway();
@@ -111,26 +101,20 @@ export class Gateway implements Transport {
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const shard of this.#away.keys()) this.#forget(shard);
-    // A peer that is gone would keep the closing handshake waiting for half a minute.
+    // The closing handshake with a dead peer takes half a minute.
     await deadline(Promise.resolve(this.#manager.destroy()), { ms: CLOSE_MS, clock: systemClock });
   }
 
   async #checkGateway(): Promise<void> {
-    const facts = gatewaySchema.safeParse(await this.#manager.fetchGatewayInformation());
-    if (!facts.success) throw new NotDiscordError("the gateway's address has another form");
-    const { remaining, reset_after } = facts.data.session_start_limit;
+    const information = await this.#manager.fetchGatewayInformation();
+    const facts = parseAnswer(gatewaySchema, information, "the gateway's address has another form");
+    const { remaining, reset_after } = facts.session_start_limit;
     const { length: needed } = await this.#manager.getShardIds();
     if (remaining >= needed) return;
     const hours = Math.ceil(reset_after / HOUR_MS);
     throw new NoSessionsError(
       `Discord lets this bot start ${remaining} more sessions today, and ${needed} are needed: see in the log why it starts so often; there are new ones within ${hours} hours`,
     );
-  }
-
-  #take(payload: unknown): void {
-    const { sender, onInteraction, log } = this.#options;
-    const { interaction, credentials } = receive(payload, log) ?? {};
-    if (interaction && credentials) void onInteraction(interaction, new InteractionResponder(sender, credentials));
   }
 
   #closed(shard: number, code: number): void {
@@ -143,12 +127,12 @@ export class Gateway implements Transport {
       onLost(`Discord closed the connection for good with code ${code}${hint}`);
       return;
     }
-    const now = this.#clock.elapsed();
-    const absence = this.#away.get(shard);
-    if (absence && now - absence.loggedAt < LOG_EVERY_MS) return;
-    const event = absence ? "still not connected to Discord, trying again" : "connection to Discord lost, reconnecting";
+    const known = this.#away.get(shard);
+    const absence = known ?? { cancelLoss: this.#loseLater(shard), timesToTell: onceAMinute(this.#clock) };
+    this.#away.set(shard, absence);
+    if (absence.timesToTell() === 0) return;
+    const event = known ? "still not connected to Discord, trying again" : "connection to Discord lost, reconnecting";
     log.warn({ shard, code, ...(error && { err: error }) }, event);
-    this.#away.set(shard, { loggedAt: now, cancelLoss: absence?.cancelLoss ?? this.#loseLater(shard) });
   }
 
   #loseLater(shard: number): () => void {
@@ -164,15 +148,13 @@ export class Gateway implements Transport {
   }
 }
 
-/** No session may be started any more today (reference, «Session Start Limit Object»). */
 class NoSessionsError extends Error {
   override readonly name = "NoSessionsError";
 }
 
-/** One line for the operator. */
 function explain(error: unknown): string {
   if (error instanceof NoSessionsError) return error.message;
-  const { problem, fix, isTokenRefused } = diagnose(error);
-  if (isTokenRefused || isUnsendable(error) || isForeign(error)) return `${problem}: ${fix}`;
+  const { problem, fix } = diagnose(error);
+  if (isTokenRefused(error) || isUnsendable(error) || isForeign(error)) return `${problem}: ${fix}`;
   return `Discord cannot be connected to (${reasonOf(error)}): check the network and DISCORD_API_URL`;
 }

@@ -1,25 +1,27 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
+import { LRUCache } from "lru-cache";
 import { type Clock, onceAMinute, sleep, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
 import type { SharedStore } from "../../infra/redis.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { readBody } from "./body.ts";
 import { receive } from "./payload.ts";
-import { Repeats } from "./repeats.ts";
-import { type Ed25519, SignatureCheck } from "./signature.ts";
+import { type Ed25519, MAX_AGE_SECONDS, signatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
+/** Twice the age, because a timestamp may also be ahead of this machine's clock. */
+const REMEMBERED_MS = 2 * MAX_AGE_SECONDS * 1_000;
+const MAX_REMEMBERED = 50_000;
+const TAKE = 'return redis.call("set", KEYS[1], "", "PX", ARGV[1], "NX") and 1 or 0';
+
 export interface HttpInteractionsOptions extends TransportOptions {
-  /** Not yet listening. */
   readonly server: HttpServer;
-  /** 64 hex digits. */
   readonly publicKey: string;
   readonly applicationId: string;
-  /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
+  /** For balancers to notice that this process is no longer ready. */
   readonly noticeMs: number;
-  /** Milliseconds for a request that is still being read or answered after that. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
   readonly sharedStore?: SharedStore | undefined;
@@ -30,21 +32,19 @@ export interface HttpInteractionsOptions extends TransportOptions {
 /** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
 export class HttpInteractions implements Transport {
   readonly shards = [];
-  /** Ready whenever the server answers. */
   readonly isReady = true;
   readonly #options: HttpInteractionsOptions;
   readonly #clock: Clock;
-  readonly #signature: SignatureCheck;
-  readonly #repeats: Repeats;
-  /** Unsigned requests are untrusted and must not flood the log. */
+  readonly #checkFor: ReturnType<typeof signatureCheck>;
+  readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1, ttl: REMEMBERED_MS });
+  /** Unsigned requests must not flood the log. */
   readonly #timesToTellOfSignature: TimesToTell;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#timesToTellOfSignature = onceAMinute(this.#clock);
-    this.#signature = new SignatureCheck(options.publicKey, options.ed25519);
-    this.#repeats = new Repeats(options.sharedStore);
+    this.#checkFor = signatureCheck(options.publicKey, options.ed25519);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
 
@@ -52,7 +52,7 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
-    // The port was taken, so no balancer has sent anything.
+    // It never listened, so no balancer has to notice.
     if (!server.isListening) return;
     log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
@@ -63,7 +63,6 @@ export class HttpInteractions implements Transport {
     const { onRequest, sender, onInteraction, applicationId, log } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
-      // The server does not wait for what is left of a body.
       if (!request.complete) response.setHeader("connection", "close");
       sendJson(response, status, { status: reason });
     };
@@ -71,11 +70,11 @@ export class HttpInteractions implements Transport {
       if (this.#timesToTellOfSignature() > 0) log.warn(BAD_SIGNATURE);
       refuse("bad_signature", 401, "invalid request signature");
     };
-    const isSigned = this.#signature.checkFor(request.headers, this.#clock.now());
+    const isSigned = this.#checkFor(request.headers, this.#clock.now());
     if (!isSigned) return refuseSignature();
     const body = await readBody(request);
     if (!body) return refuse("unreadable", 413);
-    // The signature covers the raw bytes, whatever the headers say.
+    // The signature covers the raw bytes.
     if (!isSigned(body)) return refuseSignature();
     const received = receive(parseJson(body), log);
     if (!received) return refuse("unreadable", 400);
@@ -84,19 +83,26 @@ export class HttpInteractions implements Transport {
       log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
       return refuse("unreadable", 400);
     }
-    if (interaction && (await this.#repeats.has(interaction.id))) return refuse("repeated", 409);
+    if (interaction && (await this.#isRepeated(interaction.id))) return refuse("repeated", 409);
     onRequest("accepted");
     if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
     await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
+
+  /** Replicas with the same store share what they have seen. */
+  async #isRepeated(id: string): Promise<boolean> {
+    if (this.#seen.has(id)) return true;
+    this.#seen.set(id, true);
+    return (await this.#options.sharedStore?.run(TAKE, [`interaction:${id}`], [REMEMBERED_MS]).catch(() => 1)) === 0;
+  }
 }
 
 const BAD_SIGNATURE =
   "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body";
 
-/** Resolves once the response has been sent; rejects if the client hung up, as Discord does after 3 seconds. */
+/** Rejects if the client hung up, as Discord does after 3 seconds. */
 async function sendWhole(response: ServerResponse, body: APIInteractionResponse): Promise<void> {
   if (!response.destroyed) {
     sendJson(response, 200, body);
@@ -105,7 +111,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** A parser error would quote members. */
+/** The parser's error would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

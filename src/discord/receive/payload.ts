@@ -14,11 +14,10 @@ import type { Channel, Interaction } from "../../bot/answer/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*
- * A schema names what is used of an interaction (reference, «Interaction Object»). What an answer needs is required; anything else
- * that Discord omits, sends as null or changes is unknown to the bot.
+ * Fields that an answer needs are required (reference, «Interaction Object»); any other that Discord omits, sends as null or
+ * changes is undefined.
  */
 
-/** Either of these lets the bot show embeds (reference, «Permissions»). */
 const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
@@ -41,7 +40,7 @@ const channel = optional(
 const head = z.object({
   id: snowflake,
   application_id: snowflake,
-  // It becomes a part of a path.
+  // Becomes part of a path.
   token: z.string().regex(/^[\w.~=-]+$/),
   type: z.number(),
 });
@@ -73,7 +72,7 @@ const menuCommand = z.object({
 const command = common.extend({ data: z.discriminatedUnion("type", [slashCommand, menuCommand]) });
 
 const components = optional(z.array(z.unknown()));
-/** A button, a menu, or a container of them (reference, «Component Reference»). */
+/** Reference, «Component Reference». */
 const component = z.object({
   custom_id: optional(z.string()),
   options: optional(z.array(z.object({ value: z.string() }))),
@@ -98,10 +97,7 @@ export interface Received {
   readonly interaction?: Interaction;
 }
 
-/**
- * Reads an interaction (reference, «Receiving and Responding»). One that cannot be answered is logged, without anything that a
- * member wrote.
- */
+/** Logs an interaction that it cannot read, without anything that a member wrote (reference, «Receiving and Responding»). */
 export function receive(payload: unknown, log: Logger): Received | undefined {
   const refuse = (reason: string, details: object = {}) => {
     const { id, type } = z
@@ -117,7 +113,6 @@ export function receive(payload: unknown, log: Logger): Received | undefined {
     const interaction = readers[credentials.type]?.(payload);
     return interaction ? { credentials, interaction } : refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
-    // For example a message nested too deep.
     const details = error instanceof z.ZodError ? { fields: error.issues.map(({ path }) => path.join(".")) } : { err: error };
     return refuse("an interaction that cannot be read", details);
   }
@@ -135,7 +130,7 @@ function readCommand(payload: unknown): Interaction {
   if (data.type === ApplicationCommandType.Message) {
     const target = data.resolved.messages[data.target_id];
     if (!target) throw new Error("the message is missing");
-    // Links of bots are often in embeds and buttons alone, others in what was forwarded or in a poll.
+    // Bots often have their links only in embeds and buttons.
     const { content, embeds, components, message_snapshots, poll } = target;
     const message = textsIn([content, embeds, components, message_snapshots, poll]).join("\n");
     return { kind: "command", type: "message", name, subcommand: undefined, options: { message }, ...commonFields(rest) };
@@ -168,7 +163,7 @@ function readClick(payload: unknown): Interaction {
   const { data, message: clicked, ...rest } = click.parse(payload);
   const fields = commonFields(rest);
   const { id: madeBy, user: asker } = clicked?.interaction_metadata ?? {};
-  // The message comes from Discord, the id and the value from the member's client.
+  // The id and the value come from the member's client, the message from Discord.
   const offered = componentsIn(clicked?.components);
   const used = offered.find(({ customId }) => customId === data.custom_id);
   const isMenu = data.component_type === ComponentType.StringSelect;
@@ -207,7 +202,6 @@ const channelOf = (
   memberPermissions: bigint | undefined,
 ): Channel => ({ id, parent, type, permissions, memberPermissions });
 
-/** The buttons and menus of a message, in their order, however they are nested. */
 const componentsIn = (nested: readonly unknown[] = []): { customId: string | undefined; choices: string[] }[] =>
   nested.flatMap((one) => {
     const { data } = component.safeParse(one);
@@ -216,7 +210,6 @@ const componentsIn = (nested: readonly unknown[] = []): { customId: string | und
     return [{ customId, choices: options.map(({ value }) => value) }, ...componentsIn(components), ...componentsIn([accessory])];
   });
 
-/** Every text in a value, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

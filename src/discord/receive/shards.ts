@@ -12,51 +12,39 @@ import type { Clock } from "../../infra/clock.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { ShardState } from "./transport.ts";
 
-/** The wait before the second attempt; it doubles from one to the next. The first attempt is made at once. */
+/** Before the second attempt; it doubles from one to the next. */
 const FIRST_WAIT_MS = 1_000;
-/** The longest wait while the gateway is down. */
 const LONGEST_WAIT_MS = MINUTE_MS;
-/** The longest wait while the gateway answers but turns the shard away; identifying is limited separately. */
+/** For a shard that the gateway greeted: identifying is limited separately. */
 const LONGEST_WAIT_FOR_TURN_MS = 5_000;
 /** A new session that ends sooner counts as a failure: sessions per day are limited. */
 const STABLE_MS = MINUTE_MS;
 
-interface ShardsOptions {
-  readonly clock: Clock;
-  /** In [0, 1), for the jitter. */
-  readonly random: () => number;
-}
-
-/** One connection of a shard; it never reconnects. */
 class Connection extends WebSocketShard {
-  /** Milliseconds of the last heartbeat; negative before the first. */
   latencyMs = -1;
   isGreeted = false;
-  /** When it started a new session; undefined if it resumed one. */
+  /** The start of a new session; undefined for a resumed one. */
   startedAt: number | undefined;
-  /** Useless connections in a row before this one. */
   failures = 0;
   cancelWait = () => {};
 
-  /** Its events report the outcome; a rejection only repeats one of them. */
+  /** Events report the outcome; a rejection would repeat one. */
   open(): void {
     this.connect().catch(() => {});
   }
 }
 
 /**
- * Reconnects shards with a back-off. @discordjs/ws 1.2.3 reconnects every half second through a whole outage
- * (https://github.com/discordjs/discord.js/pull/9517), and timers that one connection leaves behind disturb the next: the interval
- * of a heartbeat that finds a connection dead, and an Identify that waits for its turn. So a connection that is about to reconnect
- * is stopped, by a question for its session that nobody answers, and another takes its place.
+ * Reconnects shards with exponential backoff. @discordjs/ws 1.2.3 reconnects every half second
+ * (https://github.com/discordjs/discord.js/pull/9517), and timers of one connection, its heartbeat and a queued Identify, disturb
+ * the next. So a connection that asks for its session to reconnect gets no reply, and a new one replaces it.
  */
 export class Shards extends SimpleShardingStrategy {
   readonly #manager: WebSocketManager;
-  readonly #options: ShardsOptions;
-  /** The newest connection of each shard. */
+  readonly #options: { clock: Clock; random: () => number };
   readonly #connections = new Map<number, Connection>();
 
-  constructor(manager: WebSocketManager, options: ShardsOptions) {
+  constructor(manager: WebSocketManager, options: { clock: Clock; random: () => number }) {
     super(manager);
     this.#manager = manager;
     this.#options = options;
@@ -75,7 +63,7 @@ export class Shards extends SimpleShardingStrategy {
     for (const id of ids) this.#create(id, context);
   }
 
-  /** Does not wait for the shards, which may take as long as an outage. */
+  /** Does not wait for the shards, which an outage may delay. */
   override async connect(): Promise<void> {
     for (const connection of this.#connections.values()) connection.open();
   }
@@ -86,7 +74,7 @@ export class Shards extends SimpleShardingStrategy {
     await Promise.all(
       connections.map(async (connection) => {
         connection.cancelWait();
-        // An unopened connection would not be closed, and its errors would be unhandled.
+        // The library does not close an unopened connection and leaves its errors unhandled.
         if (connection.isGreeted) await connection.destroy(options);
         else connection.once(WebSocketShardEvents.Hello, () => void connection.destroy(options));
       }),
@@ -104,18 +92,11 @@ export class Shards extends SimpleShardingStrategy {
       this.#replace(connection, context);
       return new Promise(() => {});
     };
-    connection.on(WebSocketShardEvents.Hello, () => {
-      connection.isGreeted = true;
-    });
-    connection.on(WebSocketShardEvents.Ready, () => {
-      connection.startedAt = this.#options.clock.elapsed();
-    });
-    connection.on(WebSocketShardEvents.Resumed, () => {
-      connection.failures = 0;
-    });
-    connection.on(WebSocketShardEvents.HeartbeatComplete, ({ latency }) => {
-      connection.latencyMs = latency;
-    });
+    const note = (facts: Partial<Connection>) => void Object.assign(connection, facts);
+    connection.on(WebSocketShardEvents.Hello, () => note({ isGreeted: true }));
+    connection.on(WebSocketShardEvents.Ready, () => note({ startedAt: this.#options.clock.elapsed() }));
+    connection.on(WebSocketShardEvents.Resumed, () => note({ failures: 0 }));
+    connection.on(WebSocketShardEvents.HeartbeatComplete, ({ latency }) => note({ latencyMs: latency }));
     for (const event of Object.values(WebSocketShardEvents)) {
       connection.on(event, (payload?: object) => this.#manager.emit(event, { ...payload, shardId: id } as never));
     }
@@ -125,22 +106,17 @@ export class Shards extends SimpleShardingStrategy {
 
   #replace(lost: Connection, context: FetchingStrategyOptions): void {
     const { id, isGreeted, startedAt } = lost;
-    // A destroyed shard does not reconnect.
     if (this.#connections.get(id) !== lost) return;
-    const { clock } = this.#options;
+    const { clock, random } = this.#options;
     const failures = startedAt !== undefined && clock.elapsed() - startedAt >= STABLE_MS ? 0 : lost.failures;
     const connection = this.#create(id, context);
     connection.failures = failures + 1;
-    const waitMs = this.#waitMs(failures, isGreeted);
-    if (waitMs === 0) connection.open();
-    else connection.cancelWait = clock.after(waitMs, () => connection.open());
-  }
-
-  /** Half to all of the wait, so that shards lost together do not reconnect together. */
-  #waitMs(failures: number, isGreeted: boolean): number {
-    if (failures === 0) return 0;
+    if (failures === 0) {
+      connection.open();
+      return;
+    }
     const longestMs = isGreeted ? LONGEST_WAIT_FOR_TURN_MS : LONGEST_WAIT_MS;
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs);
-    return waitMs * (0.5 + this.#options.random() / 2);
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs) * (0.5 + random() / 2);
+    connection.cancelWait = clock.after(waitMs, () => connection.open());
   }
 }

@@ -1,10 +1,9 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** How far a request's timestamp may be from this machine's clock. */
+/** The largest difference between a request's timestamp and this machine's clock. */
 export const MAX_AGE_SECONDS = 5 * 60;
 
-/** Takes a key of 32 bytes; the signature has 64. */
 export type Ed25519 = (publicKey: Buffer) => (signature: Buffer, message: Buffer) => boolean;
 
 export const nodeCrypto: Ed25519 = (publicKey) => {
@@ -12,7 +11,7 @@ export const nodeCrypto: Ed25519 = (publicKey) => {
   return (signature, message) => verify(null, message, key, signature);
 };
 
-/** Takes 40 µs where `node:crypto` takes 95; undefined where it has no binary for this platform. */
+/** Takes 40 µs where `node:crypto` takes 95; undefined if it has no binary for this platform. */
 export const libsodium: Ed25519 | undefined = await import("sodium-native").then(
   ({ default: sodium }): Ed25519 =>
     (publicKey) =>
@@ -21,20 +20,14 @@ export const libsodium: Ed25519 | undefined = await import("sodium-native").then
   () => undefined,
 );
 
-export class SignatureCheck {
-  readonly #isSigned: ReturnType<Ed25519>;
-
-  /** @param publicKey 64 hex digits. */
-  constructor(publicKey: string, ed25519: Ed25519 = libsodium ?? nodeCrypto) {
-    this.#isSigned = ed25519(Buffer.from(publicKey, "hex"));
-  }
-
-  /** The check of the body that these headers came with; undefined where no body can pass it. */
-  checkFor(headers: IncomingHttpHeaders, now: number): ((body: Buffer) => boolean) | undefined {
+/** @param publicKey 64 hex digits. @returns undefined for headers with which no body can pass. */
+export function signatureCheck(publicKey: string, ed25519: Ed25519 = libsodium ?? nodeCrypto) {
+  const isSigned = ed25519(Buffer.from(publicKey, "hex"));
+  return (headers: IncomingHttpHeaders, now: number): ((body: Buffer) => boolean) | undefined => {
     const { "x-signature-ed25519": signature, "x-signature-timestamp": timestamp } = headers;
     if (typeof signature !== "string" || !/^[0-9a-f]{128}$/i.test(signature)) return undefined;
     if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return undefined;
     if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_AGE_SECONDS) return undefined;
-    return (body) => this.#isSigned(Buffer.from(signature, "hex"), Buffer.concat([Buffer.from(timestamp), body]));
-  }
+    return (body) => isSigned(Buffer.from(signature, "hex"), Buffer.concat([Buffer.from(timestamp), body]));
+  };
 }

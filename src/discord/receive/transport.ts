@@ -10,7 +10,6 @@ export interface TransportOptions {
   readonly log: Logger;
 }
 
-/** Of `POST /interactions`. */
 export const requestOutcomes = ["accepted", "bad_signature", "unreadable", "repeated"] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
@@ -23,10 +22,9 @@ export interface ShardState {
 
 export interface Transport {
   readonly shards: readonly ShardState[];
-  /** Whether interactions arrive over every connection. */
   readonly isReady: boolean;
-  /** @throws {Error} whose message is one line for the operator. */
+  /** @throws {Error} with one line for the operator. */
   connect(): Promise<void>;
-  /** Resolves when no interaction arrives any more; does not wait for those under way. */
+  /** Does not wait for interactions that are being answered. */
   close(): Promise<void>;
 }

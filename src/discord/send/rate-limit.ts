@@ -2,21 +2,18 @@ import type { RESTOptions, ResponseLike } from "@discordjs/rest";
 import type { Dispatcher } from "undici";
 import type { LimitScope } from "../../bot/answer/responder.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
-import { createDispatcher } from "../../infra/http-dispatcher.ts";
-import { exchange } from "../../infra/http-exchange.ts";
+import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { Lane } from "./lanes.ts";
 
-/** The assumed length of a ban that Discord does not state: at first, and at most. */
+/** Assumed for a ban whose length Discord does not state. */
 const FIRST_BAN_MS = MINUTE_MS;
 const LONGEST_GUESS_MS = 10 * MINUTE_MS;
-/** Longer limits do not come from Discord. */
 const LONGEST_LIMIT_MS = DAY_MS;
-/** The interval between trial calls after a ban, until Discord accepts one. */
+/** Between trial calls after a ban. */
 const TRIAL_EVERY_MS = 1_000;
-/** The polling interval of calls that wait for a trial. */
+/** For calls that wait for the outcome of a trial. */
 const LOOK_AGAIN_MS = 100;
-/** Callers time out sooner. */
 const LONGEST_ATTEMPT_MS = 15_000;
 const dispatcher = createDispatcher();
 
@@ -33,11 +30,10 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** The call was not made, because Discord would refuse it. */
 export class HeldBackError extends RateLimitedError {}
 
 export interface BanListener {
-  /** Called with the milliseconds for which no call will be made, because Discord has banned this machine's address. */
+  /** Called when Discord has banned this machine's address, with the milliseconds for which no call will be made. */
   readonly onBan?: (forMs: number) => void;
   readonly onBanOver?: () => void;
 }
@@ -50,11 +46,8 @@ interface Ban {
 }
 
 /**
- * Holds calls back while Discord would refuse them: each refusal counts towards a ban of this machine's address («Invalid Request
- * Limit»), which concerns every call. Discord seldom says how long a ban lasts, so the assumed length doubles.
- *
- * Interactions are exempt from the global limit (reference, «Receiving and Responding») and do not get near the limits of their
- * own routes, so a limit that channel messages have met does not concern them.
+ * Holds calls back while Discord would refuse them, because refusals lead to a ban of this machine's address («Invalid Request
+ * Limit»). Interactions are exempt from the global limit («Receiving and Responding»).
  */
 export class CallGate {
   readonly #clock: Clock;
@@ -67,13 +60,12 @@ export class CallGate {
     this.#listener = listener;
   }
 
-  /** The transport of a lane's calls; rejects with a `RateLimitedError`, which @discordjs/rest passes on. */
+  /** Rejects with a `RateLimitedError`, which @discordjs/rest passes on. */
   guard(lane: Lane): RESTOptions["makeRequest"] {
     return async (url, init) => {
       const [route = url] = url.split("?", 1);
       this.#holdBack(lane, route);
       const ban = this.#ban;
-      // This call is the trial; the others wait for its outcome.
       if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
       const response = await makeRequest(url, init);
       if (response.status === 429) throw await this.#refused(lane, route, response, ban);
@@ -85,7 +77,6 @@ export class CallGate {
     };
   }
 
-  /** @throws {HeldBackError} */
   #holdBack(lane: Lane, route: string): void {
     const now = this.#clock.elapsed();
     const banMs = (this.#ban?.until ?? 0) - now;
@@ -96,7 +87,7 @@ export class CallGate {
     }
   }
 
-  /** @param ban the ban that the call was to try; calls that met a new one together count once. */
+  /** @param ban at the start of the call: concurrent calls that meet a new ban count once. */
   async #refused(lane: Lane, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
     const { headers } = response;
     const now = this.#clock.elapsed();
@@ -118,27 +109,23 @@ export class CallGate {
   }
 }
 
-/**
- * The library's own transport takes half as much CPU time again for a command, and does not give up on a connection that is being
- * made.
- */
+/** The library's transport raises the CPU time of a command by half, and does not abort while it connects. */
 const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", headers, body, signal }) => {
   const { origin, pathname, search } = new URL(url);
-  // A form is encoded as fetch does it.
   const form = body instanceof FormData ? new Response(body) : undefined;
   const request = {
     ...{ origin, path: pathname + search, method: method as Dispatcher.HttpMethod },
     headers: { ...(headers as Record<string, string>), ...(form && { "content-type": form.headers.get("content-type") ?? "" }) },
     body: form ? Buffer.from(await form.arrayBuffer()) : ((body as string | null | undefined) ?? null),
   };
-  const limit = { timeoutMs: LONGEST_ATTEMPT_MS, timeoutFrom: "start", clock: systemClock } as const;
-  const answer = await exchange(dispatcher, request, { ...limit, ...(signal && { signal }) });
+  const limits = { timeoutMs: LONGEST_ATTEMPT_MS, clock: systemClock, signal: signal ?? undefined };
+  const answer = await exchange(dispatcher, request, limits);
   return new Response(answer.body || null, { status: answer.status, headers: answer.headers as Record<string, string> });
 };
 
 /**
- * Every rate limit comes with `X-RateLimit-*` headers, or with a JSON error code of its own (30046, too many edits). A ban comes
- * with neither: it is Cloudflare's page, or a text with the code 0 (discord-api-docs#5810).
+ * A rate limit has `X-RateLimit-*` headers or a JSON error code (30046, too many edits). A ban has neither: it is a page of
+ * Cloudflare, or a text with the code 0 (discord-api-docs#5810).
  */
 async function scopeOf(response: ResponseLike): Promise<LimitScope> {
   const names = [...response.headers.keys()];

@@ -1,10 +1,4 @@
-import {
-  type APIInteraction,
-  type APIInteractionResponse,
-  InteractionResponseType,
-  MessageFlags,
-  Routes,
-} from "discord-api-types/v10";
+import { type APIInteractionResponse, InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
 import {
   DeliveryError,
   type FirstResponse,
@@ -12,24 +6,23 @@ import {
   type PictureFile,
   type Responder,
 } from "../../bot/answer/responder.ts";
+import type { Received } from "../receive/payload.ts";
 import type { Request, Sender } from "./sender.ts";
 
-/** For this long Discord may answer 10015 to a call that follows the first response. */
+/** After the first response Discord may answer calls with 10015 for this long. */
 const SETTLING_MS = 2_000;
 
-type Credentials = Pick<APIInteraction, "id" | "application_id" | "token">;
-/** Rejects once the request that brought the interaction is over. */
 type HttpResponse = (body: APIInteractionResponse) => Promise<void>;
 
-/** Answers one interaction: first in the HTTP response if there is one, then by the webhook of its token. */
+/** Sends the first response in the HTTP response if there is one, and all others through the interaction's webhook. */
 export class InteractionResponder implements Responder {
   readonly #sender: Sender;
-  readonly #interaction: Credentials;
+  readonly #interaction: Received["credentials"];
   readonly #httpResponse: HttpResponse | undefined;
   readonly #since: number;
   #settlesAt = 0;
 
-  constructor(sender: Sender, interaction: Credentials, httpResponse?: HttpResponse) {
+  constructor(sender: Sender, interaction: Received["credentials"], httpResponse?: HttpResponse) {
     this.#sender = sender;
     this.#interaction = interaction;
     this.#httpResponse = httpResponse;
@@ -73,7 +66,7 @@ export class InteractionResponder implements Responder {
   }
 }
 
-/** Without `attachments` Discord may keep those of the replaced message. */
+/** Without `attachments` Discord may keep the old ones. */
 export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
   ...message,
   attachments: picture ? [{ id: "0", filename: picture.name, description: picture.description }] : [],

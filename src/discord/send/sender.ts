@@ -9,9 +9,8 @@ import {
   type Responder,
 } from "../../bot/answer/responder.ts";
 import { hasKey } from "../../bot/view/custom-id.ts";
-import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
+import { type Clock, deadline, retry, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError } from "../../infra/http-exchange.ts";
-import { retry } from "../../infra/retry.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
 import { type Lane, Lanes } from "./lanes.ts";
@@ -25,14 +24,13 @@ const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
 const later = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs } as const;
 const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
-/** `lifeMs` are for all attempts, and for the pauses between them. */
 const policies = {
-  // Three attempts fit the 3 seconds of a first response, and two after a late deferral.
+  // Three attempts fit into the 3 seconds of a first response, and two after a late deferral.
   respond: { lane: "answers", lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
   edit: later,
   remove: later,
   followUp: later,
-  // For «a few minutes» Discord knows a nonce again (reference, «Create Message»).
+  // Discord recognises a nonce for «a few minutes» (reference, «Create Message»).
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
   readMessages: reading,
   readChannel: reading,
@@ -63,14 +61,14 @@ const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most that Discord gives at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
 const MAX_PAGES = 10;
-/** How far this machine's clock may be ahead of Discord's. */
+/** This machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const DISCORD_EPOCH = 1_420_070_400_000;
-/** The lowest id of that time (reference, «Snowflakes»). */
+/** Reference, «Snowflakes». */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
-export type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
+type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
 
 export interface SenderOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent">, BanListener {
   readonly onReply?: ReplyListener;
@@ -79,12 +77,11 @@ export interface SenderOptions extends Pick<RestOptions, "apiUrl" | "token" | "u
 
 export interface Request {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** As discord-api-types' `Routes` makes it. */
   readonly route: `/${string}`;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | undefined;
   readonly json?: object;
   readonly file?: PictureFile | undefined;
-  /** Until then Discord may not know the first response yet. */
+  /** Until then Discord may not have registered the first response. */
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
 }
@@ -106,29 +103,22 @@ export class Sender {
     const restFor = (lane: Lane) =>
       createRest({
         ...{ apiUrl, token, userAgent, retries: 0, maxWaitMs: 0, makeRequest: gate.guard(lane) },
-        // Interactions are exempt from the global limit; channel messages learn of it from Discord.
+        // Interactions are exempt from the global limit; the gate enforces it for channel messages.
         globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-        // Every interaction has a bucket of its own.
+        // Every interaction has its own bucket.
         handlerSweepInterval: MINUTE_MS,
       });
     this.#rest = { answers: restFor("answers"), unasked: restFor("unasked") };
   }
 
-  /**
-   * Answers an interaction, ahead of messages that nobody asked for.
-   *
-   * @param since when the interaction came.
-   */
   async answer(call: keyof Responder, request: Request, since: number): Promise<void> {
-    await this.#lanes.answer(() => this.#deliver(call, request, since));
+    await this.#lanes.answer(this.#deliver(call, request, { since }));
   }
 
   /**
-   * Posts a message that nobody asked for.
-   *
-   * @param nonce at most 25 characters. For some minutes Discord takes no other message of the bot with the same nonce.
-   * @param lifeMs how long it is tried, in milliseconds; two minutes by default.
-   * @returns the message's id; undefined when it has arrived and been deleted since.
+   * @param nonce at most 25 characters; for some minutes Discord rejects other messages of the bot with the same nonce.
+   * @param lifeMs the limit for all attempts; two minutes by default.
+   * @returns the message's id; undefined if it has been deleted since it arrived.
    */
   async sendToChannel(
     channel: string,
@@ -137,27 +127,28 @@ export class Sender {
   ): Promise<string | undefined> {
     const json = { ...message, nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
-    return (await this.#deliver("channelMessage", request, this.clock.now(), createdMessage))?.id;
+    return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
   }
 
   /**
-   * Looks for a message with this key in the id of a component (see `withKey`) among those posted to a channel after a time.
+   * Finds the message with this key in the id of a component (see `withKey`).
    *
-   * @param since milliseconds since the epoch, by this machine's clock.
-   * @returns its id; undefined if there is none.
-   * @throws {DeliveryError} if that cannot be known: of the kind `refused` if there are too many to look through, or none that
-   * can be read.
+   * @param since milliseconds since the epoch; older messages are ignored.
+   * @throws {DeliveryError} `refused` if there are too many messages to search, or the history cannot be read.
    */
   async findInChannel(channel: string, key: string, since: number): Promise<string | undefined> {
+    const read = async (query: Request["query"]) => {
+      const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
+      return (await this.#deliver("readMessages", request, { schema: listedMessages })) ?? [];
+    };
     let after = snowflakeAt(since - CLOCK_TOLERANCE_MS);
     for (let page = 0; page < MAX_PAGES; page++) {
-      const messages = await this.#readMessages(channel, { after, limit: String(PAGE) });
-      if (page === 0 && messages.length === 0 && (await this.#readMessages(channel, { limit: "1" })).length === 0) {
-        // Without the permission to read the history there are none (reference, «Get Channel Messages»), but the channel has the id
-        // of the last message, even if it is deleted.
+      const messages = await read({ after, limit: String(PAGE) });
+      if (page === 0 && messages.length === 0 && (await read({ limit: "1" })).length === 0) {
+        // Without permission for the history the list is empty (reference, «Get Channel Messages»), but the channel has the id of
+        // its last message, even of a deleted one.
         const request = { method: "GET", route: Routes.channel(channel) } as const;
-        const { last_message_id: last = null } =
-          (await this.#deliver("readChannel", request, this.clock.now(), channelFacts)) ?? {};
+        const last = (await this.#deliver("readChannel", request, { schema: channelFacts }))?.last_message_id ?? null;
         if (last === null || BigInt(last) < BigInt(after)) return undefined;
         throw new DeliveryError("refused", new Error("the channel's history cannot be read"));
       }
@@ -172,32 +163,26 @@ export class Sender {
     throw new DeliveryError("refused", new Error("there are too many messages to look through"));
   }
 
-  async #readMessages(channel: string, query: Readonly<Record<string, string>>) {
-    const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
-    return (await this.#deliver("readMessages", request, this.clock.now(), listedMessages)) ?? [];
-  }
-
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
     this.#onReply?.(call, outcome, this.clock.now() - since);
   }
 
   /**
-   * Never repeats a call that may already have produced a message, unless Discord recognises the repetition.
+   * Never repeats a call that may have produced a message, unless Discord recognises the repetition.
    *
-   * @param schema of the answer; an answer of another form counts as none.
-   * @returns the answer; undefined if there is no schema, or if an earlier attempt had arrived.
+   * @returns undefined without a schema, or if an earlier attempt had arrived.
    */
   async #deliver<Answer>(
     call: DiscordCall,
     request: Request,
-    since: number,
-    schema?: z.ZodType<Answer>,
+    { since = this.clock.now(), schema }: { since?: number; schema?: z.ZodType<Answer> },
   ): Promise<Answer | undefined> {
     const { lane, attemptMs, retries, backOffMs, ...policy } = policies[call];
     const lifeMs = request.lifeMs ?? policy.lifeMs;
-    // The time of a call that waits for its lane has not begun.
+    // Waiting for the lane does not count.
     let endsAt = lane === "answers" ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
+    let failures = 0;
     let mayHaveArrived = false;
     const attempt = async () => {
       endsAt ??= this.clock.now() + lifeMs;
@@ -217,15 +202,13 @@ export class Sender {
       return call === "followUp" ? undefined : backOffMs(attempts);
     };
     try {
-      const answer = await retry(lane === "unasked" ? () => this.#lanes.unasked(request.route, attempt) : attempt, {
-        retries,
-        delay: (error, attempts) => {
-          const waitMs = waitAfter(error, attempts);
-          return waitMs !== undefined && waitMs < left() ? waitMs : undefined;
-        },
-        isFree: (error) => error instanceof HeldBackError,
-        clock: this.clock,
-      });
+      const delay = (error: unknown) => {
+        if (!(error instanceof HeldBackError)) failures += 1;
+        const waitMs = waitAfter(error, failures);
+        return failures <= retries && waitMs !== undefined && waitMs < left() ? waitMs : undefined;
+      };
+      const attemptInLane = lane === "unasked" ? () => this.#lanes.unasked(request.route, attempt) : attempt;
+      const answer = await retry(attemptInLane, { delay, clock: this.clock });
       this.tell(call, "delivered", since);
       return answer;
     } catch (error) {
@@ -236,7 +219,7 @@ export class Sender {
     }
   }
 
-  /** Makes a call once. Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on it. */
+  /** Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on the call. */
   async #send(lane: Lane, { method, route, query, json, file }: Request, timeoutMs: number): Promise<string> {
     const call = new AbortController();
     const late = () => {
@@ -248,7 +231,7 @@ export class Sender {
         method: method as RequestMethod,
         fullRoute: route,
         signal: call.signal,
-        // The library would drop a token after one 401; interaction routes carry their own.
+        // The library drops a token after one 401; interaction routes carry their own.
         auth: false,
         ...(lane === "unasked" && { headers: { authorization: `Bot ${this.#token}` } }),
         ...(query && { query: new URLSearchParams(query) }),
@@ -261,35 +244,30 @@ export class Sender {
     try {
       return await deadline(read(), { ms: timeoutMs, clock: this.clock, late });
     } catch (error) {
-      // Discord has announced that the route is exhausted.
+      // The library knows that the route is exhausted.
       if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
-      // A proxy's refusal carries no code of Discord's.
+      // A proxy's refusal has no code.
       if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
       throw error;
     }
   }
 }
 
-/** @param mayHaveArrived an earlier attempt may have arrived, although no answer to it did. */
+/** @param mayHaveArrived an earlier attempt got no answer. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
-  const failure = failureOf(error);
-  // The message is gone already.
+  const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
+  const withoutCode = error instanceof RateLimitedError ? "rate_limited" : "unreachable";
+  const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");
   if (call === "remove" && failure === "gone") return "delivered";
-  // Discord recognised the nonce of a message that was deleted since.
-  if (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
+  // Discord recognised the nonce of a deleted message.
+  if (call === "channelMessage" && code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
   if (!mayHaveArrived) return failure;
   // The earlier attempt acknowledged the interaction.
   if (failure === "answered_elsewhere") return "delivered";
-  // The last attempt met a limit; the earlier one may have arrived.
   if (failure === "rate_limited") return "unreachable";
   // The earlier attempt may have been in time.
   if (call === "respond" && failure === "expired") return "unreachable";
   // The message may have been posted before access was lost.
   if (call === "channelMessage" && (failure === "forbidden" || failure === "refused")) return "unreachable";
   return failure;
-}
-
-function failureOf(error: unknown): DeliveryFailure {
-  if (error instanceof RateLimitedError) return "rate_limited";
-  return error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
 }

@@ -1,9 +1,7 @@
 import type { Dispatcher } from "undici";
 import { z } from "zod";
-import type { Clock } from "../../infra/clock.ts";
-import { createDispatcher } from "../../infra/http-dispatcher.ts";
-import { exchange } from "../../infra/http-exchange.ts";
-import { retry } from "../../infra/retry.ts";
+import { type Clock, retry } from "../../infra/clock.ts";
+import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, XApiError } from "./errors.ts";
 import type { SearchPosition } from "./positions.ts";
