@@ -1,12 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** `npm run chaos` and `npm run bench` are tools of their own, with tests beside those of the bot. */
+const tools = "test/{bench,chaos}/**/*.test.ts";
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "bot", include: ["test/**/*.test.ts"], exclude: [tools] } },
+      { extends: true, test: { name: "tools", include: [tools] } },
+    ],
     setupFiles: ["test/support/fast-check.ts"],
     globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
-    // What CI holds against itself: nothing may have been skipped.
+    // CI reads from the report that no test was skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     // A worker loads the project and its packages once, for all of its files: no test replaces a module or leaves a global changed.
     isolate: false,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createZstdCompress, gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { RejectsFile } from "../../src/service/import/rejects-file.ts";
@@ -12,7 +12,7 @@ import { reportText } from "../../src/service/import/report.ts";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
+import { addressOf } from "../support/memory.ts";
 import { entryOf, pageOf, v2PostOf } from "../support/post-lines.ts";
 import { ScriptProcess } from "../support/process.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
@@ -101,15 +101,18 @@ const wrong = '{"id":"1","author_id":"1","created_at":0,"text":0,"lang":0,"sourc
 const page = (entry: string, length: number) => `{"data":[${Array.from({ length }, () => entry).join()}]}`;
 
 describe("a file of 20 KB can fill neither memory nor the disk", () => {
-  const fileIn = () => {
-    const folder = mkdtempSync(join(tmpdir(), "bombs-"));
-    cleanUp(() => rmSync(folder, { recursive: true }));
-    return join(folder, "file");
-  };
+  const folder = mkdtempSync(join(tmpdir(), "bombs-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const newFile = () => join(mkdtempSync(join(folder, "bomb-")), "file");
+
+  let usual = 0;
+  beforeAll(async () => {
+    usual = (await costOf("posts", good)).memory;
+  });
 
   /** Runs the command as a user does; bytes of memory that it took at most, and bytes that it wrote. */
   async function costOf(kind: string, content: string) {
-    const file = fileIn();
+    const file = newFile();
     const packed = gzipSync(content);
     expect(packed.length).toBeLessThan(20_000);
     writeFileSync(file, packed);
@@ -139,7 +142,6 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
     ["characters that take six times their room", "posts", times(`"${"\u0001".repeat(LINE - 100)}中"`, 3 * LINE)],
     ["a collection with as many terms as there is room for", "collections", times(`{"terms":[${zeros(49_000)}]}`, 3 * MIB)],
   ])("%s", async (_name, kind, content) => {
-    const { memory: usual } = await costOf("posts", good);
     const { code, memory, written } = await costOf(kind, content);
     expect(code).toBe(2);
     expect(memory - usual).toBeLessThan(100e6);
@@ -147,7 +149,7 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
   });
 
   test("refused lines fill a file no further than 100 MB, each with 64 KiB and twenty reasons, and the report says so", async () => {
-    const file = new RejectsFile(fileIn());
+    const file = new RejectsFile(newFile());
     for (let number = 1; number <= 2_000; number += 1) file.write("x", { number, text: "a".repeat(60_000) }, ["is bad"]);
     file.close();
     expect(statSync(file.path).size).toBeLessThanOrEqual(100e6);

@@ -5,8 +5,8 @@ import { basename, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
 /**
- * Run once before all tests: what any of them compiles, all others use; and programs that are started many times are bundled.
- * Answers with what removes the bundle.
+ * Run once before all tests: they share a compile cache and a bundle of the programs that they start many times.
+ * @returns a function that removes the bundle.
  */
 export async function setup(): Promise<() => void> {
   process.env["NODE_COMPILE_CACHE"] = resolve("node_modules/.cache/compile");
@@ -45,6 +45,7 @@ async function bundleOthers(folder: string): Promise<void> {
     input: [...others, ...workers].map((name) => `src/${name}.ts`),
     platform: "node",
     tsconfig: false,
+    checks: { eval: false },
     external: ["rolldown", "bufferutil", "utf-8-validate", "zlib-sync", "sodium-native", "@takumi-rs/core"],
   });
   await build.write({ dir, format: "esm", chunkFileNames: "parts/[name].js" });
