@@ -6,17 +6,17 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/fast-check.ts"],
     globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
-    // What CI holds against itself: nothing may have been skipped.
+    // .ci/run reads this file and fails if a test was skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
-    // A worker loads the project and its packages once, for all of its files: no test replaces a module or leaves a global changed.
+    // A worker loads modules once for all of its files, so no test may mock a module or leave a global changed.
     isolate: false,
-    // Most of them wait for servers and processes; on two cores one worker would leave one idle.
+    // Most tests wait for servers and processes, so a single worker would leave a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Long enough for a machine that is busy with something else.
+    // Long enough for a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
-    // What runs side by side waits far more than it works.
+    // Concurrent tests mostly wait.
     maxConcurrency: 20,
   },
 });
