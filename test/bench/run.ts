@@ -70,7 +70,8 @@ const usage = `Measures the bot against a minimal program and against alternativ
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 
-Exits with 2 where a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
+Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
+test/bench/node_modules.`;
 
 const { positionals, json } = readFlags({
   script: "bench",
