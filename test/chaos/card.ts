@@ -18,11 +18,11 @@ export interface ShownCard {
   /** Seconds since the epoch. */
   readonly asOf: number;
   readonly isStale: boolean;
-  /** Its numbers in order, as digits: however a language groups and points them, these stay. */
+  /** Its numbers in order, as digits, independent of the language's grouping. */
   readonly numbers: readonly string[];
 }
 
-/** Digits alone, however a language groups and points them. */
+/** Digits only, independent of the language's grouping. */
 export const digits = (text: string) => text.replaceAll(/\D/g, "");
 /** With its sign, which languages write in two ways. */
 const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
@@ -89,5 +89,5 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
   };
 }
 
-/** The number of the collection that a message's card is of; 0 where it is of none. */
+/** The collection number of a message's card; 0 if it has none. */
 export const collectionIn = (message: ReadBody): number => readCard(message)?.collection ?? 0;

@@ -1,4 +1,4 @@
-/** What was seen of a process's memory, in bytes, one look after the other. */
+/** Memory samples of a process, in bytes. */
 export interface Memory {
   readonly at: number;
   readonly resident: number;
