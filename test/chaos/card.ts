@@ -4,14 +4,14 @@ import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { said } from "../support/any-language.ts";
 import { collectionOf } from "./collections.ts";
 
-/** A shown card, read back. */
+/** A card, parsed. */
 export interface ShownCard {
   readonly operation: Operation;
   readonly collection: number;
-  /** What the collection is called, and the place that each entry is given. */
+  /** The collection's name, and the place of each entry. */
   readonly name: string;
   readonly ranks: readonly string[];
-  /** Which of how many entries; a scores card is its only one. */
+  /** The entry's number, and the number of entries; a scores card has one. */
   readonly first: number;
   readonly last: number;
   readonly total: number;

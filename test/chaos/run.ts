@@ -4,7 +4,7 @@ import { missing } from "./database.ts";
 import { readOptions } from "./options.ts";
 import { reportOf } from "./report.ts";
 
-/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
+/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
 
 const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
 posts are imported and collected into the services behind them. Makes the API, Discord, its channels and X fail at random; kills,
@@ -33,7 +33,7 @@ try {
 }
 
 const interruption = new AbortController();
-/** npm passes on a Ctrl-C that the terminal has sent to this process itself as well. */
+/** npm forwards a Ctrl-C that the terminal has also sent to this process. */
 const SAME_SIGNAL_MS = 1_000;
 let interruptedAt: number | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

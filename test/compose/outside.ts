@@ -11,11 +11,11 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { apiKey, startSampleService } from "../support/sample-service.ts";
 
-/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either of them. */
+/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either. */
 
 const FILE = "node_modules/.cache/outside/.env";
 const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
-/** How long Discord waits for a first response. */
+/** Discord's time limit for a first response. */
 const FIRST_RESPONSE_MS = 3_000;
 const token = "token-of-nobody";
 const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. Needs no .env:
@@ -61,9 +61,9 @@ const tls =
 writeFileSync(join(dirname(file), "certificate.pem"), tls.cert);
 
 /**
- * Lets containers reach a server of this machine over TLS, without which the bot goes to no other machine.
+ * Exposes a server of this machine to containers over TLS, which the bot requires for other machines.
  *
- * @returns the host and port where they do.
+ * @returns the host and port for containers.
  */
 async function expose(url: string): Promise<string> {
   const inner = Number(new URL(url).port);

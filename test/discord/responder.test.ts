@@ -48,7 +48,7 @@ test("what is sent arrives, message by message", async () => {
   expect(exchange.state).toBe("removed");
 });
 
-/* What each fault comes to is in test/faults/discord-rest.test.ts; here is how long that takes. */
+/* The faults themselves are in test/faults/discord-rest.test.ts; here is their timing. */
 
 test("a rate limit longer than the token's life is not waited for", async () => {
   discord.fail("callback", {
@@ -67,7 +67,7 @@ test("a callback that hangs is given up within its 3 seconds", async () => {
 });
 
 describe("over HTTP, where the first response is on its way when what follows arrives", () => {
-  /** An interaction that came as a request, and what Discord answers to the calls about it. */
+  /** An interaction that came as a request, and Discord's answers to the calls about it. */
   async function receiveByHttp(settled?: Promise<void>) {
     const clock = new RecordingClock();
     const received = Promise.withResolvers<Responder>();
@@ -88,7 +88,7 @@ describe("over HTTP, where the first response is on its way when what follows ar
     const { statuses } = distant;
     distant.endpointUrl = `${server.url}/interactions`;
     const exchange = distant.type("scores", {});
-    // No response is too late because this machine is slow.
+    // Generous deadlines, because the machine may be slow.
     exchange.sentAt = Number.POSITIVE_INFINITY;
     return { distant, exchange, responder: await received.promise, statuses, replies: server.replies, clock };
   }

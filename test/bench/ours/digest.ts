@@ -53,7 +53,7 @@ function statementsOf(path: string, message: string): () => void {
   };
 }
 
-/** Looks at one watch after the other, all of which are due, and writes down what is to be posted. */
+/** Checks one due watch after the other and writes the posts. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, isFloor } = options as DigestOptions & { readonly databaseUrl: string };
   if (isFloor) {
