@@ -57,7 +57,7 @@ function ownersOf(transport: Asked["transport"]): Owner[] {
   }));
 }
 
-/** The settings of those who use one transport. */
+/** The settings of one transport's servers and members. */
 export class Settings {
   readonly #discord: DiscordStandIn;
   readonly #transport: Asked["transport"];
@@ -69,7 +69,7 @@ export class Settings {
     this.#owners = ownersOf(transport);
   }
 
-  /** Does it, or nothing while a change is under way. */
+  /** Acts, unless a change is under way. */
   act(action: SettingsAction): Done | undefined {
     const owner = this.#owners[action.owner % this.#owners.length];
     if (!owner) return undefined;
@@ -78,7 +78,7 @@ export class Settings {
     return action.do === "set" ? this.#set(owner, action) : this.#forget(owner);
   }
 
-  /** Asks for everything that may be remembered, in the end. */
+  /** Asks for all settings at the end. */
   *recallAll(): Generator<Done & { readonly isPossible: (content: string, collection: number) => boolean }> {
     for (const owner of this.#owners) {
       for (const key of owner.command === "me" ? (["default"] as const) : keys) {
