@@ -6,7 +6,7 @@ COPY commands commands
 COPY ops ops
 COPY src src
 RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cache /data
-# Node uses only code that the same user has compiled for the same path.
+# Node uses the compile cache only for the same user and the same path.
 USER node
 RUN node ops/compile-cache.ts /app && chmod -R a+rX /app/compile-cache
 
@@ -15,7 +15,7 @@ ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache 
   SERVICE_DATABASE=/data/service.sqlite SERVICE_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=build /app ./
-# The only writable place.
+# Only this folder is writable.
 COPY --from=build --chown=node /data /data
 VOLUME /data
 USER node

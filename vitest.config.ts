@@ -14,15 +14,15 @@ export default defineConfig({
     globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
     // CI reads from the report that no test was skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
-    // A worker loads the project and its packages once, for all of its files: no test replaces a module or leaves a global changed.
+    // A worker loads modules once for all of its files, so no test may mock a module or leave a global changed.
     isolate: false,
-    // Most of them wait for servers and processes; on two cores one worker would leave one idle.
+    // Most tests wait for servers and processes, so a single worker would leave a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Long enough for a machine that is busy with something else.
+    // Long enough for a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
-    // What runs side by side waits far more than it works.
+    // Concurrent tests mostly wait.
     maxConcurrency: 20,
   },
 });

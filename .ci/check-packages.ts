@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readFlags } from "../src/infra/flags.ts";
 
-const usage = `Checks every package in package-lock.json of the working directory: its licence, whether it is deprecated, and the
-registry's advisories. Prints a line for each problem.
+const usage = `Checks the licence, deprecation and advisories of every package in package-lock.json of the working directory.
+Prints a line for each problem.
 
   npm run check:packages
   npm run check:packages -- --advisories
 
-A registry without advisories is reported, and a problem only with --advisories. Exits with 0 if everything is fine, 1 otherwise.`;
+If the registry has no advisories, this is reported, and is a problem only with --advisories. Exits with 0 if everything is
+fine, 1 otherwise.`;
 
 const { advisories: mustHaveAdvisories = false } = readFlags({
   script: "check:packages",

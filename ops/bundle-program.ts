@@ -3,9 +3,9 @@ import { findPackageJSON } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 
-/** Packages with binaries, which are copied beside the bundle. */
+/** Packages with binaries, copied beside the bundle. */
 const native = ["sodium-native", "@takumi-rs/core"];
-/** Packages that others work without. */
+/** Optional dependencies of bundled packages, left out. */
 const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
 
 interface Manifest {
@@ -20,7 +20,7 @@ const packageOf = (file: string) => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exe
 export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
 
 /**
- * Writes a file for each program into the folder, and the chunks that they share or load later into `parts`.
+ * Writes one file per program into the folder, and shared or lazily loaded chunks into `parts`.
  *
  * @returns the folders of the bundled packages.
  */
@@ -30,17 +30,17 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     platform: "node",
     tsconfig: false,
     external: [...optional, ...native],
-    // discord.js has one, in a method for several processes that nothing calls.
+    // discord.js calls eval for broadcastEval, which the bot never uses.
     checks: { eval: false },
   });
   const { output } = await build.write({
     dir: folder,
     format: "esm",
     chunkFileNames: "parts/[name].js",
-    // Stack traces keep their names and lines.
+    // Keeps stack traces readable.
     minify: false,
     comments: false,
-    // V8 keeps the source in memory, with two bytes a character if any character needs them.
+    // V8 keeps the source in memory, at two bytes per character if a single one is outside of Latin-1.
     charset: "ascii",
   });
   await build.close();
@@ -76,7 +76,7 @@ function isInstalled(name: string, importer: string): boolean {
   }
 }
 
-/** Copies files of packages beside the bundle, with their licences. Returns the packages' folders. */
+/** Copies files of packages beside the bundle, with their licences, and returns the packages' folders. */
 export function copyFiles(files: readonly string[], folder: string): string[] {
   const packages = new Set(files.map((file) => packageOf(`node_modules/${file}`) ?? ""));
   const paths = [

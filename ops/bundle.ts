@@ -5,8 +5,8 @@ import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 import { missingLicences } from "./licences.ts";
 import { pictureFontFiles } from "./picture-fonts.ts";
 
-const usage = `Bundles the programs of the container image, with the licences of the packages in them. A few files load in a third of
-the time of a thousand.
+const usage = `Bundles the programs of the container image, with the licences of their packages. A few files load three times as fast
+as a thousand.
 
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
@@ -17,7 +17,7 @@ const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "ke
 const workers = ["charts/picture-worker", "service/serve/answer-worker"];
 const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 
-/** A package's name, version and licence, with the texts that the licence requires to be passed on. */
+/** A package's name, version and licence, with the notices that the licence requires. */
 function noticeOf(path: string): string {
   const { name, version, license = "" } = manifestOf(path);
   const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));

@@ -1,6 +1,6 @@
 /*
- * `node ops/compile-cache.ts FOLDER`: loads the bundle's parts, and stores V8's compiled code in FOLDER/compile-cache. Node uses
- * it only in the same version, for the same user and the same path.
+ * `node ops/compile-cache.ts FOLDER` loads the bundle's parts and stores V8's compiled code in FOLDER/compile-cache. Node uses
+ * the cache only with the same version, user and path.
  */
 import { readdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the bot's role and database when the container of PostgreSQL is started for the first time. The superuser is left
-# without a password, so that only who is in the container gets in as it.
+# Runs when the PostgreSQL container starts for the first time. Creates the bot's role and database, and removes the superuser's
+# password, so that the superuser can log in only from inside the container.
 set -eu
 psql --username=postgres --no-psqlrc --set=ON_ERROR_STOP=1 --set=password="$POSTGRES_PASSWORD" <<'SQL'
 create role pulse login password :'password';

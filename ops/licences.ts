@@ -1,4 +1,4 @@
-/** Licences that packages do not contain, copied from their repositories, by a prefix of the packages' names. */
+/** Licences that packages do not ship, copied from their repositories, by a prefix of the packages' names. */
 export const missingLicences: readonly (readonly [packages: string, text: string])[] = [
   [
     "@takumi-rs/",

@@ -2,7 +2,7 @@ import { familiesOf, fontsFor, indexOf } from "../src/charts/fonts.ts";
 import { allLanguages } from "../src/words/language.ts";
 import { pictureText } from "./picture-text.ts";
 
-/** The import specifiers of all font files that pictures need. */
+/** Import specifiers of all font files that pictures need. */
 export async function pictureFontFiles(): Promise<string[]> {
   const languages = await allLanguages();
   return languages.flatMap((language) => [

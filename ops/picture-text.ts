@@ -8,8 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const YEAR = Date.UTC(2026, 0, 1);
 
 /**
- * Every character of the pictures in a language: their words, and samples of numbers of every size, of times of every hour and
- * month, and of every zone's name in winter and summer.
+ * Every character that pictures need in a language: their words, numbers of every size, times of every hour and month, and the
+ * name of every time zone in winter and summer.
  */
 export function pictureText(language: Language): string {
   const { value, range, ...times } = formatOf(language.locale, "UTC");

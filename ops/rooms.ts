@@ -1,9 +1,9 @@
 import { dirname, normalize } from "node:path/posix";
 
 interface Room {
-  /** The rooms, or single files, that it imports. */
+  /** Rooms, or single files, that it may import. */
   readonly imports: readonly string[];
-  /** The packages that it imports, Node's own included; without a list any but Discord's. */
+  /** Packages that it may import, Node's own included; by default all but Discord's. */
   readonly packages?: readonly string[];
 }
 
@@ -12,8 +12,8 @@ const types = "discord-api-types/v10";
 const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", "words"];
 
 /**
- * The rooms of the house from the bottom up, without `src/`: a room imports only rooms that stand before it, so there is no
- * circle. Files outside of them, such as the programs in `src/bin`, import what they need.
+ * The folders of `src/` from the bottom up. A room imports only rooms listed before it, which rules out cycles. Files outside of
+ * rooms, such as the programs in `src/bin`, may import anything.
  */
 const rooms: Readonly<Record<string, Room>> = {
   infra: { imports: [] },
@@ -41,11 +41,11 @@ const rooms: Readonly<Record<string, Room>> = {
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
   discord: { imports: ["bot", "infra", "words"], packages: ["*", ...discord] },
-  // A house of its own: it shares the interface and what has no word of the product with the bot.
+  // Independent of the bot: they share only the interface and the infrastructure.
   service: { imports: ["contract", "infra"] },
   app: { imports: ["bot", "charts", "collection-api", "commands", "contract", "discord", "infra", "memory", "schedule"] },
   doctor: { imports: ["app", "collection-api", "commands", "contract", "discord", "infra", "memory", "service/settings.ts"] },
-  // It meets the bot over HTTP, as Discord does.
+  // Talks to the bot over HTTP, as Discord does.
   "playground/stand-in": { imports: [] },
   "playground/page": { imports: ["playground/protocol.ts"], packages: [types, "discord-markdown-parser", "lit-html"] },
   playground: { imports: ["playground/stand-in"] },
@@ -69,7 +69,7 @@ const specifiers = (source: string): string[] =>
     ([, named, called]) => named ?? called ?? "",
   );
 
-/** The imports of a file that its room does not allow, as `PATH imports SPECIFIER`. */
+/** Forbidden imports of a file, as `PATH imports SPECIFIER`. */
 export function breaches(path: string, source: string): string[] {
   const room = roomOf(inHouse(path));
   const { imports, packages = ["*"] } = rooms[room ?? ""] ?? { imports: [] };
@@ -82,7 +82,7 @@ export function breaches(path: string, source: string): string[] {
   return forbidden.map((specifier) => `${path} imports ${specifier}`);
 }
 
-/** The imports in the table that are not of a room before their own. */
+/** Entries of the table that name a room at or above their own. */
 export function circles(): string[] {
   const order = Object.keys(rooms);
   return Object.entries(rooms).flatMap(([room, { imports }], index) =>

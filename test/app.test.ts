@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The bot as its process has it, with a Discord that answers when a test lets it. */
+/** The whole bot, with a Discord that answers when a test lets it. */
 async function createBot() {
   const folder = mkdtempSync(join(tmpdir(), "app-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ async function createBot() {
     API_BASE_URL: "http://127.0.0.1:9",
     API_KEY: "key",
     DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
-    // It is looked up, which takes a while.
+    // A slow lookup.
     HTTP_HOST: "localhost",
     HTTP_PORT: String(port),
   });

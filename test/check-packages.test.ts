@@ -8,7 +8,7 @@ import { answer, type Behaviour, startApiServer } from "./support/api-server.ts"
 const folder = mkdtempSync(join(tmpdir(), "check-packages-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the check over a lock file with these packages, and a registry that answers questions for advisories so. */
+/** Runs the check over a lock file with these packages, and a registry with this answer about advisories. */
 async function check(packages: Readonly<Record<string, object>>, advisories: Behaviour, ...flags: string[]) {
   const registry = await startApiServer((request, response) => {
     if (request.method === "POST") advisories(request, response);

@@ -27,10 +27,10 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly 
 const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
 const { services } = compose;
 const balancer = readFileSync("ops/haproxy.cfg", "utf8");
-/** Whether one of its lines says this. */
+/** Whether the balancer's configuration has this line. */
 const says = (line: string) => balancer.split("\n").some((candidate) => candidate.trim() === line);
 
-/** A service and those it waits for, and so on. */
+/** A service and its transitive dependencies. */
 function startedWith(name: string): string[] {
   const { depends_on = [] } = services[name] ?? {};
   const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
@@ -64,7 +64,7 @@ test("what runs is started again when it ends, and is asked how it is", () => {
     else expect(healthcheck?.test?.[0], name).toBe("CMD");
     expect(healthcheck?.disable, name).toBeUndefined();
   }
-  // It ends before anybody could ask.
+  // It exits before a check could run.
   expect(services["deploy"]).toMatchObject({ healthcheck: { disable: true } });
 });
 

@@ -23,7 +23,7 @@ const problemOf = (name: VariableName, value: string | undefined) => {
   return undefined;
 };
 
-/** All that an address tells behind its scheme: its password, if it has one, and where it leads. */
+/** Everything in an address behind its scheme: its password, if any, and its target. */
 const partsOf = (url: string) =>
   url
     .replace(/^\w+:\/\//, "")

@@ -9,7 +9,7 @@ import { metricsAtRest } from "./support/metrics.ts";
 import { problemSamples } from "./support/problem-samples.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 
-/** Everything that a bot and the service can ever tell: counters are there from the start, commands are counted in every way. */
+/** Every possible series of the bot and the service: counters exist from the start, commands are counted with every outcome. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
   const { registry, commandAnswered, databaseQueried } = metricsAtRest({

@@ -59,7 +59,7 @@ const files = [
 ];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
-/** As links name them. */
+/** Headings in the form of link fragments. */
 const headingsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
 

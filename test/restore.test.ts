@@ -10,7 +10,7 @@ import { entryOf } from "./support/post-lines.ts";
 import { describeWithPostgres, PostgresServer, postgresPrograms } from "./support/postgres.ts";
 import { newPost, openTestService, rowsOf } from "./support/service-database.ts";
 
-/** What ops/README.md says, to whoever has a database that is no container. */
+/** The commands of ops/README.md for a database outside of a container. */
 const [, instructions = ""] = /\n### Backup and restore\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
 const commands = [...instructions.matchAll(/^(?:pg_|psql).+$/gm)].map(([line]) => line);
 const backupCommands = commands.filter((line) => line.startsWith("pg_dump"));

@@ -18,7 +18,7 @@ import { metricsAtRest } from "./support/metrics.ts";
 import { noOverrides } from "./support/overrides.ts";
 
 const MEMBERS = 40_000;
-/** What may be remembered, of 10,000 members and servers at most, is remembered by then, and the tables that hold it grow no more. */
+/** By then all bounds of 10,000 members and servers are reached, and their tables have stopped growing. */
 const WARM_UP = 24_000;
 const SAMPLE_EVERY = 4_000;
 
@@ -29,7 +29,7 @@ const heapMb = () => {
   return process.memoryUsage().heapUsed / 1_048_576;
 };
 
-/** An API that knows every address under a name of its own. */
+/** An API that knows every address, each under its own name. */
 const api: CollectionApi = {
   scores: async (contract) =>
     answerOf([scoreJson({ name: `Collection ${contract}`, contractAddress: contract }) as CollectionScore]),
@@ -58,7 +58,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
   });
   const names = ["scores", "influencers", "toptweets"];
   const ask = async (index: number) => {
-    // Every tenth asks in the server of the one before, and for the same.
+    // Every tenth asks in the previous one's server, for the same collection.
     const place = index % 10 === 9 ? index - 1 : index;
     const contract = `0x${place.toString(16).padStart(40, "0")}` as Address;
     const asked = {
@@ -80,7 +80,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
       ...asked,
     } satisfies Interaction;
     await dispatcher.handle(command, nobody);
-    // A name is looked for among all that were seen; an address is found at once.
+    // A name is searched among all that were seen; an address needs no search.
     const typed = index % 100 === 0 ? `collection ${index}` : contract;
     await dispatcher.handle(
       { kind: "autocomplete", name: "scores", subcommand: undefined, option: "contract", typed, ...asked },
@@ -95,7 +95,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
   }
   samples.push(heapMb());
   console.info(`soak: ${MEMBERS} members, heap after each ${SAMPLE_EVERY}: ${samples.map((mb) => mb.toFixed(1)).join(", ")} MB`);
-  // What grows does so from each sample to all that follow; what only comes and goes is not in the median.
+  // A leak grows from each sample to all later ones; the median ignores fluctuations.
   const growth = samples.flatMap((mb, index) => samples.slice(index + 1).map((later, more) => (later - mb) / (more + 1)));
   const median = growth.toSorted((one, other) => one - other)[Math.floor(growth.length / 2)] ?? Number.NaN;
   const bytesAMember = (median * 1_048_576) / SAMPLE_EVERY;

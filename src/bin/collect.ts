@@ -11,15 +11,16 @@ import { createXSource } from "../service/collect/x-source.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { collectSettings } from "../service/settings.ts";
 
-const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
-addresses and terms, and looks again at posts of the last two days and, once a day, at all that the service answers: counts are
-brought up to date, and what X no longer shows everybody is removed. Goes on where it stopped, however that was. Any number of
-processes may collect into a database. Logs one JSON object per line on stdout.
+const usage = `Collects posts about the imported collections from X, every 15 minutes, until SIGTERM or Ctrl-C. Searches for their
+addresses and terms, and rechecks posts of the last two days and, once a day, everything in the service's answers: it updates
+counts, and removes what X no longer shows to everybody. Resumes where it stopped, even after being killed. Any number of processes
+may share a database. Logs one JSON object per line on stdout.
 
   npm run collect               every 15 minutes
   npm run collect -- --once     each collection once, due or not; exits with 1 if one could not be finished
 
-Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts and people that it sends.`;
+Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for every
+post and person that it sends.`;
 
 /** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;

@@ -5,13 +5,13 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 
-const usage = `Compares the commands registered with Discord with this version's and updates what differs. Brings the bot's database up
-to date. Prints the bot's invite link.
+const usage = `Compares the commands registered with Discord with this version's and updates what differs. Migrates the bot's database.
+Prints the bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server
   npm run deploy -- --clear         removes them instead
-  npm run deploy -- --dry-run       only shows what would change
+  npm run deploy -- --dry-run       shows what would change, and changes nothing
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 

@@ -6,13 +6,13 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 
-const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
+const usage = `Checks the configuration, from the token to the API's answers, and says how to fix each problem. Changes nothing.
 
   npm run doctor                       one line per check: ok, problem or not checked
   npm run doctor -- --contract 0x…     checks the API with this collection
   npm run --silent doctor -- --json    prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
 
-Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.example, those of the service included.`;
+Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.example, including the service's.`;
 
 /** Bored Ape Yacht Club, which most services know. */
 const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";

@@ -11,14 +11,15 @@ import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
 
-const usage = `Forgets a post, or a person with all of their posts: takes them out of the service's database and its answers, and out of
-what the bot has recorded, and lets neither imports nor npm run collect bring them back. Only the id stays, for that.
+const usage = `Forgets a post, or a person with all of their posts: removes them from the service's database and answers and from the
+bot's records, and keeps imports and npm run collect from bringing them back. For that, only the id stays.
 
   npm run forget -- post ID
   npm run forget -- author ID
-  npm run forget -- author @HANDLE     everybody who is known under this handle, in any letter case; author may be left out
+  npm run forget -- author @HANDLE     everybody known under this handle, in any letter case; author may be left out
 
-May run beside all others. To do it again changes nothing. Exits with 1 if nothing was found; an id is remembered all the same.
+May run beside the service, imports and the bot. Running it again changes nothing. Exits with 1 if nothing was found; an id is
+remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
 /** Reads every post, and waits for other processes. */

@@ -12,24 +12,24 @@ import { exitCodeOf, type Kind, kinds, runImport } from "../service/import/run-i
 import { openSource, type Source } from "../service/import/source.ts";
 import { importSettings } from "../service/settings.ts";
 
-const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
+const usage = `Imports the service's data: posts, the collections they are about, and floor prices.
 
   npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page or a post of the
                                            X API v2 (flattened by twarc2 or not), or a status of the X API v1.1;
-                                           docs/service.md shows the least of each
+                                           docs/service.md shows the required fields of each
   npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
                                            separated by |: a word, a phrase, #tag or @handle
   npm run import -- floor FILE…            CSV with the columns contract,time,price, or JSON Lines with the same names; times are
                                            ISO 8601
 
-  --dry-run        with posts: reads and matches them, says how many there are of which collections, and imports nothing
-  --rejects FILE   where refused lines go; otherwise to FILE.rejects.jsonl beside each file. A file that is there is replaced if it
+  --dry-run        with posts: reads and matches them, prints the number of posts per collection, and imports nothing
+  --rejects FILE   writes refused lines to FILE; by default to FILE.rejects.jsonl beside each file. Replaces an existing file if it
                    is empty or its name ends with .rejects.jsonl
   --json           prints one JSON object at the end; npm run --silent import -- … prints nothing else on stdout
 
-A file may be compressed with gzip or Zstandard; - is the standard input. To import a file again changes nothing, and one that
-was cut off can be imported again. Exits with 0 if every line was taken, 2 if lines were refused, and 1 if a file or the
-database cannot be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
+A file may be compressed with gzip or Zstandard; - is the standard input. Importing a file again changes nothing, so you can repeat
+an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
+be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 /** For a batch and the wait for other processes. */
 const LIMIT_MS = 120_000;

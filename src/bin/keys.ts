@@ -7,7 +7,7 @@ import { keysSettings } from "../service/settings.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
 
-  npm run keys -- create NAME     makes a key and prints it, this once: only its hash is kept
+  npm run keys -- create NAME     makes a key and prints it once: only its hash is stored
   npm run keys -- list            one line a key: id, name, created, last used (to the day), revoked
   npm run keys -- revoke ID       revokes a key, within 5 seconds in every process of the service
 

@@ -1,7 +1,7 @@
 import { runBot } from "../app/run-bot.ts";
 import { readFlags } from "../infra/flags.ts";
 
-const usage = `Runs the bot until it gets SIGTERM or Ctrl-C. Logs one JSON object per line on stdout.
+const usage = `Runs the bot until SIGTERM or Ctrl-C. Logs one JSON object per line on stdout.
 
   npm start
 

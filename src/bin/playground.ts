@@ -7,8 +7,8 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { startPlayground } from "../playground/host/start-playground.ts";
 import { serviceVariables } from "../service/settings.ts";
 
-const usage = `Opens a page that looks like a Discord channel, with the real bot and sample data behind it, all on this machine. No
-account and no key needed. Ctrl-C stops everything.
+const usage = `Serves a page that looks like a Discord channel, with the real bot and sample data behind it, all on this machine. Needs
+no account and no key. Ctrl-C stops everything.
 
   npm run playground
 

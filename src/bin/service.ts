@@ -18,7 +18,7 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service
   npm run service -- --sample     over made-up collections in a file of their own, until you have imported yours
 
-Prints its address, its API key when it makes one, and its collections; npm run import -- --help says how they come in. Uses
+Prints its address, its API key when it makes one, and its collections; npm run import -- --help says how to import them. Uses
 SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;

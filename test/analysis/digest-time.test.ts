@@ -26,7 +26,7 @@ const daily = (time: Partial<DigestTime> = {}): DigestTime => ({
 });
 const local = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
-/** As a process that is awake all the time posts them. */
+/** The times of a process that never sleeps. */
 function digestsOf(time: DigestTime, from: number, to: number): number[] {
   const digests: number[] = [];
   for (let at = nextDigest(time, from); at < to; at = nextDigest(time, at, at)) digests.push(at);
@@ -34,13 +34,13 @@ function digestsOf(time: DigestTime, from: number, to: number): number[] {
 }
 
 test.each(zones)("in %s there is one a day in a whole year, within five minutes of its hour", (zone) => {
-  // How far from the hour it is matters at the edge of a day; the other hours are those that clocks skip or repeat, and plain ones.
+  // The distance to the hour matters at the edges of a day; the other hours are plain, skipped or repeated ones.
   for (const hour of [0, 1, 2, 3, 9, 23]) {
     for (const key of hour === 0 || hour === 23 ? ["a", "1100000000000000003", "z"] : ["a"]) {
       const digests = digestsOf(daily({ zone, hour, key }), Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 11, 31));
       const days = new Set<string>();
       for (const at of digests) {
-        // About the noon of its day, whichever side of a midnight its hour has it on.
+        // Around noon of the day, on either side of midnight.
         const day = local(at + (12 - hour) * HOUR_MS, zone).toPlainDate();
         const due = day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
         expect(Math.abs(due - at)).toBeLessThanOrEqual(5 * MINUTE_MS);
@@ -100,7 +100,7 @@ describe("any time", () => {
         const moved = { ...time, zone };
         const next = nextDigest(moved, last + MINUTE_MS, last);
         const dayOf = (at: number) => local(at, zone).toPlainDate();
-        // Its minutes before or after the hour are no day of their own.
+        // Minutes before or after the hour do not make another day.
         fc.pre(dayOf(last - 6 * MINUTE_MS).equals(dayOf(last + 6 * MINUTE_MS)));
         expect(dayOf(last).until(dayOf(next)).days).toBe(1);
       }),

@@ -14,7 +14,7 @@ const words = (count: number, start = 0) => Array.from({ length: count }, (_, in
 describe("posts that say nearly the same", () => {
   const vocabulary = fc.constantFrom("gm", "otters", "mint", "soon", "The", "the", "wow");
   const base = fc.array(vocabulary, { minLength: 6, maxLength: 14 });
-  /** Texts that are often one another's with a word changed, left out or added. */
+  /** Texts that often differ by a word that is changed, left out or added. */
   const alike = base.chain((text) =>
     fc.array(
       fc
@@ -48,7 +48,7 @@ describe("posts that say nearly the same", () => {
           const both = first.filter((sequence) => second.includes(sequence)).length;
           return 10 * both >= 6 * (first.length + second.length - both);
         };
-        // Every post reaches those that are like it, and then whom these reach.
+        // The transitive closure of similarity.
         const compared = all.flatMap((one, index) => (isCompared(one) ? [index] : []));
         const reached = (start: number) => {
           const found = [start];

@@ -96,7 +96,7 @@ describe("handles that look alike", () => {
   test("are those of two people with one skeleton and not one name", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.constantFrom("1", "2", "3"), screenName: handle }), { maxLength: 8 }), (people) => {
-        // As one reads them: what stands for what, one after the other.
+        // Replacements apply in reading order.
         const read = (name: string) => name.replace(/[1I]/g, "l").replace(/0/g, "o").replace(/m/g, "rn").toLowerCase();
         const isMistaken = (one: (typeof people)[number]) => (other: (typeof people)[number]) =>
           one.id !== other.id &&

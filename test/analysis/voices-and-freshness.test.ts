@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { freshnessOf } from "../../src/analysis/freshness.ts";
 import { voicesOf } from "../../src/analysis/voices.ts";
 
-/** Counts that are often the same, or none. */
+/** Counts that often repeat or are empty. */
 const interaction = fc.oneof(fc.constantFrom(0, 0, 1, 1, 7), fc.nat(1_000), fc.maxSafeNat());
 const date = fc.oneof(
   fc.constantFrom(new Date("2026-11-20T00:00:00Z"), new Date("2026-11-21T00:00:00Z"), new Date("2100-01-01T00:00:00Z")),
@@ -15,7 +15,7 @@ const post = fc.record({
   user: fc.record({ id: fc.constantFrom("1", "2", "3", "__proto__"), screenName: fc.constantFrom("luna", "Luna2") }),
 });
 const posts = fc.array(post, { maxLength: 20 });
-/** Counts whose sums a double holds: of larger ones it loses what is small against the rest. */
+/** Counts whose sums are exact in a double. */
 const countedPosts = fc
   .array(fc.tuple(post, fc.constantFrom(0, 1, 2, 3, 1_000)), { maxLength: 20 })
   .map((all) => all.map(([one, interaction]) => ({ ...one, interaction })));

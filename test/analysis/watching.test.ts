@@ -27,7 +27,7 @@ describe("the usual change", () => {
       const at = (101 + index) * DAY_MS;
       return { firstSeenAt: at, lastSeenAt: at, total: 4 + index };
     });
-    // Thirteen differences of nothing, and sixteen of 1.
+    // Thirteen differences of 0 and sixteen of 1.
     expect(usualChange([still, ...moving], 117 * DAY_MS)).toEqual({ days: 29, median: 1 });
   });
 });

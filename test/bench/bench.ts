@@ -1,48 +1,48 @@
 import { type Contender, ContenderProcess, type Cost, type Memory } from "./contender.ts";
 
-/** One row of figures for each contender, and the goals that they are held against. */
+/** One row of figures per contender, and the goals for them. */
 export interface Bench {
   readonly name: string;
   readonly title: string;
-  /** The least that a program must do, what is ours, and what somebody would take instead. */
+  /** The minimum that a program must do, our program, and the alternatives. */
   readonly floor: Contender;
   readonly ours: Contender;
   readonly peers: readonly Contender[];
-  /** How many operations a round has, and how many rounds are measured after one that is not. */
+  /** Operations per round, and measured rounds after the warm-up. */
   readonly operations: number;
   readonly rounds: number;
-  /** Where the load comes from outside; otherwise the contenders run the operations themselves. */
+  /** Set if the load comes from outside; otherwise the contenders run the operations themselves. */
   readonly load?: () => Promise<Load>;
-  /** Where whole processes are measured instead, from their start on. */
+  /** Set to measure whole processes, from their start. */
   readonly launches?: () => Promise<Launches>;
   readonly goals: readonly Goal[];
-  /** What `calls` counts, where that is something else. */
+  /** The unit of `calls`, if it is not calls. */
   readonly counted?: string;
 }
 
-/** Starts contenders anew each time, and measures what they take. */
+/** Starts a new process each time and measures it. */
 export interface Launches {
   readonly measure: (contender: Contender) => Promise<Cost>;
-  /** Whether the first round only makes what later ones find. */
+  /** The first round only prepares state for later ones. */
   readonly needsWarmUp: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** The world around the contenders, and the operations that it brings to one of them. */
+/** The contenders' environment, which drives one of them. */
 export interface Load {
-  /** Handed to a contender's `setUp`, beside what is its own. */
+  /** Passed to a contender's `setUp`, beside its own options. */
   readonly optionsFor: (contender: Contender) => object;
   readonly drive: (contender: ContenderProcess, operations: number) => Promise<Cost>;
   readonly close: () => Promise<void>;
 }
 
-/** Something that is to be true of the ratios. */
+/** An assertion about the ratios. */
 export interface Goal {
   readonly text: string;
   readonly isReached: (figures: ReadonlyMap<string, Figures>, bench: Bench) => boolean;
 }
 
-/** Medians over the rounds: the cost of one operation, and its ratio to the floor's in the same round; of counts the highest. */
+/** Medians over the rounds: the cost of one operation, and its ratio to the floor's in the same round; maxima for counts. */
 export interface Figures extends Cost {
   readonly wallRatio: number;
   readonly cpuRatio: number;
@@ -57,8 +57,8 @@ export interface Result {
 const contendersOf = ({ floor, ours, peers }: Bench) => [floor, ours, ...peers];
 
 /**
- * Lets the contenders take turns, round by round, each in a process of its own: what slows the machine down for a while
- * slows all of them down, and their ratios stay.
+ * Contenders take turns, round by round, each in its own process: a busy moment slows all of them
+ * down and leaves their ratios unchanged.
  */
 export async function runBench(bench: Bench): Promise<Result> {
   if (bench.launches) return resultOf(bench, await costsOfLaunches(bench, await bench.launches()));
@@ -133,26 +133,26 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Ours costs at most so many times what the floor costs. */
+/** Ours costs at most this multiple of the floor. */
 export const atMost = (times: number, of: "wallRatio" | "cpuRatio"): Goal => ({
   text: `at most ${times} × the floor's ${of === "cpuRatio" ? "CPU time" : "time"}`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.[of] ?? Number.POSITIVE_INFINITY) <= times,
 });
 
-/** Ours takes at most so many milliseconds. */
+/** Ours takes at most this many milliseconds. */
 export const within = (ms: number): Goal => ({
   text: `at most ${ms} ms`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.wallMs ?? Number.POSITIVE_INFINITY) <= ms,
 });
 
-/** Ours takes at most so many times the floor's memory. */
+/** Ours takes at most this multiple of the floor's memory. */
 export const memoryAtMost = (times: number, of: "ready" | "peak"): Goal => ({
   text: `at most ${times} × the floor's memory ${of === "ready" ? "when ready" : "at its peak"}`,
   isReached: (figures, { ours, floor }) =>
     (figures.get(ours.name)?.memory?.[of] ?? Number.POSITIVE_INFINITY) <= times * (figures.get(floor.name)?.memory?.[of] ?? 0),
 });
 
-/** Every peer takes at least so many times as long as ours. */
+/** Every peer takes at least this multiple of our time. */
 export const fasterThanEveryPeer = (times: number): Goal => ({
   text: times === 1 ? "faster than every peer" : `at least ${times} × faster than every peer`,
   isReached: (figures, { ours, peers }) => {

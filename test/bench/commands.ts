@@ -13,7 +13,7 @@ const few = servers("10", 10);
 const some = servers("1,000", 1_000);
 const many = servers("100,000", 100_000);
 
-/** The dispatcher against itself: nothing of a server is in the cache, whether it is one of few or of many. */
+/** The dispatcher against itself: nothing about a server is cached, whether it is one of few or of many. */
 const commandsOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRatio"): Bench => ({
   name,
   title: `/scores by default, alias or name in German, of servers whose settings are read from the database; ${engine}`,

@@ -8,9 +8,8 @@ import { fillYear, numbered } from "./many-records.ts";
 const COLLECTIONS = 5;
 
 interface CompareOptions {
-  /** What is typed. */
   readonly typed: "scores" | "compare";
-  /** Until when the time is taken. */
+  /** The event that stops the time. */
   readonly until: "text" | "picture";
 }
 const asked = (name: string, options: CompareOptions): Contender => ({ name, module: "ours/bot.ts", options });
@@ -29,7 +28,7 @@ const commands: Readonly<Record<CompareOptions["typed"], readonly Typed[]>> = {
   ],
 };
 
-/** Members who give one command at a time, and wait for its picture where it has one before the next. */
+/** Members who give one command at a time and wait for its picture, if any, before the next. */
 async function load(): Promise<Load> {
   const records = await withDatabase("SQLite", fillYear)();
   const discord = await startDiscord();

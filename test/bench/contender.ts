@@ -2,44 +2,44 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** Something that is measured: the floor, what is ours, or what somebody would take instead. */
+/** The floor, our program or an alternative. */
 export interface Contender {
   readonly name: string;
   /** A file beside this one that exports `setUp`. */
   readonly module: string;
-  /** Handed to `setUp`, as JSON. */
+  /** Passed to `setUp`, as JSON. */
   readonly options?: unknown;
-  /** How many operations its rounds have, where those of the benchmark would take it too long. */
+  /** Operations per round, if those of the benchmark would take too long. */
   readonly operations?: number;
-  /** For Node, beside the usual. */
+  /** Extra flags for Node. */
   readonly execArgv?: readonly string[];
 }
 
-/** What a contender's module exports, with the options of the contender. */
+/** The exports of a contender's module. */
 export type Setup = (options: unknown) => Contended | Promise<Contended> | Promise<void>;
 
 export interface Contended {
   /**
-   * Does something that many times, and may say how often something came of it, such as a call of an API; left out where
+   * Runs the operation `count` times, and may return a number of results, such as API calls; left out if
    * the load comes from outside.
    */
   readonly run?: (operations: number) => Promise<void> | Promise<number>;
   readonly close?: () => unknown;
-  /** What whoever brings the load has to know. */
+  /** Parameters for the load generator. */
   readonly info?: Readonly<Record<string, string | number>>;
 }
 
-/** Milliseconds of the clock and of the processor. */
+/** Milliseconds of wall-clock and CPU time. */
 export interface Cost {
   readonly wallMs: number;
   readonly cpuMs: number;
-  /** Requests that it made, where they are counted. */
+  /** Requests made, if they are counted. */
   readonly calls?: number | undefined;
-  /** Bytes, where memory is measured. */
+  /** Bytes, if memory is measured. */
   readonly memory?: Memory;
 }
 
-/** Bytes of a process when it is ready and at most, and by how many its heap grows with each member. */
+/** Bytes of a process when ready, its peak, and the growth of its heap per member. */
 export interface Memory {
   readonly ready: number;
   readonly peak: number;
@@ -56,7 +56,7 @@ export type Answer = Partial<Cost & Pick<Contended, "info">> & { readonly error?
 
 const worker = fileURLToPath(new URL("worker.ts", import.meta.url));
 
-/** A contender in a process of its own. */
+/** A contender in its own process. */
 export class ContenderProcess {
   readonly contender: Contender;
   info: NonNullable<Contended["info"]> = {};
@@ -84,7 +84,7 @@ export class ContenderProcess {
     return (await this.#ask({ ask: "run", operations })) as Cost;
   }
 
-  /** Milliseconds of the processor since the start of the process. */
+  /** CPU milliseconds since the start of the process. */
   async cpuMs(): Promise<number> {
     return ((await this.#ask({ ask: "cpu" })) as Cost).cpuMs;
   }

@@ -11,9 +11,9 @@ const ROWS_AT_ONCE = 10_000;
 
 export type EngineName = "SQLite" | "PostgreSQL";
 
-/** A database of the bot's memory, up to date, which holds nothing but what is written into it here. */
+/** A migrated, empty database of the bot. */
 export interface BenchDatabase {
-  /** As `DATABASE_URL` has it. */
+  /** In the form of `DATABASE_URL`. */
   readonly url: string;
   readonly execute: (sql: string) => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Databases {
   readonly close: () => Promise<void>;
 }
 
-/** Databases in files of a folder, or of a PostgreSQL server of their own, all of which goes with `close`. */
+/** Databases in files of a folder, or of a PostgreSQL server; `close` removes them all. */
 export async function startDatabases(engine: EngineName): Promise<Databases> {
   const { createUrl, execute, close } = engine === "SQLite" ? inFiles() : await inServer();
   return {
@@ -59,7 +59,7 @@ async function inServer() {
   };
 }
 
-/** Inserts rows as SQL writes their values, without the brackets. */
+/** Inserts rows, each a list of SQL values without parentheses. */
 export async function insert({ execute }: BenchDatabase, into: string, rows: readonly string[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const values = rows.slice(start, start + ROWS_AT_ONCE).map((row) => `(${row})`);
@@ -67,7 +67,7 @@ export async function insert({ execute }: BenchDatabase, into: string, rows: rea
   }
 }
 
-/** A database that all contenders read, who run the operations themselves. */
+/** One database for all contenders, which run the operations themselves. */
 export const withDatabase = (engine: EngineName, fill: (database: BenchDatabase) => Promise<void>) => async (): Promise<Load> => {
   const databases = await startDatabases(engine);
   const database = await databases.create();
@@ -75,7 +75,7 @@ export const withDatabase = (engine: EngineName, fill: (database: BenchDatabase)
   return loadOf(databases, () => database);
 };
 
-/** A database for each contender, filled as its options say. */
+/** One database per contender, filled according to its options. */
 export const withDatabases =
   <Options>(
     engine: EngineName,

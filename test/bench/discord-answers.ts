@@ -11,13 +11,13 @@ import { address, contractOf, influencerJson, listJson, scoreJson, scoresJson, u
 import type { DiscordSettings } from "./discord-load.ts";
 import { postsJson } from "./posts.ts";
 
-/** Members take turns, and so do their servers. */
+/** Members and their servers take turns. */
 const MEMBERS = 2_000;
 const SERVERS = 200;
-/** As many servers as Discord gives at once (reference, «Get Current User Guilds»). */
+/** Discord's page size (reference, «Get Current User Guilds»). */
 const PAGE = 200;
 
-/** A command as it is typed. */
+/** A typed command. */
 export interface Typed {
   readonly name: string;
   readonly options: OptionValues;
@@ -27,7 +27,7 @@ export const scoresOf = (contract?: string): Typed => ({ name: "scores", options
 export const memberId = (number: number) => String(1_100_000_000_000_100_000n + BigInt(number));
 export const serverId = (number: number) => String(1_100_000_000_000_200_000n + BigInt(number));
 
-/** A command that nobody has typed before, in one server and by one member of many. */
+/** A new command, in one server and by one of many members. */
 export function command(
   number: number,
   { name, options }: Typed = scoresOf(address()),
@@ -40,7 +40,7 @@ export function command(
   return { id, payload: interactionPayload(specific, circumstances) };
 }
 
-/** Who is connected is known by its token, which is its name. */
+/** A connection is identified by its token, which is its name. */
 export const tokenOf = (name: string) => Buffer.from(name).toString("base64url");
 
 export const gatewayOf = ({ headers }: IncomingMessage) => ({
@@ -59,7 +59,7 @@ export const readyOf = (session: string) => ({
   application: { id: applicationId, flags: 0 },
 });
 
-/** What the service says: a list is the same of every collection. */
+/** The service's answer; a list is the same for every collection. */
 export function answerTo(request: IncomingMessage): object {
   if (request.url?.includes("/tweets?")) return postsJson;
   if (request.url?.includes("/influencers?")) return peopleJson;
@@ -72,7 +72,7 @@ const peopleJson = listJson(
   ),
 );
 
-/** The servers that the bot is in, a page of them. */
+/** A page of the bot's servers. */
 export function guildsAfter(url: string, { servers = SERVERS, installed = servers }: DiscordSettings): object[] {
   const after = BigInt(new URL(url, "http://discord").searchParams.get("after") ?? 0);
   const first = Math.max(0, Number(after - BigInt(serverId(0))) + 1);

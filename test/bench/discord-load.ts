@@ -11,7 +11,7 @@ import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
 import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, type Typed, tokenOf } from "./discord-answers.ts";
 
-/** What a contender that is driven from outside is told. */
+/** Parameters for a contender under outside load. */
 export interface DiscordOptions {
   readonly token: string;
   readonly apiUrl: string;
@@ -21,71 +21,70 @@ export interface DiscordOptions {
 }
 
 export interface DiscordSettings {
-  /** How many members take turns, and how many servers. */
+  /** Numbers of members and servers that take turns. */
   readonly members?: number;
   readonly servers?: number;
-  /** How many servers the bot is in, where they are more than those that take turns. */
+  /** The bot's servers, if there are more than those that take turns. */
   readonly installed?: number;
-  /** Told of who identifies itself, by its token. */
+  /** Called with the token of each connection that identifies itself. */
   readonly onIdentify?: (token: string) => void;
-  /** Told of each message that is posted to a channel, when it arrives, by its nonce. */
+  /** Called with the nonce of each message posted to a channel, when it arrives. */
   readonly onPost?: (nonce: string) => void;
-  /** Milliseconds from what is sent to the answer to it. */
+  /** Milliseconds from request to answer. */
   readonly latencyMs?: number;
 }
 
-/** Whose commands are driven, and what they cost it. */
+/** The contender under load, and its costs. */
 interface Driven {
   readonly contender: Contender;
   readonly cpuMs: () => number | Promise<number>;
 }
 
-/** What is asked for. */
 export interface Questions {
-  /** How many are under way at once. */
+  /** Concurrency. */
   readonly atOnce: number;
-  /** What is typed for the collection that a command is about, by its number; nothing asks for the default. */
+  /** The text for a command's collection, by its number; undefined uses the default. */
   readonly contractOf: (number: number) => string | undefined;
-  /** The language of the member and of the server, by the command's number; American English unless it is said. */
+  /** The language of member and server, by the command's number; American English by default. */
   readonly localeOf?: (number: number) => string;
 }
 
 export const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
-/** What becomes of one command. */
+/** The outcome of one command. */
 interface Asked {
-  /** What is typed; `/scores` unless it is said. */
+  /** The typed command; `/scores` by default. */
   readonly typed?: Typed;
   readonly locale?: string | undefined;
-  /** Told of the picture that is added to the answer. */
+  /** Called with the picture that is added to the answer. */
   readonly onPicture?: () => void;
 }
 
 export interface DiscordLoad extends Load {
-  /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
+  /** Waits until an identified contender has handled everything up to READY. */
   readonly ready: (contender: Contender) => Promise<void>;
   readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
   /** Waits until a contender has identified itself. */
   readonly identified: (contender: Contender) => Promise<void>;
-  /** Brings one command; done when its answer has arrived. */
+  /** Sends one command; resolves when its answer has arrived. */
   readonly ask: (contender: Contender, number: number, asked?: Asked) => Promise<void>;
-  /** How often REST was called about an interaction, and how often the collections' API. */
+  /** Numbers of REST calls about an interaction and of calls to the collections' API. */
   readonly calls: number;
   readonly apiCalls: number;
   readonly optionsFor: (contender: Contender) => DiscordOptions;
 }
 
 /**
- * As little of Discord as it takes to bring commands over the gateway and to take their answers: its cost must not be what
- * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
+ * A minimal Discord that sends commands over the gateway and takes their answers, so that its own cost stays out of the
+ * measurement. The strict one is the tests' stand-in. A connection is identified by its token, which is its name.
  */
 export async function startDiscord(settings: DiscordSettings = {}): Promise<DiscordLoad> {
   const { onIdentify, onPost, latencyMs = 0 } = settings;
   const sockets = new Map<string, WebSocket>();
-  /** By token: told of a heartbeat. */
+  /** Heartbeat callbacks by token. */
   const beats = new Map<string, () => void>();
   const identities = new Map<string, () => void>();
-  /** By the token of the interaction: told of its final answer, and of the picture. */
+  /** By the interaction's token: callbacks for its final answer and its picture. */
   const waiting = new Map<string, () => void>();
   const pictured = new Map<string, () => void>();
   let calls = 0;
@@ -177,7 +176,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   async function ready({ name }: Contender): Promise<void> {
     const beat = Promise.withResolvers<void>();
     beats.set(tokenOf(name), beat.resolve);
-    // Whoever is asked for a heartbeat has read what came before.
+    // A requested heartbeat proves that everything before it was read.
     sockets.get(tokenOf(name))?.send(JSON.stringify({ op: 1, d: null }));
     await beat.promise;
   }

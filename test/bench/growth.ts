@@ -3,9 +3,9 @@ import type { Contender } from "./contender.ts";
 import { startDiscord } from "./discord-load.ts";
 
 interface Questions {
-  /** How many collections are in the cache and asked for; 0: each round asks for one that is in no cache. */
+  /** Collections that are cached and asked for; 0: every round asks for an uncached one. */
   readonly collections: number;
-  /** How many members ask at once. */
+  /** Concurrent members. */
   readonly atOnce: number;
 }
 
@@ -21,7 +21,7 @@ const cold = { ...bot("1,000 at once, not in the cache", { collections: 0, atOnc
 
 const addressOf = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
 
-/** Commands about many collections; what is counted is calls of the API. */
+/** Commands about many collections; counts API calls. */
 async function load(): Promise<Load> {
   const discord = await startDiscord();
   const warm = new Set<unknown>();
@@ -31,7 +31,7 @@ async function load(): Promise<Load> {
     async drive(contender, operations) {
       const { collections, atOnce } = contender.contender.options as Questions;
       unknown += 1;
-      // A prime, so that neighbours in the cache are not asked for one after the other.
+      // A prime, so that neighbours in the cache do not follow one another.
       const contractOf = (number: number) => addressOf(collections > 0 ? (number * 7_919) % collections : unknown);
       if (!warm.has(contender)) await discord.drive(contender, collections, { atOnce: 64, contractOf });
       warm.add(contender);
@@ -43,7 +43,7 @@ async function load(): Promise<Load> {
   };
 }
 
-/** The bot against itself: what a command costs with few collections, asked for one by one, is the floor. */
+/** The bot against itself: the floor is a command with few collections, one at a time. */
 export const growth: Bench = {
   name: "growth",
   title: "/scores over the gateway, with more collections and more members; calls are those of the API",

@@ -2,10 +2,10 @@ import { operations, type Tweet } from "../../src/contract/schemas.ts";
 import { tweetJson, userJson } from "../support/api-server.ts";
 import { hostileParts } from "../support/hostile-text.ts";
 
-/** Everything that a hostile text is made of, from another part on each time. */
+/** All hostile text parts, rotated by the given number. */
 const hostile = (from: number) => [...hostileParts.slice(from), ...hostileParts.slice(0, from)].join(" x ");
 
-/** 20 posts, as hostile as they come, and longer than a card has room for. */
+/** 20 maximally hostile posts, too long for a card. */
 export const hostilePosts: readonly Tweet[] = Array.from({ length: 20 }, (_, index) => {
   const text = hostile(4 * index);
   const user = userJson({ name: text, description: text });

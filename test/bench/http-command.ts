@@ -21,7 +21,7 @@ export const httpCommand: Bench = {
   load: startRequests(64),
   operations: 5_000,
   rounds: 5,
-  // 0.6 × the requests a second.
+  // That is 0.6 × the requests a second.
   goals: [atMost(1.67, "wallRatio"), atMost(1.15, "cpuRatio"), fasterThanEveryPeer(1)],
 };
 

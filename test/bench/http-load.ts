@@ -6,17 +6,17 @@ import type { ContenderProcess, Cost } from "./contender.ts";
 import { command } from "./discord-answers.ts";
 import { type DiscordOptions, startDiscord } from "./discord-load.ts";
 
-/** What a contender that takes interactions over HTTP is told. */
+/** Parameters for a contender that receives interactions over HTTP. */
 export interface HttpOptions extends DiscordOptions {
   /** 64 hex digits. */
   readonly publicKey: string;
 }
 
 const isInteractionsAnswer = (text: string): boolean =>
-  // 202: the answer went over REST before.
+  // 202: the answer has already gone over REST.
   /^HTTP\/1.1 (?:202|200 .*"type":4\b)/s.test(text);
 
-/** A kept connection that sends one request after the other; written for this alone, so that its cost is small. */
+/** A keep-alive connection that sends one request after the other; written by hand to cost little. */
 export class Connection {
   readonly #socket: Socket;
   #received = "";
@@ -31,7 +31,7 @@ export class Connection {
       this.#received = "";
       this.#answered?.(text);
     });
-    // Nothing that is measured hangs up.
+    // No contender hangs up.
     socket.on("close", () => this.#answered?.(""));
   }
 
@@ -54,7 +54,7 @@ export class Connection {
   }
 }
 
-/** Whether a response is there to its end: by its length, or by its last chunk. */
+/** Whether a response is complete, by its length or its last chunk. */
 function isWhole(text: string): boolean {
   const head = text.indexOf("\r\n\r\n");
   if (head < 0) return false;
@@ -63,8 +63,8 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Discord's side of HTTP interactions: commands, each of them signed just before the round, sent over so many connections
- * at once. With one connection a round's time is the median time of its commands.
+ * Discord's side of HTTP interactions: commands, signed just before the round, over the given number of
+ * connections. With one connection, a round's time is the median time of its commands.
  */
 export const startRequests = (connections: number) => async (): Promise<Load> => {
   const endpoint = new InteractionsEndpoint();

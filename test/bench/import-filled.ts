@@ -5,11 +5,11 @@ import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
 
 export interface FilledOptions {
-  /** Whether posts are imported; otherwise their rows are only inserted. */
+  /** Imports posts; otherwise only inserts their rows. */
   readonly isImport: boolean;
 }
 
-/** In a round. */
+/** Per round. */
 export const POSTS = 4_000;
 export const ROUNDS = 5;
 export const KEEP_DAYS = 400;
@@ -33,7 +33,7 @@ export const importFilled: Bench = {
   goals: [atMost(2, "wallRatio")],
 };
 
-/** A database for each contender, with the same posts of 1,000 collections. */
+/** One database per contender, with the same posts of 1,000 collections. */
 async function fill(): Promise<Load> {
   const server = await PostgresServer.start();
   const filled = await server.createDatabase();

@@ -12,7 +12,7 @@ import type { Contender, Cost } from "./contender.ts";
 
 const MB = 1_024 * 1_024;
 const LOOK_EVERY_MS = 50;
-/** Options and program of `npm run import`, behind `exec node`. */
+/** Options and program of `npm run import`, after `exec node`. */
 const program = manifest.scripts.import.split(" ").slice(2);
 
 const imported = (name: string, lines: number): Contender => ({
@@ -29,14 +29,14 @@ const terms = Array.from(
   (_, number) => `0x${number.toString(16).padStart(40, "0")},Collection ${number},collection${number}\n`,
 );
 
-/** Imports what comes over the standard input, and answers with the most memory that took, in bytes. */
+/** Imports the standard input, and returns the peak memory in bytes. */
 async function importLines(kind: string, lines: Iterable<string>, folder: string): Promise<number> {
   const child = spawn(process.execPath, [...program, kind, "-"], {
     env: { PATH: process.env["PATH"], DOTENV_PATH: "/dev/null", SERVICE_DATABASE: `sqlite:${join(folder, "service.db")}` },
     stdio: ["pipe", "ignore", "ignore"],
   });
   let peak = 0;
-  // It only ever rises, and what is read last is the highest but for the end.
+  // The peak only rises, so the last reading is almost the highest.
   const look = setInterval(() => {
     peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? peak / 1_024) * 1_024;
   }, LOOK_EVERY_MS);

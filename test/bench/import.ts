@@ -9,7 +9,7 @@ export const importing: Bench = {
     name: "import",
     module: "ours/import.ts",
     options: true,
-    // As npm run import has them.
+    // As in npm run import.
     execArgv: manifest.scripts.import.split(" ").filter((word) => word.startsWith("--max-")),
   },
   peers: [],

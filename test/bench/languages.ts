@@ -7,7 +7,7 @@ import { launchesFor, watched } from "./memory.ts";
 
 const locales = Object.values(Locale);
 
-/** The languages that members and servers have, by who is asked. */
+/** The languages of members and servers, by the member's number. */
 const spoken: Readonly<Record<string, readonly Locale[]>> = {
   "in English": [Locale.EnglishUS],
   "in Japanese": [Locale.Japanese],

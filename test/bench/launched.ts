@@ -10,19 +10,19 @@ import type { DiscordOptions } from "./discord-load.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A contender that is a program of its own: what runs a module's `setUp` and nothing else, unless it is run as it is. */
+/** A contender that is a program: by default one that only runs a module's `setUp`. */
 export interface Program extends Contender {
   readonly isRunAsItIs?: true;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Where what is made for these programs lies. */
+/** Folder for built programs. */
 const cache = "node_modules/.cache";
 
 /** V8's compile cache, empty at first. */
 export const compileCache = (name: string) => ({ NODE_COMPILE_CACHE: here(`${cache}/${name}`) });
 
-/** What the image runs; `bundleImage` makes it, as it is made for the image. */
+/** The image's program, built by `bundleImage` as for the image. */
 export const inTheImage: Program = {
   name: "the image",
   module: `${cache}/image/main.js`,
@@ -40,17 +40,17 @@ export function bundleImage(): void {
   }
 }
 
-/** A peer as one file; `bundlePeer` makes it. */
+/** A peer as one file, built by `bundlePeer`. */
 export const asOneFile = (module: string) => `${cache}/${module}`;
 
 export async function bundlePeer(module: string): Promise<void> {
   await bundlePrograms([here(module)], dirname(here(asOneFile(module))));
 }
 
-/** A program that has been started; what it takes is read from outside, where Linux says it, so that nothing else runs in it. */
+/** A running program, measured from outside through Linux, so that nothing else runs inside it. */
 export class LaunchedProgram {
   readonly contender: Contender;
-  /** Rejects when it ends before it is told to. */
+  /** Rejects when the program exits unasked. */
   readonly failed: Promise<never>;
   readonly #child: ChildProcess;
   #isStopping = false;
@@ -87,21 +87,21 @@ export class LaunchedProgram {
     this.failed.catch(() => {});
   }
 
-  /** Milliseconds of the processor since the start, over all threads. */
+  /** CPU milliseconds since the start, over all threads. */
   cpuMs(): number {
     const threads = readdirSync(`/proc/${this.#child.pid}/task`);
     const nanoseconds = threads.map((thread) => Number.parseInt(this.#read(`task/${thread}/schedstat`), 10));
     return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
   }
 
-  /** Bytes that are resident now, and that were at most. */
+  /** Resident bytes, now and at the peak. */
   resident(): { readonly now: number; readonly peak: number } {
     const status = this.#read("status");
     const bytes = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024;
     return { now: bytes("VmRSS"), peak: bytes("VmHWM") };
   }
 
-  /** Bytes in the heap after a collection; for what runs with `memory-probe.js`. */
+  /** Heap bytes after a garbage collection; needs `memory-probe.js`. */
   async heap(): Promise<number> {
     const answered = once(this.#child, "message");
     this.#child.send("heap");
@@ -109,7 +109,7 @@ export class LaunchedProgram {
     return bytes as number;
   }
 
-  /** Ends it by a signal, on which it may still write its compile cache. */
+  /** Stops it by a signal that lets it write its compile cache. */
   async stop(): Promise<void> {
     const ended = once(this.#child, "exit");
     this.#isStopping = true;

@@ -1,7 +1,7 @@
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
-/** Collections that are recorded at once by default. */
+/** Collections that are recorded together by default. */
 export const COLLECTIONS = 200;
 
 export const numbered = (number: number): Address => {
@@ -10,15 +10,15 @@ export const numbered = (number: number): Address => {
   return address;
 };
 
-/** The hours back from now of which a record is kept for a year: each of 30 days, then one a day. */
+/** Ages, in hours, of the records kept for a year: hourly for 30 days, then daily. */
 const hoursKept = [
   ...Array.from({ length: 30 * 24 }, (_, hour) => hour),
   ...Array.from({ length: 334 }, (_, day) => (31 + day) * 24),
 ];
-/** How many records a collection has of a year. */
+/** Records of a collection after a year. */
 export const RECORDS_A_YEAR = hoursKept.length;
 
-/** Writes what is kept of a year in which every score changed every hour, in the order in which it was recorded. */
+/** Writes the records of a year in which every score changed every hour, in the order of recording. */
 export async function fillYear(database: BenchDatabase): Promise<void> {
   const now = Date.now();
   const wave = (hour: number, level: number) => (level + 8 * Math.sin(hour / 40)).toFixed(4);
@@ -35,7 +35,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => String(1_990_000_000_000
 const people = JSON.stringify(twenty.map((id, index) => [id, `person_${index}`, 9.5 - index / 10]));
 const posts = JSON.stringify(twenty.map((id, index) => [id, id, 40 - index, 400 - index, 440 - 2 * index, 1_760_000_000_000]));
 
-/** Writes collections that have been recorded twice, and are recorded from now on, each at its own time within an hour. */
+/** Writes collections that were recorded twice and become due at different times within an hour. */
 export async function fillFollowed(database: BenchDatabase, count: number): Promise<void> {
   const now = Date.now();
   const write = (into: string, row: (address: Address, number: number) => string) =>

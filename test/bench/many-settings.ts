@@ -8,13 +8,13 @@ export const STORED = 100_000;
 export const ALIAS = "our apes";
 export const COLLECTIONS = 10;
 
-/** The default collection of a server, which its alias stands for as well. */
+/** A server's default collection, which is also the target of its alias. */
 export const collectionOf = (number: number): string => `0x${((number % COLLECTIONS) + 1).toString(16).padStart(40, "0")}`;
 
-/** What a collection is called, which its number tells. */
+/** A collection's name, derived from its number. */
 export const nameOf = (number: number): string => `Collection ${number}`;
 
-/** Writes settings and an alias of servers, as many members' settings, and as many names of collections. */
+/** Writes settings and an alias per server, the settings of as many members, and as many collection names. */
 export async function fillSettings(database: BenchDatabase, count: number, language = "en-US"): Promise<void> {
   const now = Date.now();
   const write = (into: string, row: (number: number) => string) =>
@@ -42,7 +42,7 @@ export async function fillSettings(database: BenchDatabase, count: number, langu
   );
 }
 
-/** Databases in which each server and member that takes turns has set something. */
+/** Databases in which each active server and member has set something. */
 export class ManySettings {
   readonly #databases: Databases;
   readonly #original: string;
@@ -59,7 +59,7 @@ export class ManySettings {
     return new ManySettings(databases, database.url);
   }
 
-  /** The address of a database that nobody else has. */
+  /** The address of an exclusive database. */
   copy(): string {
     const path = this.#original.replace("sqlite:", "");
     const copy = `${path}-${crypto.randomUUID()}`;

@@ -4,11 +4,11 @@ import { serverId } from "./discord-answers.ts";
 import { collectionOf } from "./many-settings.ts";
 
 const channelId = (number: number) => String(1_100_000_000_000_300_000n + BigInt(number));
-/** A list as long as the service's, of which half is new. */
+/** A list as long as the service's; half of it is new. */
 const twenty = (first: number) =>
   Array.from({ length: 20 }, (_, index) => String(1_990_000_000_000_000_000n + BigInt(first + index)));
 
-/** Writes a digest for each of many channels, in as many servers, of collections that have changed since the last; none is due. */
+/** Writes one digest per channel and server, for collections that have changed since the last; none is due. */
 export async function fillWatches(database: BenchDatabase, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const before = Date.now() - DAY_MS;
@@ -59,7 +59,7 @@ export async function fillWatches(database: BenchDatabase, count: number): Promi
   );
 }
 
-/** Writes servers that watch nothing. */
+/** Writes servers without watches. */
 export const fillServers = (database: BenchDatabase, count: number): Promise<void> =>
   insert(
     database,

@@ -3,20 +3,20 @@ import type { Contender } from "./contender.ts";
 import { type DiscordSettings, type Questions, startDiscord, usual } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
-/** After these, whatever has a bound of 10,000 is full and turned over once, and what is used all the time is compiled. */
+/** After these, everything with a bound of 10,000 is full and has turned over once, and hot code is compiled. */
 const FIRST_MEMBERS = 20_000;
 const MEMBERS = 50_000;
 const execArgv = ["--import", "./test/bench/memory-probe.js"];
 
 interface Members extends Pick<DiscordSettings, "members" | "servers"> {
-  /** What they ask a contender. */
+  /** The command they give. */
   readonly questionsFor?: (contender: Contender) => Questions;
-  /** The address of a database that they have settings in. */
+  /** The address of a database with their settings. */
   readonly databaseUrl?: () => string;
   readonly close?: () => Promise<void>;
 }
 
-/** Members of whom each gives a command, to programs that are launched for them. */
+/** Members who each give a command to a newly launched program. */
 export async function launchesFor({ questionsFor = () => usual, databaseUrl, close, ...members }: Members): Promise<Launches> {
   bundleImage();
   const identified = new Map<string, () => void>();

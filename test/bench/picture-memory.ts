@@ -5,8 +5,8 @@ import { createLogger } from "../../src/infra/logger.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { comparison, trends } from "../support/pictures.ts";
 
-const usage = `Draws different pictures one after the other, and prints what they take: the memory of the process, the time of a
-picture, and how long the event loop was kept waiting.
+const usage = `Draws different pictures one after the other, and prints the memory of the process, the time per picture, and the delay of
+the event loop.
 
   node test/bench/picture-memory.ts [COUNT]       10,000 unless told`;
 

@@ -7,14 +7,14 @@ import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launch
 import { fillWatches, makeDue } from "./many-watches.ts";
 
 const WATCHES = 1_000;
-/** What all replicas together may post in a second. */
+/** The limit of posts per second over all replicas. */
 const A_SECOND = 25;
-/** What Discord takes for an answer, from a message's arrival on. */
+/** Discord's latency, from a message's arrival to its answer. */
 const LATENCY_MS = 150;
-/** How often a member gives a command, whatever became of the one before. */
+/** The interval of a member's commands, independent of their answers. */
 const COMMAND_MS = 50;
 const QUIET_MS = 20_000;
-/** So long before they are due the watches are known to be. */
+/** The watches exist this long before they are due. */
 const AHEAD_MS = 6_000;
 const GIVE_UP_MS = 300_000;
 
@@ -23,13 +23,13 @@ interface Arrived {
   readonly at: number;
 }
 
-/** One run: when messages came, how long members waited for their answers, and the time that the processor took meanwhile. */
+/** One run: arrival times of messages, latencies of answers, and CPU time. */
 interface Run {
   /** Milliseconds after the watches were due. */
   readonly posted: readonly number[];
-  /** Until the last of them; nothing where some did not come. */
+  /** The last arrival; undefined if some did not come. */
   readonly tookMs: number;
-  /** Milliseconds from a command to its answer, before anything was due and after all of it, and in between. */
+  /** Milliseconds from a command to its answer, outside of the time when watches are due and within it. */
   readonly quiet: readonly number[];
   readonly busy: readonly number[];
   readonly cpuMs: number;
@@ -95,7 +95,7 @@ async function run(discord: DiscordLoad, posted: Arrived[], { replicas, engine }
   }
 }
 
-/** The most in any second: of messages that came at moments in order, those less than a second after one of them. */
+/** The maximum per second: for sorted times, the most within a second after one of them. */
 const mostInASecond = (times: readonly number[]): number =>
   Math.max(0, ...times.map((first, index) => times.slice(index).filter((at) => at - first < 1_000).length));
 
@@ -181,7 +181,7 @@ export const answersMeanwhile: Bench = {
   peers: [lateQuiet, lateBusy],
   launches: () => {
     let measuring: Promise<Run> | undefined;
-    // All four are of the same run.
+    // All four come from the same run.
     return launches(async (name, measured) => {
       measuring ??= measured(fleets[one.name] as Fleet);
       const done = await measuring;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("posts-server.ts", import.meta.url));
 
-/** An API that answers with 20 posts, and where a GET finds them. */
+/** An API that answers with 20 posts, and the URL of a GET. */
 export async function startPostsApi() {
   const server = fork(program, { execArgv: ["--disable-warning=ExperimentalWarning"] });
   const [baseUrl] = (await once(server, "message")) as [string];

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { postsJson } from "./posts.ts";
 
-/* An API in a process of its own, so that the CPU time of who asks it is their own: answers everything with 20 posts. */
+/* An API in its own process, which keeps its CPU time out of the client's: answers everything with 20 posts. */
 
 const body = Buffer.from(JSON.stringify(postsJson));
 const headers = { "content-type": "application/json", "content-length": body.length, "cache-control": "max-age=3600" };

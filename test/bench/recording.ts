@@ -35,7 +35,7 @@ export const recording: Bench = {
   goals: [atMost(8, "cpuRatio")],
 };
 
-/** The recorder against itself: each collection has a turn of its own, whose answers are all written down. */
+/** The recorder against itself: each collection's turn writes all answers. */
 const recordingOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRatio"): Bench => ({
   name,
   title: `recording one collection of few or many, all of it new; and finding out which, once a minute; ${engine}`,

@@ -41,7 +41,6 @@ export function tableOf({ bench, figures, goals }: Result): string {
   return [`${bench.name}: ${bench.title}`, ...lines.map((line) => `  ${line}`), ...reached, ""].join("\n");
 }
 
-/** A result as plain values. */
 export const valuesOf = ({ bench, figures, goals }: Result) => ({
   bench: bench.name,
   title: bench.title,
@@ -49,11 +48,11 @@ export const valuesOf = ({ bench, figures, goals }: Result) => ({
   goals,
 });
 
-/** 2 where a goal is not reached. */
+/** 2 if a goal is not reached. */
 export const exitCodeOf = (results: readonly Pick<Result, "goals">[]): 0 | 2 =>
   results.every(({ goals }) => goals.every(({ isReached }) => isReached)) ? 0 : 2;
 
-/** Milliseconds in the unit in which they are read best. */
+/** Milliseconds in the most readable unit. */
 function time(ms: number): string {
   if (ms < 0.001) return `${(ms * 1e6).toPrecision(3)} ns`;
   if (ms < 1) return `${(ms * 1_000).toPrecision(3)} µs`;

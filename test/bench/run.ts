@@ -26,7 +26,7 @@ import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
 import { trends, trendsPostgres } from "./trends.ts";
 
-/* `npm run bench`: everything is measured against a floor and against peers, in one run. */
+/* `npm run bench` measures everything against a floor and against peers, in one run. */
 
 const benches: readonly Bench[] = [
   clientCached,
@@ -70,7 +70,8 @@ const usage = `Measures the bot against a minimal program and against alternativ
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 
-Exits with 2 where a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
+Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
+test/bench/node_modules.`;
 
 const { positionals, json } = readFlags({
   script: "bench",
@@ -82,7 +83,7 @@ const unknown = positionals.find((name) => !benches.some((bench) => bench.name =
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-// npm writes it at the end of an installation.
+// npm writes this file at the end of an installation.
 if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", 2, 2] });
   if (status !== 0) fail("The alternatives could not be installed.");

@@ -4,14 +4,14 @@ import { Connection } from "./http-load.ts";
 import { postsJson } from "./posts.ts";
 import { collection } from "./service-posts.ts";
 
-/** What a contender that answers as the service does is told. */
+/** Parameters for a contender that answers like the service. */
 export interface ServiceContender {
   readonly key: string;
   readonly posts: number;
   readonly collections: number;
-  /** What is answered; left out where the posts say it. */
+  /** The answer; left out if it comes from the posts. */
   readonly body?: string;
-  /** What is told of a round in which answers are made: how long that takes, or the slowest request meanwhile. */
+  /** The figure of a round that makes answers: its duration, or the slowest request meanwhile. */
   readonly measures?: "remaking" | "slowest request";
 }
 
@@ -24,7 +24,7 @@ const isAnswer = (text: string) => text.startsWith("HTTP/1.1 200 ");
 const openAll = (count: number, { info }: ContenderProcess) =>
   Promise.all(Array.from({ length: count }, () => Connection.open(Number(info["port"]))));
 
-/** One known collection, asked for over 64 connections at once. */
+/** One known collection, requested over 64 connections at once. */
 export async function startAsking(): Promise<Load> {
   return {
     optionsFor: () => ({ key, body: JSON.stringify(postsJson) }),
@@ -47,7 +47,7 @@ export async function startAsking(): Promise<Load> {
   };
 }
 
-/** Has the answers of one collection made again, and asks for them meanwhile. */
+/** Has one collection's answers made again, and requests them meanwhile. */
 export async function startRemaking(): Promise<Load> {
   return {
     optionsFor: () => ({ key }),

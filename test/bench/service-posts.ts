@@ -8,10 +8,10 @@ import { openServiceDatabase } from "../../src/service/database/database.ts";
 
 const DAYS = 30;
 
-/** The collection that is asked for. */
+/** The requested collection. */
 export const collection = toAddress(`0x${"0".repeat(40)}`) as Address;
 
-/** A service's database with so many posts of the last 30 days, spread over collections; removed by `remove`. */
+/** A service database with posts of the last 30 days, spread over collections; `remove` deletes it. */
 export async function makePosts({ posts, collections }: { posts: number; collections: number }) {
   const folder = mkdtempSync(join(tmpdir(), "bench-service-"));
   const path = join(folder, "service.db");

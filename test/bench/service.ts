@@ -18,7 +18,7 @@ export const service: Bench = {
   operations: 10_000,
   rounds: 7,
   goals: [
-    // 0.7 × the requests a second.
+    // That is 0.7 × the requests a second.
     atMost(1.43, "wallRatio"),
     {
       text: "over 1,000,000 posts at most 10 % more CPU time than over 1,000",

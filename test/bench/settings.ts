@@ -9,7 +9,7 @@ const address: Contender = { name: "an address", module: "ours/bot.ts" };
 const byDefault: Contender = { name: "the server's default", module: "ours/bot.ts" };
 const alias: Contender = { name: "an alias", module: "ours/bot.ts" };
 
-/** What members type for the collection, by the number of their server. */
+/** The text for the collection, by the server's number. */
 const typed: Readonly<Record<string, Questions["contractOf"]>> = {
   [address.name]: collectionOf,
   [byDefault.name]: () => undefined,

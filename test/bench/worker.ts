@@ -1,10 +1,10 @@
 /*
- * The process of a contender: loads its module, and does what `ContenderProcess` asks for. It has nothing else to do, so
- * that its CPU time is the contender's.
+ * A contender's process: loads its module and serves `ContenderProcess`. It does nothing else, so
+ * its CPU time is the contender's.
  */
 import type { Answer, Contended, Request, Setup } from "./contender.ts";
 
-// They are not left for the bot, which refuses arguments that it does not know.
+// Removed, because the bot rejects unknown arguments.
 const [module = "", options = "null"] = process.argv.splice(2);
 let contended: Contended | undefined;
 
@@ -40,5 +40,5 @@ process.on("message", async (request: Request) => {
   const answer = await answers[request.ask](request as never).catch((error: unknown) => ({ error: (error as Error).stack }));
   process.send?.(answer);
 });
-// Nobody is left behind by a benchmark that was broken off.
+// Exits with an interrupted benchmark.
 process.on("disconnect", () => process.exit(1));

@@ -8,13 +8,13 @@ import { emptyMemory } from "../support/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
-/* A Japanese server, a German member and, by what Discord says of them, English: what each answer is in, and who sees it. */
+/* A Japanese server, and a German member whose Discord is in English: the language and visibility of each answer. */
 
 type Bot = Awaited<ReturnType<typeof setUpBilingual>>;
 type Message = ReturnType<typeof messageOf>;
 type InLanguage = "English" | "French" | "German" | "Japanese";
 
-/** Words that stand in no message of the other languages. */
+/** Words that occur in one language only. */
 const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
   scores: { English: /\bUpdated\b/, French: /Mis à jour/, German: /\bGesamt\b/, Japanese: /総合/ },
   help: {
@@ -61,7 +61,7 @@ async function setUpBilingual() {
   return { ...bot, pictures };
 }
 
-/** The id of the button that refreshes a message. */
+/** The id of a message's Refresh button. */
 const refreshOf = ({ components }: Message) => idOfButton(components, /^(Refresh|Aktualisieren|更新)$/);
 const idOfButton = (components: Message["components"], label: RegExp) =>
   components
@@ -76,7 +76,7 @@ const asked =
   ({ say }: Bot) =>
     say("scores", { contract, ...options }, circumstances);
 
-/** Refreshes an answer to the German member, once something newer can be there. */
+/** Refreshes an answer as the German member, once it may have newer data. */
 const refreshed =
   (options: object, circumstances: object, afterMs = 11_000) =>
   async (bot: Bot) => {

@@ -8,13 +8,13 @@ import { setUpDispatcher } from "../support/dispatching.ts";
 import { emptyMemory } from "../support/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 
-/* What members see, command by command, through the real dispatcher. */
+/* The members' view, command by command, through the real dispatcher. */
 
 describe("a member types", () => {
   async function ask(name: string, options: Record<string, unknown>, entries: readonly unknown[], circumstances = {}) {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type(name, { contract, ...options }, circumstances);
-    // The words of another language are loaded first.
+    // Another language's words are loaded first.
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(1);
     bot.api.last.answer(entries);
     await done;

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** No limits but these. */
+/** No other limits. */
 const perMinute = (limits: Partial<BudgetsPerMinute>): BudgetsPerMinute => ({
   member_commands: 0,
   server_commands: 0,
@@ -20,7 +20,7 @@ const perMinute = (limits: Partial<BudgetsPerMinute>): BudgetsPerMinute => ({
 const someone = { member: "1", server: "10" };
 const usedUp = (holder: string) => ({ holder, fullInMs: expect.toSatisfy((ms: number) => ms > 50_000 && ms <= 60_000) });
 
-/** One member asks 12 times, then others of the same server do. */
+/** One member asks 12 times, then others of the same server. */
 async function expectFairness(one: Budgets, other = one): Promise<void> {
   const refusals: (UsedUp | undefined)[] = [];
   for (let count = 0; count < 6; count++) for (const budgets of [one, other]) refusals.push(await budgets.take(someone));
@@ -31,7 +31,7 @@ async function expectFairness(one: Budgets, other = one): Promise<void> {
   expect(await other.take({ ...someone, member: "4" })).toEqual(usedUp("server"));
 }
 
-/** A member asks in a server that has used up its budget, and then elsewhere. */
+/** A member asks in a server with an empty budget, and then elsewhere. */
 async function expectNoLoss(one: Budgets, other = one): Promise<void> {
   expect(await one.take({ ...someone, member: "2" })).toBeUndefined();
   for (let count = 0; count < 5; count++)
@@ -104,7 +104,7 @@ describe("a budget", () => {
     expect(await call("1", "10")).toEqual(usedUp("member"));
     expect(await call("2", "10")).toBeUndefined();
     expect(await call("3", "10")).toEqual(usedUp("server"));
-    // Four of eight are taken.
+    // Four of eight are used.
     expect(await direct("4", false)).toEqual(usedUp("bot"));
     for (let count = 0; count < 3; count++) expect(await direct("5", true)).toBeUndefined();
     expect([await direct("6", true), await direct("6", true)]).toEqual([undefined, usedUp("bot")]);

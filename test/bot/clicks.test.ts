@@ -56,7 +56,7 @@ describe("a member clicks through", () => {
 const refresh = { asOf: 1_767_225_500, locale: "en-US" };
 
 describe("a refresh", () => {
-  /** An answer of a minute's age at most, and what a click on its Refresh does, or on another button. */
+  /** An answer at most a minute old, and the result of a click on Refresh or another button. */
   async function refreshed(
     afterMs: number,
     act: (bot: ReturnType<typeof setUpDispatcher>) => void,
@@ -70,7 +70,7 @@ describe("a refresh", () => {
     const refresh = buttons.find((button) => "label" in button && button.label === label);
     await bot.clock.advance(afterMs);
     const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
-    // A language that is new to this process is loaded first.
+    // This process loads a new language first.
     await expect.poll(() => bot.api.calls.length > 1 || responder.sent.length > 0, { interval: 1 }).toBe(true);
     act(bot);
     await done;

@@ -12,7 +12,7 @@ const of =
 const [user, ofRole, ofOtherRole, everyone] = [of(2, member), of(1, role), of(1, otherRole), of(1, server)];
 const [here, above, everywhere] = [of(3, channel), of(3, parent), of(3, "99")];
 
-/** Whether a member with these permissions may use `/server`, where this is settled for the command, and for the application. */
+/** Whether a member with these permissions may use `/server`, given the overrides for the command and for the application. */
 const may = (
   memberPermissions: bigint | undefined,
   overrides: readonly Partial<CommandOverrides>[] | undefined,

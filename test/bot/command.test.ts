@@ -15,7 +15,7 @@ import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 import { emptyContext } from "../support/empty-memory.ts";
 
-/** Every kind of option that a command can have. */
+/** Every kind of option. */
 const everything = {
   type: "slash",
   name: "everything",

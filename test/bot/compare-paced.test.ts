@@ -18,7 +18,7 @@ import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/memory.ts";
 
-/* What a member reads of five collections that are in no cache, as the service behaves: the real client, on a clock that a test moves. */
+/* A member's view of five uncached collections at various latencies: the real client, on a fake clock. */
 
 const contracts = [1, 2, 3, 4, 5].map(addressOf);
 const keyOf = (contract: string) => "ABCDE"[contracts.indexOf(contract as Address)] ?? "";
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** Says when each thing was sent, in milliseconds after the interaction. */
+/** Send times in milliseconds after the interaction. */
 class TimingResponder extends RecordingResponder {
   readonly times: string[] = [];
 
@@ -74,7 +74,7 @@ const limited: Behaviour = answer({}, 429, { "retry-after": "30" });
 
 const withoutLinks = (text: string) => text.replaceAll(/\]\(<.*?>\)/g, "]");
 
-/** What stands in the message, in short. */
+/** The message, in short. */
 function shortly({ content, embeds: [embed] }: OutgoingMessage): string[] {
   if (!embed) return [content];
   return [embed.description ?? "", ...(embed.fields ?? []).map(({ value }) => value)].flatMap((text) =>

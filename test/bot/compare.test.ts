@@ -40,7 +40,7 @@ const scores = (contract: Address, total = 50) => [
   scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3 }),
 ];
 
-/** Answers every call: as a test says of its collection, with scores and nothing else where it says nothing. */
+/** Answers every call: as the test says, or else with scores only. */
 async function ask(
   { api, ...bot }: Bot,
   begin: (bot: Omit<Bot, "api">) => ReturnType<Bot["type"]>,
@@ -136,7 +136,7 @@ test("people and posts in common are those that stand in several lists, by id, w
         ]),
       );
       const { message } = await ask(setUpDispatcher(), typed(...contracts), answers);
-      // Whoever is behind a better one, of equals behind the one that came first, and counted once.
+      // By rank, ties by first appearance, each counted once.
       const best = lists.map((all) =>
         [...new Set(all.map((one) => one.id))].map((one) => {
           const score = Math.max(...all.filter((other) => other.id === one).map((other) => other.score));
@@ -312,7 +312,7 @@ describe("the picture", () => {
     }
     const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(9);
-    // By then the minute is over with which the axis ends.
+    // By then the minute at the end of the axis is over.
     await bot.clock.advance(200);
     for (const call of bot.api.calls) {
       if (call.contract === otters) call.fail(down);
@@ -351,7 +351,7 @@ describe("the picture", () => {
     ]);
     expect(picture?.title).toBe("Last 30 days");
     expect(totals(picture)).toEqual([[10, 20, 60], [55.5], [30, 40]]);
-    // Nobody knows how it went from the last record until now.
+    // The course from the last record until now is unknown.
     expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
     expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
   });

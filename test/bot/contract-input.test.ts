@@ -6,7 +6,7 @@ import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { contract } from "../support/answers.ts";
 import { countWork } from "../support/work.ts";
 
-/** Vectors of EIP-55 itself. */
+/** Vectors from EIP-55. */
 const checksummed = [
   "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
@@ -202,7 +202,7 @@ describe("every form of input that was tried, and what is read of it", () => {
       problem("several_addresses", { count: 2 }),
     ],
 
-    // A name of ENS
+    // An ENS name
     ["an ENS name", "vitalik.eth", problem("ens_name", { ensName: "vitalik.eth" })],
     ["an ENS name in a question", "what is pay.my-otters.eth worth?", problem("ens_name", { ensName: "pay.my-otters.eth" })],
     ["an emoji's ENS name", "🦦.eth", problem("ens_name", { ensName: "🦦.eth" })],
@@ -293,7 +293,7 @@ describe("every form of input that was tried, and what is read of it", () => {
 const hex = fc.stringMatching(/^[0-9a-f]{40}$/);
 const around = fc.constantFrom("", " ", "\n", "https://opensea.io/assets/ethereum/", "see ", "(", '"', "contract=", "**", "eth:");
 const behind = fc.constantFrom("", " ", "\n", "/123", "?x=1", "#code", ")", '"', ".", "!", "**", ", please", "…");
-/** The EIP-55 spelling, written independently: by its bits. */
+/** The EIP-55 spelling, implemented independently, by bits. */
 const spell = (digits: string) => {
   const hash = keccak_256(new TextEncoder().encode(digits));
   return [...digits]
@@ -427,7 +427,7 @@ describe("for any text", () => {
       "0x0".repeat(2_000),
       `${"x-".repeat(2_990)}.eth`,
     ]) {
-      // The best of several: the first of them compiles what the others use.
+      // The best of several runs; the first compiles the code for the others.
       const times = Array.from({ length: 5 }, () => {
         const workedMs = countWork();
         readContractInput(text);

@@ -44,7 +44,7 @@ const ofLeaderboard = fc.record({
   view: fc.constant(viewNamed("leaderboard")),
   state: fc.record({ by: fc.constantFrom(...rankings), page: pageUpTo(999) }, { requiredKeys: ["by"] }),
 });
-/** Its collections stand in the menu of its message. */
+/** Its collections are in its message's menu. */
 const ofComparison = fc.record({
   view: fc.constant(viewNamed("compare")),
   state: fc.record({
@@ -52,7 +52,7 @@ const ofComparison = fc.record({
   }),
 });
 const shown = fc.oneof(ofCollection, ofServer, ofMember, ofWatch, ofLeaderboard, ofComparison);
-/** The values of the menus of the message that shows a state. */
+/** The menu values of the message that shows a state. */
 const choicesOf = (state: object): string[] =>
   "collections" in state ? (state.collections as object[]).map((one) => customIdOf("scores", one)) : [];
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
@@ -106,7 +106,7 @@ const contract = `0x${"5a".repeat(20)}` as Address;
 const inId = "WlpaWlpaWlpaWlpaWlpaWlpaWlo";
 const both = [customIdOf("scores", { contract }), customIdOf("scores", { contract: `0x${"6b".repeat(20)}` })];
 
-/** The form of every view's ids. From the first release on, lines are added here and none changes: old messages have buttons. */
+/** The form of every view's ids. After the first release, lines are only added: old messages keep their buttons. */
 test.each<[id: string, view: string, state: object, choices?: string[]]>([
   [`1ss:${inId}`, "scores", { contract }],
   [`1is:${inId}.2.14`, "influencers", { contract, page: 2, count: 40 }],

@@ -9,7 +9,7 @@ import { settle } from "../support/fake-clock.ts";
 const contract = address();
 const down = new CollectionApiError("unavailable", "down");
 
-/** What was sent, in short. */
+/** The calls to Discord, in short. */
 const summary = (sent: readonly Sent[]) =>
   sent.map((one) => {
     if (one.what === "remove") return "remove";
@@ -79,7 +79,7 @@ describe("the first response leaves within 2 seconds", () => {
   });
 });
 
-/* What other faults of Discord come to is in test/faults/discord-rest.test.ts. */
+/* For other faults of Discord, see test/faults/discord-rest.test.ts. */
 test("a message that Discord refuses is replaced by an apology with a reference", async () => {
   const bot = setUpDispatcher();
   const responder = new RecordingResponder();

@@ -16,7 +16,7 @@ test("a collection that is watched is called by its name, and is none that was a
   expect(textOf(await say("watch list"))).toContain("Collection 00a1");
   expect(await offered("watch test", "watch", "00a1")).toHaveLength(1);
   expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Collection 00a1"]]));
-  // Elsewhere nobody learns of it.
+  // No other server learns of it.
   expect(await memory.collections.named("Collection 00a1", undefined)).toEqual([]);
   expect(memory.collections.wellKnown()).toEqual([]);
   expect((await offered("scores", "contract", "Collection")).map(({ value }) => value)).not.toContain(apes);

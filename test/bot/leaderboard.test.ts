@@ -10,7 +10,7 @@ import { addressOf, describeEngines, type Engine, openTestMemory } from "../supp
 
 const server = "1100000000000000002";
 
-/** A score of a collection, in hundredths, from so many days ago on, and until when if it stayed so. */
+/** A collection's score, in hundredths, with its age in days and the age at which it last held. */
 interface Recorded {
   readonly collection: number;
   readonly daysAgo: number;
@@ -26,7 +26,7 @@ async function open(engine: Engine) {
   return { clock, url, memory };
 }
 
-/** A bot whose server was asked about some collections, of which something is recorded; nothing else is in its memory. */
+/** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
 async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[], opened = open(engine)) {
   const { clock, url, memory } = await opened;
   const now = clock.now();
@@ -61,7 +61,7 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
 
 type Message = ReturnType<typeof messageOf>;
 const description = ({ embeds }: Message) => embeds[0]?.description ?? "";
-/** Of each line: place, number of the collection, value and what is said of its place a week ago. */
+/** For each line: place, number of the collection, value, and the note on its place a week ago. */
 const linesOf = (message: Message) =>
   description(message)
     .split("\n")
@@ -97,7 +97,7 @@ describeEngines((engine) => {
       fc.asyncProperty(records, fc.constantFrom("total" as const, "hype" as const, "change" as const), async (all, by) => {
         const asked = [1, 2, 3, 4, 5];
         const { ask } = await setUp(engine, asked, all, opened);
-        /** The newest of a collection that is at least so old; today may be three days ago, and a week ago a day more. */
+        /** A collection's newest record of at least this age; today's may be three days old, and a week ago's a day more. */
         const at = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
           all
             .filter((one) => one.collection === collection && one.daysAgo >= days && one.daysAgo <= days + slack)
@@ -190,7 +190,7 @@ describeEngines((engine) => {
     expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
     expect(third.type).toBe("update");
     expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
-    // It is no answer of the service, and has no Refresh that could replace what everybody sees.
+    // It does not come from the service, so it has no Refresh that could replace the public answer.
     const previous = components(third)
       .flatMap((one) => ("custom_id" in one ? one.custom_id : []))
       .find((id) => id.startsWith("1lp"));

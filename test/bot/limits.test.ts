@@ -8,7 +8,7 @@ const text = (max: number) =>
   fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
     .chain((part) => fc.nat({ max: 300 }).map((times) => `x${part}`.repeat(times + 1).slice(0, max)));
-/** An embed that is within its own limits, unlike several of them together. */
+/** An embed within its own limits, though several together exceed theirs. */
 const embed = fc.record(
   {
     title: text(256),

@@ -13,7 +13,7 @@ const note =
 const noteOnNothing = "-# That link is on Base. The data service may not cover that chain.";
 const entries = { scores: [scoreJson()], influencers: people, tweets: posts };
 
-/** What a member reads where the service answers so. */
+/** The member's view of an answer of the service. */
 async function read({ api }: Bot, { responder, done }: ReturnType<Bot["type"]>, answers: Partial<typeof entries> = entries) {
   await api.answerUntil(done, (operation) => answers[operation] ?? []);
   return messageOf(responder);
@@ -110,7 +110,7 @@ describe("on a click the line stays", () => {
         return "custom_id" in one && "label" in one ? [{ label: one.label ?? "", customId: one.custom_id }] : [];
       });
 
-  /** What a click on a button or a choice of an answer's shows, once something newer can be there. */
+  /** The result of a click or choice in an answer, once newer data is possible. */
   async function clicked(name: string, options: Record<string, unknown>, label: string, answers?: Partial<typeof entries>) {
     const bot = setUpDispatcher();
     const ids = idsIn(await read(bot, bot.type(name, options)));

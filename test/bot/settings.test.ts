@@ -17,7 +17,7 @@ interface Message {
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly Row[];
 }
-/** The collection that an answer is of. */
+/** An answer's collection. */
 const collectionOf = ({ embeds }: Message) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0];
 const textOf = ({ content, embeds }: Message) => JSON.stringify([content, embeds]);
 const buttonsOf = ({ components }: Message) =>
@@ -103,7 +103,7 @@ describe("what moderators do", () => {
     const empty = await say("server show");
     expect(empty).toMatchObject({ ephemeral: true, components: [] });
     await say("server set", { collection: apes, language: "Deutsch", zone: "Atlantis" }).then(({ content }) =>
-      // Nothing of the three is set then.
+      // None of the three is saved then.
       expect(content).toContain("don't know that time zone"),
     );
     expect(await say("server show")).toMatchObject({ components: [] });

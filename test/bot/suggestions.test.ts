@@ -96,7 +96,7 @@ describe("where a collection is typed", () => {
 describe("what other servers ask for", () => {
   const bad = addressOf(0xbad);
 
-  /** Servers that ask for collections as often as they like, each time long enough after the last to be written down. */
+  /** Servers that ask for collections, each time late enough for the request to be stored again. */
   async function setUp() {
     const clock = new FakeClock();
     const bot = await setUpRemembering(undefined, { clock });
@@ -110,7 +110,7 @@ describe("what other servers ask for", () => {
         await clock.advance(3_600_000);
       }
     };
-    // What several servers ask for is read in the background, for those who type next.
+    // Popular collections are read in the background, for the next member who types.
     const expectOffered = (where: { server: string | undefined }, expected: readonly Address[]) =>
       expect.poll(async () => (await bot.offered("scores", "contract", "", where)).map(({ value }) => value)).toEqual(expected);
     return { ...bot, clock, ask, expectOffered };
@@ -148,7 +148,7 @@ describe("what other servers ask for", () => {
     expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
     expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
 
-    // What moderators set comes before what anybody asks for.
+    // Moderators' settings rank before members' questions.
     await memory.servers.set(idOf(1), { collection: apes });
     await memory.aliases.set(idOf(9), "the apes", apes);
     await clock.advance(60_000);
@@ -290,7 +290,7 @@ describe("time zones", () => {
       ["europe/berlin", "Europe/Berlin"],
       ["New York", "America/New_York"],
       ["utc", "UTC"],
-      // Under the name that this version of ICU has for it.
+      // By its name in this version of ICU.
       ["Europe/Kyiv", new Intl.DateTimeFormat("en", { timeZone: "Europe/Kyiv" }).resolvedOptions().timeZone],
     ] as const) {
       expect(zoneText.read(typed)).toBe(zone);

@@ -8,7 +8,7 @@ import { settle } from "../support/fake-clock.ts";
 import { openTestMemory } from "../support/memory.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 
-/* What members read of /talk, through the real dispatcher. */
+/* The members' view of /talk, through the real dispatcher. */
 
 type Bot = ReturnType<typeof setUpDispatcher>;
 const down = new CollectionApiError("unavailable", "down");
@@ -38,7 +38,7 @@ const posts = [
 ];
 const people = [person(21, "luna"), person(22, "Iuna"), person(21, "luna"), person(1, "author_1")];
 
-/** Asks for the answers, of which there are two unless one is still fresh; each comes or fails as a test says. */
+/** Requests both answers, unless one is still fresh; each comes or fails as the test says. */
 async function ask(
   bot: Bot,
   tweets: readonly unknown[] | Error,
@@ -220,7 +220,7 @@ test("who came, who left and who stays, from what was recorded of the collection
     await expect.poll(written, { interval: 1 }).toBe(before + 1);
   };
   await record(40, person(1, "long_ago"));
-  // The last is not among the 20 that count.
+  // The last one is not among the 20.
   const filling = Array.from({ length: 18 }, (_, index) => person(25 + index, `in_between_${index}`));
   await record(10, person(21, "luna_before"), person(2, "ola"), ...filling, person(60, "last"));
   await record(5, person(21, "luna_then"));

@@ -11,14 +11,14 @@ import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 
-/* What members read of what was before, through the real dispatcher and a real database. */
+/* The members' view of history, through the real dispatcher and a real database. */
 const names = ["total", "hype", "gains", "community"] as const;
 type Name = (typeof names)[number];
 const titles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" };
 const never = new Promise<never>(() => {});
 const png = new Uint8Array([1, 2, 3]);
 
-/** A record whose times are minutes before now, and whose values are hundredths: all of them exact. */
+/** A record with times in minutes before now, and values in exact hundredths. */
 interface Row extends Readonly<Record<Name, number>> {
   readonly first: number;
   readonly last: number;
@@ -48,7 +48,7 @@ async function setUp(
   engine: Engine,
   rows: readonly Row[] = [],
   draw: (picture: Picture) => Promise<Uint8Array | undefined> = async () => png,
-  // Property tests have one for all of their runs, which ask about a collection each.
+  // Property tests share one over all runs, with a collection per run.
   { database, collection = contract }: { database?: Database; collection?: string } = {},
 ) {
   const { memory, queries, url, clock } = database ?? (await openDatabase(engine));
@@ -94,9 +94,9 @@ const history = fc
       .reverse();
   });
 
-/** The record of a minute before now, looked for in all of them. */
+/** The record of a minute before now, by linear search. */
 const rowAt = (rows: readonly Row[], minute: number) => rows.find(({ first, last }) => minute <= first && minute >= last);
-/** A number in hundredths, as it is read off a card. */
+/** A number from a card, in hundredths. */
 const hundredths = (text = "") => Math.round(Number(text.replaceAll(",", "").replace("\u2212", "-")) * 100);
 const changed = (text = "") => (text.startsWith("±") ? 0 : hundredths(/[▲▼] (.*)/.exec(text)?.[1]));
 const number = "[+\u2212]?[\\d,]+\\.\\d\\d";
@@ -116,7 +116,7 @@ describeEngines((engine) => {
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: -20_000, max: 20_000 }), async (rows, total) => {
         const collection = addressOf(++runs);
-        // What is private is not recorded, so that nothing of today comes in between.
+        // Private answers are not recorded, so nothing of today intervenes.
         const { type, finish, now } = await setUp(engine, rows, undefined, { database, collection });
         const { message } = await finish(type("scores", { contract: collection, private: true }), total);
         const description = descriptionOf(message.embeds);
@@ -136,7 +136,7 @@ describeEngines((engine) => {
         } else {
           expect(JSON.stringify(message.embeds)).not.toMatch(/[▲▼±]/);
         }
-        // `now` is midnight: today is a day of one minute.
+        // `now` is midnight, so today is a day of one minute.
         const days = Array.from({ length: 14 }, (_, day) => {
           const [from, to] = [day * 24 * 60, Math.max(0, (day - 1) * 24 * 60 + 1)];
           for (let minute = to; minute <= from; minute++) {
@@ -172,7 +172,7 @@ describeEngines((engine) => {
       fc.asyncProperty(history, fc.constantFrom(...(Object.keys(periods) as (keyof typeof periods)[])), async (rows, period) => {
         const collection = addressOf(++runs);
         const { type, finish, now, pictures } = await setUp(engine, rows, undefined, { database, collection });
-        // A public question records the scores that it asks for to know the name, maybe before it reads the records.
+        // A public question fetches scores for the name and records them, perhaps before it reads the records.
         const { message, responder } = await finish(type("trends", { contract: collection, period, private: true }));
         const description = descriptionOf(message.embeds);
         const from = periods[period] * 24 * 60;
@@ -182,7 +182,7 @@ describeEngines((engine) => {
           expect(pictures).toEqual([]);
           return;
         }
-        // Hourly rounds; beyond 30 days a record a day is kept.
+        // Hourly rounds; beyond 30 days one record a day is kept.
         const isGap = (before: Row, row: Row) => before.last - row.first > 1.5 * (before.last > 30 * 24 * 60 ? 24 * 60 : 60);
         const gaps = within.filter((row, index) => index > 0 && isGap(within[index - 1] ?? row, row)).length;
         const oldest = within[0] as Row;
@@ -236,7 +236,7 @@ describeEngines((engine) => {
             Math.max(...within.map((row) => row[name])),
           ]);
         }
-        // What those read who cannot see it.
+        // The text for those who cannot see the picture.
         const edit = responder.sent[1];
         const alternative = edit?.what === "edit" ? edit.picture?.description : "";
         for (const name of names) {
@@ -291,7 +291,7 @@ describeEngines((engine) => {
     ])("are not those of %s", async (_what, name, options, circumstances) => {
       const { type, finish, url, memory } = await setUp(engine);
       await finish(type(name, { contract, ...options }, circumstances), 5_000);
-      // What was written by now is all there will be: writes are in the order of their beginning.
+      // Writes happen in the order of their start, so no further one will come.
       await memory.members.set(idOf(1), { language: "de" });
       expect(await scoresIn(url)).toEqual([]);
       expect(await memory.collections.ofServer("1100000000000000002")).toEqual([]);
@@ -338,7 +338,7 @@ describeEngines((engine) => {
       const drawn = Promise.withResolvers<Uint8Array>();
       const { type, finish } = await setUp(engine, rowsOfAWeek, () => drawn.promise);
       const responder = new RecordingResponder();
-      // Then its name is known.
+      // Now the name is known.
       await finish(type("scores", { contract }));
       const { done } = type("trends", { contract, private: true }, {}, responder);
       await expect.poll(() => responder.sent.length).toBe(1);
@@ -373,7 +373,7 @@ describeEngines((engine) => {
       const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
       const first = click(chosen, { ...clicked, id: "1500000000000000002" });
       await expect.poll(() => pictures.length).toBe(2);
-      // Somebody else's click makes a message of its own.
+      // Somebody else's click gets a message of its own.
       const other = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
       await expect.poll(() => pictures.length).toBe(3);
       for (const { resolve } of drawn) resolve(png);

@@ -20,7 +20,7 @@ const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
   ...changes,
 });
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(`${index}`));
-/** The top posts of before, with the most interaction first. */
+/** The earlier top posts, with the most interaction first. */
 const top = [9, 8, 7, 6, 5].map((interaction) => post(`${interaction}`, { interaction, postedAt: 1 }));
 const records = (totals: readonly number[]) =>
   totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
@@ -126,7 +126,7 @@ describe("an alert", () => {
     const history = unusual([1, 1.5, 2, 2.5, 3, 3.5, 4, 13]);
     expect(quietAlert(snapshot(), later({ total: 21.9 }), history)).toMatchObject({ reason: "small", of: 2 });
     expect(quietAlert(snapshot(), later({ total: 22 }), history)).toBeUndefined();
-    // Of what has never moved, the smallest change that is shown is unusual.
+    // For scores that have never moved, the smallest visible change is unusual.
     expect(quietAlert(snapshot(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
   });
 

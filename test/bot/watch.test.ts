@@ -151,7 +151,7 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   expect(textOf(paused)).toContain(
     "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
   );
-  // It does not come back.
+  // The deleted watch does not come back.
   expect(idOfButton(paused, "Resume")).toBe("");
 });
 
@@ -256,7 +256,7 @@ test("a watch of the channel where it is resumed is not, while the bot lacks a p
   const forbidden = await press(resume, here({ memberPermissions: PermissionFlagsBits.ManageGuild }));
   expect(textOf(forbidden)).toContain("you lack “View Channel”, “Send Messages”");
   expect(await paused()).toEqual(["server_gone"]);
-  // Of another channel Discord does not tell.
+  // Discord does not report permissions in another channel.
   await press(resume, here({ id: idOf(6), permissions: 0n }));
   expect(await paused()).toEqual([undefined]);
 });

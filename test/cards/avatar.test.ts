@@ -31,7 +31,7 @@ describe("avatars", () => {
     ["https://evil.example/a.jpg"],
     ["https://someone@pbs.twimg.com/a.jpg"],
     ["javascript:alert(1)"],
-    // The origin of such an address is that of the address in it.
+    // Such an address has the origin of the address inside it.
     ["blob:https://pbs.twimg.com/a.jpg"],
     [String.raw`blob:https:\\pbs.twimg.com\@evil.example/a.jpg`],
     [`https://pbs.twimg.com/${"x".repeat(2_100)}.jpg`],

@@ -19,7 +19,7 @@ const standing = (asOf: number, posts: readonly SnapshotPost[]): Snapshot => ({
   people: [],
   posts,
 });
-/** Posts of which each has more interaction than the next, by how many days ago they were written. */
+/** Posts in descending order of interaction, by their age in days. */
 const writtenAgo = (...days: number[]): SnapshotPost[] =>
   days.map((ago, index) => ({
     id: `${index + 1}`,

@@ -15,10 +15,10 @@ export type AskServices = (subject: Subject) => Promise<{ readonly status: numbe
 interface Body {
   readonly data: readonly unknown[];
 }
-/** For all requests alike, for a while; `undefined` while each is decided on by itself. */
+/** Applies to all requests for a while; `undefined` decides each one separately. */
 type Outage = keyof typeof during | undefined;
 
-/** How every request is treated meanwhile, if one arrives at all. */
+/** The treatment of every request meanwhile, if one arrives at all. */
 const during = {
   refuses: { kind: "reset", ms: 0 },
   hangs: { kind: "hang", ms: 0 },
@@ -26,12 +26,12 @@ const during = {
 } as const;
 const calm = { kind: "answer", ms: 0 } as const;
 
-/** Of services: there is none, or it has not seen that answer and cannot look it up. */
+/** For services: none runs, or it has no earlier answer and cannot read its database. */
 const EXCUSED = [502, 503];
 const BROKEN_PLACES = [3, 8];
 const TOO_LARGE = " ".repeat(3 * 1024 * 1024);
 
-/** The same with entries that do not fit the contract. */
+/** The same with entries that violate the contract. */
 const broken = (body: Body, isBroken = (_place: number) => true): Body => ({
   ...body,
   data: body.data.map((entry, index) =>
@@ -40,16 +40,16 @@ const broken = (body: Body, isBroken = (_place: number) => true): Body => ({
 });
 
 /**
- * The API of a chaos run: it answers, or goes wrong as it is decided, and counts how often. What it says of some collections is
- * what the services said, and of the others it is made up; all of it is noted as the truth.
+ * The API of a chaos run: it answers or fails as decided, and counts its faults. For some collections it passes on
+ * the services' answers, for the others it makes them up; it notes all of them as the truth.
  */
 export class ChaosApi {
-  /** How often each kind of fault was met with. */
+  /** Faults by kind. */
   readonly faults = new Map<string, number>();
-  /** What services answered that they never should. */
+  /** Forbidden answers of services. */
   readonly breaches: string[] = [];
   isCalm = false;
-  /** Where answers about some of the collections come from, if there are services. */
+  /** The source of some collections' answers, if there are services. */
   askServices: AskServices | undefined;
   #outage: Outage;
   #port = 0;
@@ -78,7 +78,6 @@ export class ChaosApi {
     await closed;
   }
 
-  /** Begins an outage, or ends it. */
   async suffer(outage: Outage): Promise<void> {
     this.#outage = outage;
     if (outage === "refuses") await this.close();
@@ -99,7 +98,7 @@ export class ChaosApi {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
   }
 
-  /** An answer that may be shown from the moment when its last byte leaves. */
+  /** An answer that may be shown once its last byte has left. */
   async #give(subject: Subject, isBroken?: (place: number) => boolean) {
     const isReal = this.askServices !== undefined && isServed(subject.collection);
     const said = isReal ? await this.askServices?.(subject) : { status: 200, body: JSON.stringify(this.#invent(subject)) };
@@ -128,14 +127,14 @@ export class ChaosApi {
     };
   }
 
-  /** Numbers that look good and are nobody's to show. */
+  /** Plausible numbers that nobody may show. */
   #poison(subject: Subject, status: number, envelope: object = {}): Behaviour {
     return answer({ ...this.#invent(subject), ...envelope }, status);
   }
 
   readonly #behaviours: { readonly [K in ApiDecision["kind"]]: (subject: Subject, ms: number) => Behaviour } = {
     answer: (subject, ms) => this.#after(subject, ms / 15),
-    // Around the moment when a reply is deferred, and on beyond the attempt's end.
+    // Around the moment of a deferral, and beyond the attempt's timeout.
     "late answer": (subject, ms) => this.#after(subject, 700 + 2.2 * ms),
     drip: (subject, ms) => async (request, response) => {
       const { status, body, leave } = await this.#give(subject);

@@ -1,36 +1,36 @@
 import type { PlainPost } from "../support/service-posts.ts";
 import { collections, isServed, isUnknown } from "./collections.ts";
 
-/* What has been said to the services in a chaos run: what they are to know in the end. */
+/* Everything that a chaos run has told the services, and therefore their expected state. */
 
-/** The collections of the real services. */
+/** The real services' collections. */
 export const served = collections.filter((collection) => isServed(collection) && !isUnknown(collection));
 
-/** A word that every collection is looked for by, and one that comes and goes. */
+/** A search term of every collection, and one that comes and goes. */
 export const firstTerm = (collection: number): string => `alpha${collection}`;
 export const secondTerm = (collection: number): string => `beta${collection}`;
 
-/** A post, as far as anything is judged by it. */
+/** The judged fields of a post. */
 export interface BookedPost extends PlainPost {
   readonly text: string;
   /** The collection that it names beside its text. */
   readonly named: number | undefined;
 }
 
-/** A post as a collection has it; of none, 0. */
+/** A post in a collection; 0 for none. */
 export interface PostIn extends PlainPost {
   readonly collection: number;
 }
 
 export const interactionOf = ({ retweets, likes }: Pick<PlainPost, "retweets" | "likes">): number => retweets + likes;
 
-/** Everything that was to be imported, as the last line that tells of each has it. */
+/** The expected imports; later lines replace earlier ones. */
 export class Book {
   readonly posts = new Map<string, BookedPost>();
   readonly terms = new Map<number, readonly string[]>();
   readonly #prices = new Map<string, { readonly collection: number; readonly at: number; readonly price: number }>();
 
-  /** Of two versions of a post, that with more interaction stays. */
+  /** The version with more interaction wins. */
   note(post: BookedPost): void {
     const before = this.posts.get(post.id);
     if (!before) this.posts.set(post.id, post);
@@ -48,7 +48,7 @@ export class Book {
     return [...this.#prices.values()].filter((price) => price.collection === collection);
   }
 
-  /** The posts that there are to be, once for each collection that they belong to. */
+  /** The expected posts, once for each of their collections. */
   *rows(): Generator<PostIn> {
     for (const { text, named, ...post } of this.posts.values()) {
       const words = text.split(" ");

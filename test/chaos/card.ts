@@ -4,25 +4,25 @@ import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { said } from "../support/any-language.ts";
 import { collectionOf } from "./collections.ts";
 
-/** A shown card, read back. */
+/** A card, parsed. */
 export interface ShownCard {
   readonly operation: Operation;
   readonly collection: number;
-  /** What the collection is called, and the place that each entry is given. */
+  /** The collection's name, and the place of each entry. */
   readonly name: string;
   readonly ranks: readonly string[];
-  /** Which of how many entries; a scores card is its only one. */
+  /** The entry's number, and the number of entries; a scores card has one. */
   readonly first: number;
   readonly last: number;
   readonly total: number;
   /** Seconds since the epoch. */
   readonly asOf: number;
   readonly isStale: boolean;
-  /** Its numbers in order, as digits: however a language groups and points them, these stay. */
+  /** Its numbers in order, as digits, independent of the language's grouping. */
   readonly numbers: readonly string[];
 }
 
-/** Digits alone, however a language groups and points them. */
+/** Digits only, independent of the language's grouping. */
 export const digits = (text: string) => text.replaceAll(/\D/g, "");
 /** With its sign, which languages write in two ways. */
 const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
@@ -89,5 +89,5 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
   };
 }
 
-/** The number of the collection that a message's card is of; 0 where it is of none. */
+/** The collection number of a message's card; 0 if it has none. */
 export const collectionIn = (message: ReadBody): number => readCard(message)?.collection ?? 0;

@@ -4,7 +4,7 @@ import { bundle, processes, ScriptProcess } from "../support/process.ts";
 import { type ChaosResult, runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
-/** One run, which takes half a minute, for the two tests that look at what came of it. */
+/** One run of half a minute, shared by two tests. */
 let run: Promise<ChaosResult> | undefined;
 const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 }));
 
@@ -44,13 +44,13 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
   await chaos.line(/Chaos for 600 seconds with seed 3/);
   const started = new Set<number>();
   let alive = 0;
-  // Until it has ended: what is started meanwhile is to be gone as well.
+  // Until it has ended, to catch processes that are started meanwhile.
   const looking = setInterval(() => {
     const all = processes();
     const own = all.find(({ group, parent }) => group === chaos.pid && parent === chaos.pid);
     const children = all.filter(({ parent }) => parent === own?.pid);
     for (const { pid } of children) started.add(pid);
-    // Until it leads a group of its own, a child gets the Ctrl-C itself.
+    // Until a child leads its own process group, it gets the Ctrl-C itself.
     alive = children.filter(({ pid, group }) => pid === group).length;
   }, 50);
   onTestFinished(() => clearInterval(looking));
@@ -62,7 +62,7 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
   expect(processes().filter(({ pid, state }) => started.has(pid) && state !== "Z")).toEqual([]);
 });
 
-// Without PostgreSQL the bot's database is a file, and there are no services to import for.
+// Without PostgreSQL the bot's database is a file, and there are no services to import into.
 describeWithPostgres("over real services", () => {
   test("posts are imported and collected meanwhile", { timeout: 180_000 }, async ({ expect }) => {
     const { imports } = await secondsOfFaults();

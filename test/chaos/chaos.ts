@@ -21,13 +21,12 @@ import { Watches } from "./watches.ts";
 
 export interface ChaosOptions {
   readonly seed: number;
-  /** How long there are faults; after that everything has to heal. */
+  /** The duration of faults; after it everything has to heal. */
   readonly seconds: number;
-  /** Milliseconds from one action to the next on each transport, on average. */
+  /** Mean milliseconds between two actions on each transport. */
   readonly meanGapMs?: number;
-  /** How many watches there are. */
   readonly watches: number;
-  /** How many real services answer for some of the collections, from what is imported meanwhile; with none there is no cache either. */
+  /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
   readonly services: number;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
@@ -36,14 +35,14 @@ export interface ChaosOptions {
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
 const LOOK_EVERY_MS = 1_000;
-/** More than anything takes from its sending to its end. */
+/** Longer than anything takes from sending to end. */
 const SETTLE_MS = 30_000;
 
-/** Everything is deployed once, in the middle of a run that is long enough for it to be worth its while. */
+/** Redeploys everything once, in the middle of a run that is long enough. */
 const deploysAfterMs = (seconds: number) => (seconds < LEAST_SECONDS ? Number.POSITIVE_INFINITY : seconds * 500);
 const LEAST_SECONDS = 30;
 
-/** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
+/** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
   const { seed, seconds, meanGapMs = 60, watches: count, services, signal } = options;
   const plan = planOf(seed);
@@ -61,7 +60,7 @@ export async function runChaos(options: ChaosOptions) {
   };
   const both = Object.values(scenes);
   fleet.balancers.http.onPass = (replica, body) => {
-    // One that has ended may have listened there before.
+    // An earlier process may have used the port.
     const member = fleet.members.findLast(({ url }) => url === replica);
     if (member) scenes.http.given(body, member);
   };
@@ -85,7 +84,7 @@ export async function runChaos(options: ChaosOptions) {
     if (importing) await Promise.all(Array.from({ length: services }, () => fleet.join("service")));
     await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
-    // What is watched is recorded by processes that start later.
+    // Processes that start later record the watched collections.
     const [bot] = await Promise.all([fleet.start("gateway"), fleet.join("http")]);
     await bot.bot.line(/connected to Discord/);
     fleet.spare("http", "service");
@@ -137,7 +136,7 @@ export async function runChaos(options: ChaosOptions) {
     }
     truth.settle();
     breaches.push(...(await tendAll(watches, scenes.http)));
-    // Whoever has interrupted it waits for an end.
+    // After an interrupt, somebody is waiting for the end.
     if (!signal?.aborted) await endure(fleet, database, channels);
     await tellAll(database, truth);
     breaches.push(...(await recallAfterRestart(both)));
@@ -151,7 +150,7 @@ export async function runChaos(options: ChaosOptions) {
     for (const scene of both) scene.stop();
     await installation.close();
   }
-  // How a process ended tells more than what it left unanswered.
+  // The way a process ended tells more than the interactions it left unanswered.
   breaches.push(...fleet.breaches, ...fleet.dismay(), ...api.breaches, ...tally.breaches, ...memoryBreaches(fleet.members));
   for (const { discord, transport } of both)
     breaches.push(...discord.violations.map((violation) => `${transport}: ${violation}`));

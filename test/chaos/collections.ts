@@ -1,8 +1,7 @@
-/** Collections by number, from 1. */
 export const collections = Array.from({ length: 30 }, (_, index) => index + 1);
-/** The service knows nothing about the last of them. */
+/** The service knows nothing about the last one. */
 export const isUnknown = (collection: number): boolean => collection > 28;
-/** Every fourth is one of the real services; of the others a stand-in for the API tells. */
+/** Every fourth belongs to the real services, the others to a stand-in for the API. */
 export const isServed = (collection: number): boolean => collection % 4 === 0;
 
 const PREFIX = `0xc0${"0".repeat(36)}`;

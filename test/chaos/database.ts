@@ -7,23 +7,23 @@ import { isRedisThere, RedisServer } from "../support/redis.ts";
 import type { Part } from "./parts.ts";
 import type { Window } from "./windows.ts";
 
-/** Numbers come as texts from PostgreSQL. */
+/** PostgreSQL returns numbers as text. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** The database that all processes share: PostgreSQL where there is one, otherwise a file. */
+/** The processes' shared database: PostgreSQL if it is installed, otherwise a file. */
 export interface ChaosDatabase {
   readonly url: string;
-  /** Another database of the same server, for the services; a file has none. */
+  /** Another database on the same server, for the services; a file has none. */
   readonly postsUrl: string | undefined;
   readonly part: Part;
-  /** When it could not be used, by `performance.now()`. */
+  /** Times of trouble, by `performance.now()`. */
   readonly troubles: readonly Window[];
   /** Runs a statement beside the bot. Rejects while the database is in trouble. */
   query(statement: string, url?: string): Promise<Row[]>;
   close(): Promise<void> | void;
 }
 
-/** What a run on this machine goes without, in sentences; empty where every server is installed. */
+/** Sentences about missing servers; empty if all are installed. */
 export const missing: readonly string[] = [
   ...(isPostgresThere
     ? []
@@ -33,7 +33,7 @@ export const missing: readonly string[] = [
 
 export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres() : openFile());
 
-/** A server that can be stopped and made to hang, as one part. */
+/** A server that can be stopped and frozen, as one part. */
 const partOf = (server: Pick<PostgresServer | RedisServer, "start" | "stop" | "freeze" | "thaw">): Part => ({
   kill: async () => {
     await server.stop();
@@ -45,7 +45,7 @@ const partOf = (server: Pick<PostgresServer | RedisServer, "start" | "stop" | "f
   },
 });
 
-/** The same part, and when it was in trouble. */
+/** The same part, with its times of trouble. */
 function timed({ kill, freeze }: Part) {
   const troubles: Window[] = [];
   const noting = (begin: () => Promise<() => unknown>) => async () => {
@@ -71,7 +71,7 @@ async function openPostgres(): Promise<ChaosDatabase> {
   };
 }
 
-/** A file cannot be stopped: another process locks it. */
+/** A file cannot be stopped, so another process locks it. */
 async function openFile(): Promise<ChaosDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "chaos-"));
   const path = join(folder, "memory.db");
@@ -96,7 +96,7 @@ async function openFile(): Promise<ChaosDatabase> {
   };
 }
 
-/** The cache that replicas share; nothing where no server is installed. */
+/** The replicas' cache; undefined if no server is installed. */
 export async function openCache() {
   if (!isRedisThere) return undefined;
   const server = await RedisServer.start();

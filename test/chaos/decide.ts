@@ -1,9 +1,8 @@
 import fc from "fast-check";
 
-/** The next decision. */
 export type Decide<T> = () => T;
 
-/** Decisions that are made at random, and the same again for the same seed. */
+/** Random decisions, reproducible by seed. */
 export function decider<T>(arbitrary: fc.Arbitrary<T>, seed: number): Decide<T> {
   const [stream] = fc.sample(fc.infiniteStream(arbitrary, { noHistory: true }), { seed, numRuns: 1, unbiased: true });
   if (!stream) throw new Error("fast-check gave no sample");

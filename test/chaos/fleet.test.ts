@@ -4,7 +4,7 @@ import { type Memory, memoryBreaches, memoryOf } from "./memory.ts";
 
 const MB = 1_024 * 1_024;
 
-/** A process that was looked at every second, with a heap that a collection brings down to its floor every tenth. */
+/** A process sampled every second, whose heap falls to its floor every tenth second. */
 function watched(seconds: number, floor: (second: number) => number, resident = 200): { name: string; memory: Memory[] } {
   const memory = Array.from({ length: seconds }, (_, second) => ({
     at: second * 1_000,

@@ -5,21 +5,21 @@ import { type Machine, residentMemory } from "./machine.ts";
 import { dismayOf, type Member, type MemberKind, memberKinds, metricOf, metricsOf } from "./member.ts";
 import type { Part } from "./parts.ts";
 
-/** The balancer is left to find out for itself that a replica is gone. */
+/** The balancer has to discover by itself that a replica is gone. */
 const NOTICE_MS = 1_000;
-/** A replica that is frozen is passed over that soon. */
+/** Time until a frozen replica is skipped. */
 const POLL_LIMIT_MS = 1_000;
-/** A replica that joins is used once the balancer has found it ready. */
+/** A new replica is used once the balancer has found it ready. */
 const JOIN_MS = 30_000;
 
-/** Real processes: a bot on a gateway, and bots and services behind a balancer each. */
+/** Real processes: a bot on a gateway, and bots and services, each behind a balancer. */
 export class Fleet {
   readonly balancers = { http: new Balancer(POLL_LIMIT_MS), service: new Balancer(POLL_LIMIT_MS) };
-  /** All that there ever were. */
+  /** Including ended ones. */
   readonly members: Member[] = [];
-  /** What was found wrong with a process. */
+  /** Problems found with a process. */
   readonly breaches: string[] = [];
-  /** Those that nothing befalls but the next deployment, so that their memory is seen over a long time. */
+  /** Processes spared from faults until the next deployment, to observe their memory for long. */
   readonly #spared = new Set<Member>();
   readonly #started: Record<MemberKind, number> = { gateway: 0, http: 0, service: 0 };
   readonly #machine: Machine;
@@ -28,7 +28,7 @@ export class Fleet {
   constructor(machine: Machine, places: Places) {
     this.#machine = machine;
     this.#places = places;
-    // Nothing is left behind, however this process ends.
+    // Leaves nothing behind, however this process ends.
     process.once("exit", () => {
       for (const { bot } of this.running()) bot.send("SIGKILL");
     });
@@ -43,7 +43,7 @@ export class Fleet {
     this.#machine.watch(bot.pid);
     void bot.exit().then((code) => {
       this.#machine.forget(bot.pid);
-      // Somebody else's server may listen there later.
+      // The port may be reused by another server.
       setTimeout(() => this.#takeOut(url), NOTICE_MS).unref();
       if (member.ended) return;
       member.ended = { how: "by itself", at: performance.now() };
@@ -53,7 +53,7 @@ export class Fleet {
     return member;
   }
 
-  /** Starts one and waits until its balancer, if it has one, gives it its share. */
+  /** Starts a process and waits until its balancer, if any, uses it. */
   async join(kind: MemberKind): Promise<Member> {
     const member = await this.start(kind);
     const until = performance.now() + JOIN_MS;
@@ -71,7 +71,7 @@ export class Fleet {
     }
   }
 
-  /** The one that calls Discord by that name, unless it is spared; see `DiscordStandIn.apiUrlFor`. */
+  /** The process with that name at Discord, unless it is spared; see `DiscordStandIn.apiUrlFor`. */
   calling(name: string): Member | undefined {
     return this.running().find((member) => member.name.replace(" ", "-") === name && !this.#spared.has(member));
   }
@@ -80,7 +80,7 @@ export class Fleet {
     return this.members.filter(({ kind, ended }) => !ended && (kinds.length === 0 || kinds.includes(kind)));
   }
 
-  /** From now on nothing befalls the oldest processes of these kinds. */
+  /** Spares the oldest processes of these kinds from now on. */
   spare(...kinds: readonly MemberKind[]): void {
     for (const kind of kinds) for (const member of this.running(kind).slice(0, 1)) this.#spared.add(member);
   }
@@ -90,7 +90,7 @@ export class Fleet {
     await member.bot.stop("SIGKILL");
   }
 
-  /** Asks a process to stop; it has to end with 0, in time, and leave nothing behind. */
+  /** Asks a process to stop; it has to exit with 0, in time, and leave nothing behind. */
   async stop(member: Member): Promise<void> {
     const since = performance.now();
     member.ended = { how: "stopped", at: since };
@@ -101,11 +101,11 @@ export class Fleet {
     if (member.bot.leftBehind) this.breaches.push(`${member.name} left a process behind`);
   }
 
-  /** All processes of a kind, to be treated like any other part. */
+  /** All processes of a kind, as one part. */
   part(kind: MemberKind): Part {
     const youngest = () => this.running(kind).findLast((member) => !this.#spared.has(member));
     const replace = async (member: Member) => {
-      // Two on one gateway would both be sent everything.
+      // Two processes on one gateway would both receive everything.
       if (kind !== "gateway") await this.join(kind);
       await this.stop(member);
       if (kind === "gateway") await this.join(kind);
@@ -135,7 +135,7 @@ export class Fleet {
     };
   }
 
-  /** Looks at every process's memory. */
+  /** Samples every process's memory. */
   async lookAtMemory(): Promise<void> {
     await Promise.all(
       this.running().map(async ({ url, bot, memory }) => {
@@ -146,7 +146,7 @@ export class Fleet {
     );
   }
 
-  /** What processes said that they never should. */
+  /** Forbidden output of processes. */
   dismay(): string[] {
     return this.members.flatMap(({ name, bot }) => dismayOf(bot).map((line) => `${name}: ${line}`));
   }

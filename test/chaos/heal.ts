@@ -13,15 +13,15 @@ const ANSWER_MS = 3_000;
 const known = collections.filter((collection) => !isUnknown(collection));
 
 /**
- * Once nothing goes wrong any more: every process is ready and its circuit breaker closed within 20 seconds, and then the
- * next 20 commands on each transport get a card within 3 seconds. Tells what does not hold.
+ * After the faults, every process is ready and its circuit breaker closed within 20 seconds, and then the
+ * next 20 commands on each transport get a card within 3 seconds. Returns broken promises.
  */
 export async function heal(fleet: Fleet, scenes: readonly Scene[], machine: Machine): Promise<string[]> {
   const until = performance.now() + HEAL_MS;
   let sick = await unhealthy(fleet, scenes);
   for (let turn = 0; sick.length > 0; turn += 1) {
     if (performance.now() > until) return sick.map((what) => `${what}, ${HEAL_MS} ms after the last fault`);
-    // It takes a call to close a circuit breaker.
+    // Only a call closes a circuit breaker.
     for (const scene of scenes) if (scene.isConnected) ask(scene, turn);
     await pause(500);
     sick = await unhealthy(fleet, scenes);
@@ -32,7 +32,7 @@ export async function heal(fleet: Fleet, scenes: readonly Scene[], machine: Mach
     const unanswered = () => asked.filter(({ state, message }) => state !== "shown" || message?.embeds.length !== 1);
     while (unanswered().length > 0 && performance.now() - from < ANSWER_MS) await pause(50);
     const left = unanswered();
-    // What the machine kept from being answered says nothing about the bot.
+    // Delays by the machine say nothing about the bot.
     if (left.length === 0 || machine.worst(1_000, from, performance.now()) < MARGIN_MS || performance.now() > until) {
       return left.map(({ id, state, message }) => `after all faults, interaction ${id} is ${state}: ${JSON.stringify(message)}`);
     }

@@ -3,33 +3,33 @@ import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import type { Question } from "./views.ts";
 
-/** What a member asked, and what is therefore to come. */
+/** A member's question and the expected answer. */
 export interface Asked {
-  /** For whoever reads of it. */
+  /** For the report. */
   readonly what: string;
   readonly transport: "gateway" | "http";
-  /** What a card is to be of; without it no card may come. */
+  /** The expected card's collection; without it no card may come. */
   readonly question?: Question;
-  /** The same where no address was typed: it may be of any of these collections, and of no other. */
+  /** If no address was typed: the card may be of any of these collections, and of no other. */
   readonly recalled?: Pick<Question, "operation"> & { readonly collections: readonly number[] };
-  /** What is to come if it is no card. */
+  /** The expected answer if it is not a card. */
   readonly wants: "card" | "settings" | "a problem" | "help" | "choices" | "any message" | "a refusal";
   readonly target: "public" | "private" | "in place" | "any";
-  /** What kind of interaction it is, if its payload is an odd one. */
+  /** The kind of an odd payload. */
   readonly odd?: string;
 }
 
-/** Something that was asked: the interaction, what is to come of it, and what to do when something has come. */
+/** A question: the interaction, the expected answer, and a callback for when it arrives. */
 export interface Done {
   readonly exchange: Exchange;
   readonly asked: Asked;
   readonly onCard?: () => void;
 }
 
-/** How a process came to its end. */
+/** How a process ended. */
 export type HowEnded = "killed" | "stopped" | "by itself";
 
-/** A call of the bot about an interaction, as it arrived at Discord, and what went wrong with it. */
+/** A call of the bot about an interaction, as it arrived at Discord, and its fault. */
 export interface Attempt {
   readonly what: Call["what"];
   /** Milliseconds since the interaction was sent. */
@@ -37,38 +37,38 @@ export interface Attempt {
   readonly fault: Fault | undefined;
 }
 
-/** All that happened to an interaction. */
+/** Everything that happened to an interaction. */
 export interface History {
   readonly asked: Asked;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
   readonly attempts: readonly Attempt[];
-  /** What Discord took. */
+  /** Calls that Discord accepted. */
   readonly calls: readonly Call[];
   readonly state: Exchange["state"];
   readonly refusals: readonly string[];
-  /** Whether the bot's log says that it takes no such interaction, and the status it answered with over HTTP. */
+  /** Whether the bot's log says that it rejected the interaction, and the HTTP status of its answer. */
   readonly refused: { readonly inLog: boolean; readonly status: number | undefined };
-  /** Milliseconds from when it was sent to the end of its gateway connection, if that ended. */
+  /** Milliseconds from sending to the end of its gateway connection, if that ended. */
   readonly connectionEndedAfter?: number | undefined;
-  /** Whether its process was told that Discord takes no calls from its address: until a first response is too late, and until it is given up. */
+  /** Whether Discord banned its process: before a first response is too late, and before it is given up. */
   readonly banned?: { readonly first: boolean; readonly later: boolean };
-  /** The same of the process it went to, and whether that was killed, asked to stop, or neither. */
+  /** The same for the process that received it, and whether that was killed, asked to stop, or neither. */
   readonly processEnded?: { readonly how: HowEnded; readonly after: number } | undefined;
   /**
-   * The most milliseconds for which the machine kept the processes waiting, or its process was made to hang: within any second
-   * around its first three, and within any two and a half of all its time.
+   * The most milliseconds that the machine, or a freeze, kept the processes waiting: within any second
+   * around its first three, and within any two and a half of its whole time.
    */
   readonly starved: { readonly firstMs: number; readonly laterMs: number };
-  /** Whether its process was made to hang. */
+  /** Whether its process was frozen. */
   readonly wasFrozen?: boolean;
 }
 
-/** A message among the calls that Discord took. */
+/** A message among the accepted calls. */
 export interface TakenMessage {
   readonly body: MessageBody;
   readonly isFollowUp: boolean;
-  /** As the call itself says. */
+  /** As in the call itself. */
   readonly ephemeral: boolean;
   readonly after: number;
 }

@@ -11,39 +11,39 @@ import { type Book, type BookedPost, firstTerm, interactionOf, secondTerm, serve
 import { addressOf } from "./collections.ts";
 import type { FileDecision } from "./import-plan.ts";
 
-/* Files to import, and what they say, for the book. */
+/* Files to import, and their contents for the book. */
 
 export interface ImportFile {
   readonly path: string;
   readonly kind: Kind;
-  /** Lines that hold something. */
+  /** Non-empty lines. */
   readonly lines: number;
-  /** Posts, collections or prices in its good lines. */
+  /** Posts, collections or prices in its valid lines. */
   readonly items: number;
-  /** The numbers of the lines that cannot be taken, from 1. */
+  /** The numbers of invalid lines, from 1. */
   readonly refused: readonly number[];
 }
 
-/** A line, and how many items are in it; none if it is to be refused. */
+/** A line and its number of items; undefined if it must be refused. */
 interface Line {
   readonly text: string;
   readonly items: number;
 }
 
-/** Whether a line is malformed depends on nothing but itself. */
+/** Whether a line is malformed depends only on the line. */
 const malformed = malformedLines.flatMap(({ name, line }) =>
   typeof line === "string" && !["old", "future"].includes(name) ? [line] : [],
 );
 const AUTHORS = 200;
 
-/** Numbers that look random, the same for the same seed. */
+/** Pseudo-random numbers, reproducible by seed. */
 const mix = (seed: number, index: number): number => {
   const mixed = Math.imul(Math.imul(seed + 1, 0x85ebca6b) ^ (index + 1), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 const oneOf = <T>(list: readonly T[], mixed: number): T => list[mixed % list.length] as T;
 
-/** Makes files one after the other, and notes in the book what each will have said once it is imported. */
+/** Makes one file after the other, and notes in the book the state after its import. */
 export class ImportFiles {
   readonly #folder: string;
   readonly #book: Book;
@@ -66,7 +66,7 @@ export class ImportFiles {
     return this.#write(kind, lines);
   }
 
-  /** The collections, posts of each of at least twenty people, and prices from before the last week. */
+  /** The collections, posts of each by at least twenty people, and prices from before the last week. */
   *makeFirst(now = Date.now()): Generator<ImportFile> {
     for (const collection of served) this.#book.terms.set(collection, [firstTerm(collection)]);
     yield this.#write(
@@ -107,7 +107,7 @@ export class ImportFiles {
   }
 
   #line(post: Post, format: typeof entryOf | typeof statusOf): Line {
-    // In the other formats no collection is named beside the text.
+    // The other formats do not name a collection.
     return { text: JSON.stringify((post.contract ? entryOf : format)(post)), items: 1 };
   }
 
@@ -119,7 +119,7 @@ export class ImportFiles {
     return kind < 9 ? `${firstTerm(one)} or ${secondTerm(other)}` : "of nothing";
   }
 
-  /** Of two to six days ago: nothing that is looked for on X again. */
+  /** Two to six days old: too old for a recheck on X. */
   #newPost(mixed: number, magnitude: number, now: number, text: string, isNamed = false): Post {
     this.#posts += 1;
     const age = 2.2 * DAY_MS + (mixed % 4_000) * 90 * SECOND_MS;
@@ -138,7 +138,7 @@ export class ImportFiles {
     return post;
   }
 
-  /** A post that was there before, with other counts: more of them, or fewer. */
+  /** An earlier post with higher or lower counts. */
   #again(mixed: number): Post {
     const id = String(1_000_000_001 + (mixed % this.#posts));
     const booked = this.#book.posts.get(id) as BookedPost;
@@ -159,7 +159,7 @@ export class ImportFiles {
     return post;
   }
 
-  /** A collection gets its second term, or loses it; every third line names no collection. */
+  /** A collection gets or loses its second term; every third line has no name. */
   #collectionLine(mixed: number): Line {
     if (mixed % 3 === 0) return { text: JSON.stringify({ contract: "0x12", name: "None", terms: "" }), items: 0 };
     const collection = oneOf(served, mixed >>> 2);

@@ -4,16 +4,16 @@ import type { XFault } from "../service/x-stand-in.ts";
 import { decider, of, weighted } from "./decide.ts";
 import type { TreatmentName } from "./parts.ts";
 
-/* What happens behind the API in a chaos run: to the services, the cache, and whatever writes posts. */
+/* The plan for everything behind the API: the services, the cache, and the writers of posts. */
 
-/** A file to import; `seed` decides what its lines are. */
+/** A file to import; `seed` determines its lines. */
 export interface FileDecision {
   readonly kind: Kind;
   readonly lines: number;
   readonly seed: number;
 }
 
-/** What befalls a program on its way to its end; times in milliseconds. */
+/** Faults of a program; times in milliseconds. */
 export type Fate =
   | { readonly how: "left alone" }
   | { readonly how: "killed" | "asked to end"; readonly afterMs: number }
@@ -22,7 +22,7 @@ export type Fate =
 const seed = fc.nat(1_000_000);
 const file: fc.Arbitrary<FileDecision> = weighted(
   { weight: 14, arbitrary: fc.record({ kind: fc.constant("posts" as const), lines: fc.integer({ min: 20, max: 400 }), seed }) },
-  // Of several transactions.
+  // Takes several transactions.
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant("posts" as const), lines: fc.integer({ min: 2_500, max: 5_000 }), seed }),
@@ -34,7 +34,7 @@ const afterMs = fc.integer({ min: 200, max: 3_500 });
 const fate: fc.Arbitrary<Fate> = weighted(
   of(10, { how: "left alone" } as Fate),
   { weight: 7, arbitrary: fc.record({ how: fc.constant("killed" as const), afterMs }) },
-  // Longer than a lease lasts, some of them.
+  // Some outlast a lease.
   {
     weight: 2,
     arbitrary: fc.record({ how: fc.constant("frozen" as const), afterMs, ms: fc.integer({ min: 500, max: 14_000 }) }),
@@ -49,11 +49,11 @@ const xFault: fc.Arbitrary<XFault | undefined> = weighted(
   of(3, { status: 503, body: "" } as XFault),
   of(3, "lost" as XFault),
   of(3, "broken off" as XFault),
-  // A limit that ends at once: another would be waited for until it does, a quarter of an hour.
+  // A limit that ends at once; any other lasts a quarter of an hour.
   of(1, { status: 429, body: { title: "Too Many Requests" }, headers: { "x-rate-limit-reset": "0" } } as XFault),
 );
 
-/** Something that befalls a part for a while, or at once. */
+/** A fault of a part, lasting or momentary. */
 export interface PartTrouble {
   readonly kind: TreatmentName;
   readonly ms: number;
@@ -64,7 +64,7 @@ const treated = (weight: number, max: number, ...kinds: TreatmentName[]) => ({
 });
 const trouble: fc.Arbitrary<PartTrouble> = weighted(
   treated(3, 4_000, "a service is killed", "a service is replaced"),
-  // Longer than a lease lasts, some of them.
+  // Some outlast a lease.
   treated(2, 14_000, "a service freezes"),
   treated(4, 4_000, "the cache stops", "the cache hangs"),
 );

@@ -3,7 +3,7 @@ import type { ImportFile } from "./import-files.ts";
 import { type ImportHistory, type ImportRun, judgeImports, type PostRow } from "./import-verdict.ts";
 import type { Ended } from "./program.ts";
 
-/* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
+/* A judge that finds nothing would pass everything, so these tests show it every violation. */
 
 const file: ImportFile = { path: "1-posts", kind: "posts", lines: 10, items: 9, refused: [4, 7] };
 const whole: Ended = { fate: "left alone", haltedMs: 0, code: 0, lines: [], errors: [], from: 1_000, to: 2_000, resident: 1 };

@@ -3,47 +3,47 @@ import type { ImportFile } from "./import-files.ts";
 import type { Ended } from "./program.ts";
 import { overlap, type Window } from "./windows.ts";
 
-/* Judges what writes posts: each file by what its imports said, and what is there in the end by what was written. */
+/* Judges the writers of posts: each file by its imports' output, and the final state by everything written. */
 
-/** An import as it ended, with the numbers of the lines in its file of rejects. */
+/** A finished import, with the line numbers in its rejects file. */
 export interface ImportRun extends Ended {
   readonly file: ImportFile;
   readonly rejected: readonly number[];
 }
 
-/** A row of the services' database in the end. */
+/** A row of the services' final database. */
 export type PostRow = Pick<PostIn, "collection" | "id" | "author" | "retweets" | "likes">;
 
 export interface ImportHistory {
   readonly files: readonly ImportFile[];
   readonly runs: readonly ImportRun[];
   readonly rounds: readonly Ended[];
-  /** What there is to be in the end, and what there is. */
+  /** Expected and actual final state. */
   readonly expected: Iterable<PostRow>;
   readonly rows: readonly PostRow[];
-  /** By collection and id, those who have a profile. */
+  /** People with a profile, by collection and id. */
   readonly people: readonly (readonly [collection: number, id: string])[];
-  /** When the database could not be used, by `performance.now()`. */
+  /** Times of database trouble, by `performance.now()`. */
   readonly databaseTroubles: readonly Window[];
-  /** The most milliseconds that the machine took from the processes within two seconds and a half, between two such moments. */
+  /** The most milliseconds that the machine took from the processes within two and a half seconds, between two such moments. */
   readonly starvedMs: (from: number, to: number) => number;
 }
 
-/** After a database came back it may still be connected to anew. */
+/** After a database comes back, reconnecting takes a while. */
 const AFTERMATH_MS = 3_000;
-/** PostgreSQL ends what waits in a transaction for ten seconds, so that nobody waits for it any longer. */
+/** PostgreSQL ends transactions that idle for ten seconds, so nobody waits longer for one. */
 const IDLE_MS = 9_500;
-/** A machine that takes so much of the two seconds in which a connection has to come about was too busy for it. */
+/** Beyond this, the machine was too busy to connect within two seconds. */
 const TOO_BUSY_MS = 1_000;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
 const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
 const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
-/** The last that a round says. */
+/** The last log line of a round. */
 const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
 const MAX_NAMED = 5;
 
-/** How a round of collecting may end early, by what it says. */
+/** Log lines of a round that ended early. */
 const whyEnded = [
   { why: "X", pattern: /^X (?:answered|cannot be reached)/, isDatabase: false },
   { why: "no database", pattern: /./, isDatabase: true },
@@ -135,7 +135,7 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
     ...lines.filter((line) => UNCAUGHT.test(line)),
   ];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
-  // A signal that comes before the program is there to take it, or when it is ending already, ends it as well.
+  // A signal also kills a program that has not installed its handler yet, or is already exiting.
   const isBeside = lines.length === 0 || OVER.test(lines.at(-1) ?? "");
   const isAsked = fate === "asked to end" && (code === 1 || (code === null && isBeside));
   const isTaken = code === 0 || isAsked;
@@ -150,7 +150,7 @@ const keyOf = ({ collection, id }: Pick<PostRow, "collection" | "id">) => `${id}
 const some = (what: string, keys: readonly string[]) =>
   keys.length === 0 ? [] : [`${keys.length} ${what}: ${keys.slice(0, MAX_NAMED).join(", ")}`];
 
-/** Every post that was written is there once in each of its collections, with its counts, and nothing else is. */
+/** Every written post is in each of its collections once, with its counts, and nothing else is. */
 function wrongRows({ expected, rows }: ImportHistory): string[] {
   const byKey = Map.groupBy(rows, keyOf);
   const wanted = new Map([...expected].map((row) => [keyOf(row), row]));
@@ -178,7 +178,7 @@ function wrongRows({ expected, rows }: ImportHistory): string[] {
   ];
 }
 
-/** Whoever has written one of a collection's posts has a profile there, and nobody else. */
+/** Exactly the authors of a collection's posts have a profile there. */
 function wrongPeople({ rows, people }: ImportHistory): string[] {
   const authors = new Set(rows.map(({ collection, author }) => keyOf({ collection, id: author })));
   const known = new Set(people.map(([collection, id]) => keyOf({ collection, id })));

@@ -17,13 +17,13 @@ import { XTraffic, xToken } from "./x-traffic.ts";
 
 const KEEP_DAYS = 400;
 const AGAIN_MS = 500;
-/** So long after all faults, what is to be imported or collected has to be. */
+/** The time after all faults for pending imports and collecting. */
 const FINISH_MS = 60_000;
 const leftAlone: Fate = { how: "left alone" };
 
 const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
 
-/** Whoever writes posts for the services: imports of one file after the other, and rounds of collecting. */
+/** The writers of the services' posts: imports, one after the other, and rounds of collecting. */
 export class Importing {
   readonly book: Book;
   readonly #files: ImportFile[] = [];
@@ -46,9 +46,9 @@ export class Importing {
   }
 
   /**
-   * Fills the services' database with what is there before all faults.
+   * Fills the services' database before all faults.
    *
-   * @param collectors how many collect: one takes over from another, if that hangs or ends.
+   * @param collectors the number of collectors: one takes over when another hangs or ends.
    */
   static async open(plan: ImportPlan, postsUrl: string, collectors: number): Promise<Importing> {
     const book = new Book();
@@ -67,7 +67,7 @@ export class Importing {
     return importing;
   }
 
-  /** Writes until the signal aborts, and then finishes what has begun. Tells what could not be finished. */
+  /** Writes until the signal aborts, and then finishes what it has begun. Returns what it could not finish. */
   async write(signal: AbortSignal): Promise<string[]> {
     const collectors = Array.from({ length: this.#collectors }, () => this.#collectAll(signal));
     await Promise.all([this.#x.write(signal), this.#importAll(signal), ...collectors]);
@@ -116,7 +116,7 @@ export class Importing {
     return ended;
   }
 
-  /** All that is to be judged of it, in the end. */
+  /** The evidence for the final verdict. */
   async history({ query, troubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
     this.#x.book(this.book);
     const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);

@@ -13,13 +13,13 @@ import { askAt } from "./services.ts";
 import type { Truth } from "./truth.ts";
 
 const definitions = commands.map(({ definition }) => commandJson(definition));
-/** Less than what the bot relies on would be too little. */
+/** The bot relies on at least this. */
 const NONCE_LIFE_MS = 2 * 60_000;
 
 /**
- * All that a run consists of; no process of the bot or the service is started yet.
+ * All parts of a run, before any process of the bot or the service starts.
  *
- * @param services how many services there are to be; with none of them nobody imports, and replicas share no cache.
+ * @param services the number of services; with 0 nobody imports, and replicas share no cache.
  */
 export async function install(plan: Plan, truth: Truth, machine: Machine, services: number) {
   const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);

@@ -4,7 +4,7 @@ import { ScriptProcess } from "../support/process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import type { MemberKind } from "./member.ts";
 
-/** Shorter than the defaults, so that everything that takes its time happens often. */
+/** Shorter than the defaults, to make slow things frequent. */
 export const times = { timeoutMs: 2_500, deadlineMs: 5_000, ttlMs: 2_000, staleMs: 20_000, shutdownMs: 8_000 };
 
 const environment = {
@@ -19,17 +19,17 @@ const environment = {
   WATCH_INTERVAL_SECONDS: "5",
 };
 
-/** Where everything is that processes are told of. */
+/** The addresses that processes need. */
 export interface Places {
   readonly apiUrl: string;
   readonly databaseUrl: string;
   readonly cacheUrl: string | undefined;
-  /** The database of the services, if there are any. */
+  /** The services' database, if any. */
   readonly postsUrl: string | undefined;
   readonly discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn };
 }
 
-/** Starts a process of a kind; the number tells it apart from others of its kind. */
+/** Starts a process of a kind; the number distinguishes it from others of its kind. */
 export function launch(kind: MemberKind, number: number, places: Places): Promise<Replica> {
   if (kind === "service") return startService(places.postsUrl ?? "");
   const { apiUrl, databaseUrl, cacheUrl, discords } = places;
@@ -46,7 +46,7 @@ export function launch(kind: MemberKind, number: number, places: Places): Promis
 const NO_DATABASE = /^The service could not start: SERVICE_DATABASE: cannot use the database: /;
 const START_MS = 60_000;
 
-/** A service that cannot reach its database ends, and whoever runs it starts it again. */
+/** A service that cannot reach its database exits, and its supervisor restarts it. */
 async function startService(database: string): Promise<Replica> {
   const settings = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: apiKey, SERVICE_REQUESTS_PER_MINUTE: "0" };
   for (const until = performance.now() + START_MS; ; ) {

@@ -11,7 +11,7 @@ test("time in which this process does not get to its work is lost, at that time 
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     await pause(250);
     expect(machine.worst(1_000, from, performance.now())).toBeGreaterThan(300);
-    // It is also lost to what ended before this process got to its work again.
+    // Processes that ended before this one ran again have lost the time, too.
     expect(machine.worst(1_000, from, from + 100)).toBeGreaterThan(300);
     expect(machine.worst(1_000, from - 9_000, from - 5_000)).toBe(0);
   } finally {

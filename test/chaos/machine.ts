@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 
 const EVERY_MS = 100;
 
-/** What the operating system tells of a process's main thread and memory (proc(5), «/proc/pid/schedstat»). */
+/** CPU and memory of a process's main thread, from the operating system (proc(5), «/proc/pid/schedstat»). */
 function waitedMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
   } catch {
-    // It has ended, or this is no Linux that tells.
+    // The process has ended, or this Linux does not report it.
     return 0;
   }
 }
 
-/** Resident memory in bytes; 0 once the process has ended. */
+/** Resident bytes; 0 once the process has ended. */
 export function residentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1_024;
@@ -22,14 +22,14 @@ export function residentMemory(pid: number): number {
 }
 
 /**
- * Measures the time that the machine takes from the processes of a run: for which they were ready to run and had no
- * processor, and for which this process, which plays Discord and the API, did not get to its work.
+ * Measures the time that the machine takes from a run's processes: while they were runnable without a
+ * CPU, and while this process, which plays Discord and the API, did not run.
  */
 export class Machine {
   readonly #waited = new Map<number, number>();
-  /** All that was lost so far. */
+  /** The total so far. */
   lostMs = 0;
-  /** What was lost from one moment to another, which are far apart where this process did not get to it. */
+  /** The loss between two samples, which are far apart if this process did not run. */
   readonly #samples: { readonly from: number; readonly at: number; readonly lostMs: number }[] = [];
   #last = performance.now();
   readonly #timer = setInterval(() => this.#sample(), EVERY_MS);
@@ -42,11 +42,11 @@ export class Machine {
     this.#waited.delete(pid);
   }
 
-  /** The most milliseconds that were lost within so long a time, between two moments of `performance.now()`. */
+  /** The maximum loss within a window of this length, between two moments of `performance.now()`. */
   worst(withinMs: number, from: number, to: number): number {
     const first = this.#samples.findLastIndex(({ at }) => at < from) + 1;
     const samples = this.#samples.slice(first).filter((sample) => sample.from <= to);
-    // What is lost at this very moment is in no sample yet.
+    // The current loss is in no sample yet.
     const late = performance.now() - this.#last - EVERY_MS;
     let worst = to > this.#last ? late : 0;
     let sum = 0;

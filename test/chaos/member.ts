@@ -3,31 +3,31 @@ import type { HowEnded } from "./history.ts";
 import type { Memory } from "./memory.ts";
 import type { Window } from "./windows.ts";
 
-/** What runs as processes: bots on a gateway, bots behind a balancer, and services behind another. */
+/** Kinds of processes: bots on a gateway, bots behind a balancer, and services behind another. */
 export const memberKinds = ["gateway", "http", "service"] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
-/** A process, and what became of it. */
+/** A process and its fate. */
 export interface Member {
   /** Its kind and number. */
   readonly name: string;
   readonly kind: MemberKind;
   readonly bot: ScriptProcess;
-  /** Where health, readiness and metrics are served. */
+  /** The address of health, readiness and metrics. */
   readonly url: string;
   readonly memory: Memory[];
-  /** When it was made to hang, by `performance.now()`. */
+  /** When it was frozen, by `performance.now()`. */
   readonly frozen: Window[];
   ended?: { readonly how: HowEnded; readonly at: number };
 }
 
 const DISMAY = /"level":"(error|fatal)"/;
-/** Errors for whoever runs the programs, which are among the faults of a run. */
+/** Errors that the injected faults explain. */
 const EXCUSED = [/Discord takes nothing from this machine's address/, /"err":{"type":"DatabaseError".*"msg":"a request failed"/];
-/** Of the service's problems with its database, the one that is a fault of its own. */
+/** The only database problem of the service that is a bug. */
 const OWN_FAULT = /"problem":"failed"/;
 
-/** Lines of a log that no fault of the outside excuses, and all that came on stderr. */
+/** Log lines that no outside fault explains, and all of stderr. */
 export const dismayOf = ({ lines, errors }: Pick<ScriptProcess, "lines" | "errors">): string[] => [
   ...lines.filter((line) => DISMAY.test(line) && (!EXCUSED.some((excuse) => excuse.test(line)) || OWN_FAULT.test(line))),
   ...errors,

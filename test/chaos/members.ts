@@ -24,7 +24,7 @@ const views = {
 const viewButtons = Object.keys(views) as (keyof typeof views)[];
 const MAX_MESSAGES = 60;
 
-/** A message with a card that members can click on. */
+/** A message with a clickable card. */
 interface Clickable {
   readonly message: ShownMessage;
   readonly question: Question;
@@ -38,10 +38,10 @@ const forms = {
 };
 /** Kinds of interactions (reference, «Interaction Type»). */
 const kinds = { 2: "command", 3: "click", 4: "typing" } as const;
-/** What members see of a collection the service does not know is told apart by that word. */
+/** This word marks the answer about a collection that the service does not know. */
 const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
 
-/** The members of a server: they do what is decided, with the messages that are there. */
+/** The members of a server, who act as decided, on the messages that exist. */
 export class Members {
   readonly #discord: DiscordStandIn;
   readonly #transport: Asked["transport"];
@@ -56,7 +56,7 @@ export class Members {
     this.settings = new Settings(discord, transport);
   }
 
-  /** Does it, or nothing where there is no message to click on yet. */
+  /** Acts, unless there is no message to click on yet. */
   act(action: Action): Done | undefined {
     const transport = this.#transport;
     const asking = { transport, target: "private" } as const;
@@ -134,7 +134,7 @@ export class Members {
     const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
     const label = labels[button % labels.length];
     if (label === undefined) return undefined;
-    // Nobody else sees what is private.
+    // Nobody else sees private messages.
     const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
     const isOwn = circumstances.member === message.askedBy;
     const { operation, ...rest } = clickable.question;

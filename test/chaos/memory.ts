@@ -1,4 +1,4 @@
-/** What was seen of a process's memory, in bytes, one look after the other. */
+/** Memory samples of a process, in bytes. */
 export interface Memory {
   readonly at: number;
   readonly resident: number;
@@ -11,11 +11,11 @@ interface Watched {
 }
 
 const MB = 1_024 * 1_024;
-/** No process of the bot may take more than this, with the thread that draws pictures. */
+/** The limit for every process of the bot, including the picture thread. */
 const MAX_RESIDENT = 400 * MB;
-/** What V8 compiles and caches once is there after this time. */
+/** By then V8 has compiled and cached everything. */
 const WARM_UP_MS = 60_000;
-/** The heap's floor, which is what stays after a collection, is looked for in a window of this length. */
+/** The window in which to find the heap's floor, its size after a garbage collection. */
 const WINDOW_MS = 60_000;
 const MAX_GROWTH = 12 * MB;
 
@@ -24,11 +24,10 @@ interface MemoryOfMember {
   readonly seconds: number;
   /** Megabytes. */
   readonly resident: readonly [first: number, last: number, most: number];
-  /** Megabytes of the heap's floor after the warm-up and in the end, for a process that lived long enough. */
+  /** Megabytes of the heap's floor after the warm-up and at the end, for processes that lived long enough. */
   readonly floor?: readonly [first: number, last: number];
 }
 
-/** How the memory of each process went. */
 export function memoryOf(members: readonly Watched[]): MemoryOfMember[] {
   return members.flatMap(({ name, memory }) => {
     const [first] = memory;
@@ -50,7 +49,7 @@ export function memoryOf(members: readonly Watched[]): MemoryOfMember[] {
   });
 }
 
-/** What is wrong with it. */
+/** Problems of a process's memory. */
 export const memoryBreaches = (members: readonly Watched[]): string[] =>
   memoryOf(members).flatMap(({ name, resident: [, , most], floor }) => [
     ...(most * MB > MAX_RESIDENT ? [`${name} took ${Math.round(most)} MB`] : []),

@@ -3,13 +3,13 @@ import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } 
 import { addressOf, isUnknown } from "./collections.ts";
 
 /*
- * What the stand-in for the API answers. Every answer is a version of its own, and every number in it says of which version,
- * collection and entry it is, so that no two answers can be taken for each other.
+ * The API stand-in's answers. Every answer is a version of its own, and every number in it encodes version,
+ * collection and entry, so that no two answers can be confused.
  */
 
 const ENTRIES = 20;
 
-/** Which answer it is. */
+/** The answer's number. */
 interface Version {
   readonly operation: Operation;
   readonly collection: number;
@@ -25,9 +25,9 @@ const scoresOf = (numbered: Numbered) =>
   Object.fromEntries(
     scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
   );
-/** This and the interactions fall from place to place, as the service's do. */
+/** Scores and interactions fall from place to place, like the service's. */
 const influence = (numbered: Numbered, place: number) => score(numbered.version * 1_000 + (60 - place) * 10 + 4, numbered);
-/** Less than a thousand, so that it is shown in full; never one. */
+/** Below a thousand, so that it is shown in full; never one. */
 const followers = ({ version, collection }: Numbered, place: number) => ((version * 7 + collection * 31 + place * 13) % 997) + 2;
 const interactions = ({ version }: Numbered, place: number) => version * 10_000 + (60 - place) * 100 + 7;
 const retweets = ({ version }: Numbered) => version + 1;

@@ -9,9 +9,9 @@ const flags = {
 type Name = keyof typeof flags;
 
 /**
- * The options of a run that flags stand for.
+ * Parses the flags of a run.
  *
- * @throws {Error} with a sentence for whoever runs it.
+ * @throws {Error} with a sentence for the user.
  */
 export function readOptions(given: Readonly<Partial<Record<Name, string | undefined>>>): Required<Pick<ChaosOptions, Name>> {
   const read = (name: Name) => {

@@ -11,14 +11,14 @@ import type { Scene } from "./scene.ts";
 import type { Truth } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
-/* After all faults: what is due is told, after an outage in which Discord has forgotten every nonce. */
+/* After all faults: due posts are made up for after an outage in which Discord has forgotten every nonce. */
 
-/** Longer than any lease, pause or nonce lasts, and not so long that a post comes too late. */
+/** Longer than any lease, pause or nonce, but short enough that no post is too late. */
 const OUTAGE_MS = 10 * 60_000;
 const TELLING_MS = 90_000;
 const TENDING_MS = 30_000;
 
-/** Stops everything, lets minutes pass for what is in the database, and starts everything again. */
+/** Stops everything, moves the database's times back by minutes, and starts everything again. */
 export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<void> {
   const replicas = fleet.running("http").length;
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
@@ -33,7 +33,7 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   await gateway.bot.line(/connected to Discord/);
 }
 
-/** Has moderators see to all watches; tells which they could not save. */
+/** Has moderators repair all watches; returns those that they could not save. */
 export async function tendAll(watches: Watches, scene: Scene): Promise<string[]> {
   const until = performance.now() + TENDING_MS;
   const unsaved = () => watches.all.filter((watched) => !watched.isSaved || watches.neglected.includes(watched));
@@ -42,14 +42,14 @@ export async function tendAll(watches: Watches, scene: Scene): Promise<string[]>
       const exchange = scene.track(watches.save(watched, scene.discord, scene.transport), undefined);
       const answerBy = performance.now() + 3_000;
       while (!exchange.seen && performance.now() < answerBy) await pause(5);
-      // What is done about the answer is done after it.
+      // The answer leads to further calls.
       await pause(1);
     }
   }
   return unsaved().map(({ collection, channel }) => `a watch of collection ${collection} in ${channel} could not be saved`);
 }
 
-/** Waits until all posts are done with, and each watch that is not paused has told of the last. */
+/** Waits until all posts are finished, and each active watch has reported the latest state. */
 export async function tellAll(database: ChaosDatabase, truth: Truth): Promise<void> {
   const until = performance.now() + TELLING_MS;
   for (;;) {
@@ -62,7 +62,7 @@ export async function tellAll(database: ChaosDatabase, truth: Truth): Promise<vo
   }
 }
 
-/** All that is known of what was posted unasked. */
+/** All records of watches' posts. */
 export async function postingHistory(database: ChaosDatabase, watches: Watches, posting: Posting): Promise<PostingHistory> {
   const { calls, taken, deletedChannels } = posting;
   const saved = watches.all.filter(({ isSaved }) => isSaved);

@@ -4,7 +4,7 @@ import { overlap } from "./windows.ts";
 
 const names = Object.keys(treatments) as TreatmentName[];
 
-/** What is done to a part, in order. */
+/** Operations on a part, in order. */
 function noted() {
   const done: string[] = [];
   const note = (what: string, after: string) => async () => {

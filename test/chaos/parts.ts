@@ -1,12 +1,12 @@
-/* One way to treat whatever a run consists of: bots, services, the database and the cache. */
+/* One interface for all parts of a run: bots, services, the database and the cache. */
 
-/** A part of an installation: one server, or all processes of a kind. */
+/** One server, or all processes of a kind. */
 export interface Part {
-  /** Ends it, or its youngest process, without a word. What this answers with starts it again. */
+  /** Kills it, or its youngest process. The returned function starts it again. */
   kill(): Promise<() => Promise<unknown>>;
-  /** Lets it, or its youngest process, hang. What this answers with lets it go on. */
+  /** Freezes it, or its youngest process. The returned function resumes it. */
   freeze(): Promise<() => unknown>;
-  /** Puts new processes in the place of its youngest, or of all of them one after the other; of processes alone. */
+  /** Replaces its youngest process, or all of them one after the other; for processes only. */
   deploy?(which: "the youngest" | "all"): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export type Parts = { readonly [name in PartName]?: Part | undefined };
 
 type Treatment = "killed" | "frozen" | "replaced" | "deployed";
 
-/** All that is done to parts. */
+/** Operations on parts. */
 export const treatments = {
   "a replica is killed": ["http", "killed"],
   "a replica freezes": ["http", "frozen"],
@@ -37,7 +37,7 @@ export type TreatmentName = keyof typeof treatments;
 
 export const isTreatment = (kind: string): kind is TreatmentName => Object.hasOwn(treatments, kind);
 
-/** Does that to a part, which stays so until `last` is over; nothing where there is no such part. */
+/** Applies an operation to a part until `last` resolves; does nothing if there is no such part. */
 export async function treat(name: TreatmentName, parts: Parts, last: () => Promise<unknown>): Promise<void> {
   const [partName, how] = treatments[name];
   const part = parts[partName];

@@ -8,9 +8,9 @@ import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
 import { keys, type SettingsAction } from "./settings.ts";
 
-/* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
+/* The events of a chaos run: random decisions, reproducible by seed. */
 
-/** How the API treats a request; `ms` is how long that takes where it takes time. */
+/** The API's treatment of a request; `ms` is its duration, if it takes time. */
 export interface ApiDecision {
   readonly kind: (typeof apiKinds)[number]["kind"];
   readonly ms: number;
@@ -34,7 +34,7 @@ const apiKinds = [
   { kind: "no success", weight: 1 },
 ] as const;
 
-/** What a member does. */
+/** A member's action. */
 export type Action =
   | {
       readonly do: "type";
@@ -53,17 +53,17 @@ export type Action =
   | { readonly do: "menu"; readonly collection: number }
   | { readonly do: "help" | "old button" }
   | SettingsAction
-  /** A moderator sees to a watch whose channel is gone, or was closed to the bot. */
+  /** A moderator repairs a watch whose channel is gone or closed to the bot. */
   | { readonly do: "tend"; readonly watch: number }
-  /** What no member can do, but Discord some day. */
+  /** Impossible for members, but Discord may send it some day. */
   | { readonly do: "send"; readonly odd: OddInteraction };
 
-/** What befalls everybody for a while, or a process or connection at once. */
+/** A fault of everything for a while, or of a process or connection at once. */
 export type Trouble =
   | { readonly kind: "API refuses" | "API hangs" | "API answers 500" | "Discord answers 503"; readonly ms: number }
   | { readonly kind: "gateway closes" | "gateway breaks" | "gateway asks to reconnect" | "gateway ends the session" }
   | { readonly kind: "gateway is mute" | TreatmentName; readonly ms: number }
-  /** Whichever process posts next. */
+  /** The next process that posts. */
   | { readonly kind: "a poster is killed"; readonly moment: KillMoment };
 
 const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
@@ -71,7 +71,7 @@ const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
   ms: fc.integer({ min: 0, max: 1_000 }),
 });
 
-/** A rate limit as Discord tells of it (reference, «Rate Limits»). */
+/** A rate limit in Discord's form (reference, «Rate Limits»). */
 const rateLimit = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.2, global: false },
@@ -89,7 +89,7 @@ const discordFault: fc.Arbitrary<Fault | undefined> = weighted(
 );
 
 const member = fc.integer({ min: 10, max: 19 }).map((digits) => `11000000000000001${digits}`);
-/** Few of the collections are asked for most of the time. */
+/** Most questions concern few collections. */
 const collection = weighted(
   { weight: 3, arbitrary: fc.constantFrom(...collections.slice(0, 6)) },
   { weight: 2, arbitrary: fc.constantFrom(...collections) },
@@ -165,16 +165,16 @@ const trouble: fc.Arbitrary<Trouble> = weighted(
   },
 ) as fc.Arbitrary<Trouble>;
 
-/** Milliseconds between two actions: as if each member came by chance, on average that many milliseconds apart. */
+/** Milliseconds between two actions of independent members, exponentially distributed around this mean. */
 const gap = (meanMs: number) => fc.integer({ min: 1, max: 10_000 }).map((share) => -meanMs * Math.log(share / 10_000));
 
 export type Plan = ReturnType<typeof planOf>;
-/** Its own for each transport. */
+/** Separate per transport. */
 export type LoadPlan = ReturnType<Plan["load"]>;
 
 /**
- * Everything that is decided in a run. Each kind of decision has a sequence of its own, so that the timing of the others
- * does not change it: two runs with one seed decide the same, though not at the same millisecond.
+ * All decisions of a run. Each kind of decision has its own sequence, independent of the others' timing:
+ * two runs with one seed decide the same, though not at the same millisecond.
  */
 export function planOf(seed: number) {
   return {

@@ -3,21 +3,21 @@ import { SECOND_MS } from "../../src/infra/time.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { decider, of, weighted } from "./decide.ts";
 
-/* What happens to what is posted unasked in a chaos run. */
+/* The faults of watches' posts in a chaos run. */
 
-/** When the process that posts is killed: before Discord takes the message, before it hears of that, or right after. */
+/** When the posting process is killed: before Discord accepts the message, before it hears of that, or right after. */
 export const killMoments = ["before it is sent", "before it is told", "once it is told"] as const;
 export type KillMoment = (typeof killMoments)[number];
 
-/** How Discord treats a call about a channel's messages; `deleted` is taken and deleted at once, and its answer lost. */
+/** Discord's treatment of a call about a channel's messages; `deleted` is accepted and deleted at once, its answer lost. */
 export type PostingFault = Fault | "deleted" | undefined;
 
-/** What befalls a channel, or everything that is posted, for a while or at once. */
+/** A fault of a channel, or of all posts, for a while or at once. */
 export type PostingTrouble =
   | { readonly kind: "a channel is deleted" | "Discord limits all that is posted" | "a day passes"; readonly channel: number }
   | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
 type LastingTrouble = (typeof lastingKinds)[number]["kind"];
-/** Milliseconds that each lasts: some longer than a nonce is known. */
+/** Durations in milliseconds; some outlast a nonce. */
 const lastingKinds = [
   { kind: "the bot may not post", weight: 5, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "the bot may not see the channel", weight: 4, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
@@ -26,7 +26,7 @@ const lastingKinds = [
   { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
 ] as const;
 
-/** A rate limit of the route, with all that Discord says of one (reference, «Rate Limits»). */
+/** A rate limit of the route, with all of Discord's fields (reference, «Rate Limits»). */
 const routeLimit: Fault = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.3, global: false },
@@ -37,9 +37,9 @@ const globalLimit = (seconds: number): Fault => ({
   body: { message: "You are being rate limited.", retry_after: seconds, global: true },
   headers: { "retry-after": String(seconds), "x-ratelimit-global": "true", "x-ratelimit-scope": "global" },
 });
-/** One that has no headers: it tells of itself by its code. */
+/** One without headers, recognizable by its code. */
 const bareLimit: Fault = { status: 429, body: { code: 20_028, message: "The write action you are performing is limited." } };
-/** The whole address: a page of what stands before Discord. */
+/** A limit of the whole address: a page from the proxy before Discord. */
 export const ban: Fault = { status: 429, body: "error code: 1015", headers: { "retry-after": "1" } };
 /** Longer than any limit of one channel. */
 export const longLimit = globalLimit(12);
@@ -59,7 +59,7 @@ const sending: fc.Arbitrary<PostingFault> = weighted(
   of(4, "answer hangs" as Fault),
   of(10, "deleted" as const),
   { weight: 15, arbitrary: late(20, 3_000) },
-  // The bot does not wait for so long: it is taken when it has been sent again.
+  // The bot gives up before the answer, and the retry is accepted.
   { weight: 5, arbitrary: late(5_200, 9_000) },
 );
 const reading: fc.Arbitrary<PostingFault> = weighted(
@@ -70,7 +70,7 @@ const reading: fc.Arbitrary<PostingFault> = weighted(
   of(1, "hang" as Fault),
   { weight: 3, arbitrary: late(20, 1_500) },
 );
-/** Of a channel that is out of order. */
+/** For a broken channel. */
 const failing: fc.Arbitrary<PostingFault> = weighted(
   of(5, { status: 503 } as Fault),
   of(2, { status: 502, isTaken: true } as Fault),

@@ -6,7 +6,7 @@ import type { Posting } from "./posting.ts";
 import type { PostingPlan, PostingTrouble } from "./posting-plan.ts";
 import { allPermissions, type Watches } from "./watches.ts";
 
-/** What can befall what is posted. */
+/** The possible faults of posts. */
 interface Befallen {
   readonly channels: DiscordStandIn["channels"];
   readonly watches: Watches;
@@ -14,7 +14,7 @@ interface Befallen {
   readonly database: Pick<ChaosDatabase, "query" | "url">;
 }
 
-/** Brings one trouble after the other until the signal aborts; some last while others come. */
+/** Causes one trouble after the other until the signal aborts; some overlap. */
 export async function makePostingTrouble(
   plan: PostingPlan,
   befallen: Befallen,
@@ -78,10 +78,10 @@ async function befall(
   }
 }
 
-/** All digests are due, but for those that are being looked at or posted. */
+/** Makes all digests due, except those being checked or posted. */
 export async function letDigestsBeDue({ query, url }: Pick<ChaosDatabase, "query" | "url">): Promise<void> {
   const now = Date.now();
-  // The bots lock watches in this order: in another one they would wait for each other.
+  // The bots lock watches in this order; another one would deadlock.
   const inOrder = url.startsWith("postgres") ? "order by id for no key update" : "";
   await query(`update watches set digest_at = ${now}, due_at = ${now} where id in (select id from watches
     where every is not null and paused is null and outbox_key is null and lease is null ${inOrder})`);

@@ -3,18 +3,18 @@ import { collectionOf } from "./collections.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE } from "./watches.ts";
 
-/* What a message that was posted unasked says, read back, and held against what the API said. */
+/* Parses a watch's post and compares it with the API's answers. */
 
-/** What a post tells of one collection. */
+/** A post's statement about one collection. */
 export interface Told {
   readonly collection: number;
-  /** Total, hype, gains and community, and by how much each has changed. */
+  /** Total, hype, gains and community, each with its change. */
   readonly scores: readonly number[];
   readonly changes: readonly number[];
 }
 
 const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:\w>\n(.+)$/m;
-/** A score that has not changed has no change beside it. */
+/** An unchanged score shows no change. */
 const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
 
@@ -35,9 +35,9 @@ const areSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((one, index) => isSame(one, others[index] ?? Number.NaN));
 
 /**
- * Why something is not so.
+ * Returns why a statement is false.
  *
- * @param before the total that was told before, if one was.
+ * @param before the previously reported total, if any.
  */
 export function whyUntrue({ collection, scores, changes }: Told, before: number | undefined, isAlert: boolean, truth: Truth) {
   const [total = Number.NaN] = scores;

@@ -15,7 +15,7 @@ import type { PostingCall, Taken } from "./posting.ts";
 import { type DuePost, judgePosting, type PostingHistory } from "./posting-verdict.ts";
 import { Truth } from "./truth.ts";
 
-/* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
+/* A judge that finds nothing would pass everything, so these tests show it every violation. */
 
 const [server, channel, elsewhere] = ["server 1", "channel 1", "channel 2"];
 const views = viewsOf(commands);
@@ -46,7 +46,7 @@ interface Telling {
   readonly isDeleted?: boolean;
 }
 
-/** A message as the bot makes it: collection 7, from version 100 to 105. */
+/** A message in the bot's form: collection 7, from version 100 to 105. */
 function taken({
   key = "a",
   kind = "alert",
@@ -91,7 +91,7 @@ const call = (over: Partial<PostingCall> = {}): PostingCall => ({
 });
 const refused = (code: number, over: Partial<PostingCall> = {}) => call({ answer: { status: 403, body: { code } }, ...over });
 
-/** Collection 7 has stood at versions 100, 105 and 110, and collection 8 at 106; both are watched in the one channel, and 7 in another. */
+/** Collection 7 was at versions 100, 105 and 110, and 8 at 106; one channel watches both, another watches 7. */
 function judge(over: Partial<PostingHistory> = {}) {
   const truth = new Truth({ ttlMs: 1, staleMs: 1 });
   for (const [version, collection] of [

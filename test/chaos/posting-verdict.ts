@@ -4,9 +4,9 @@ import { readPost, whyUntrue } from "./posting-truth.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE, type Place } from "./watches.ts";
 
-/* Judges what was posted unasked: each post that was due by all that became of it, and each message by what it says. */
+/* Judges watches' posts: each due post by its whole history, and each message by its statements. */
 
-/** A post that was due, as the database has it in the end. Times are milliseconds since the epoch. */
+/** A due post in the final database. Times are milliseconds since the epoch. */
 export interface DuePost {
   readonly key: string;
   readonly server: string;
@@ -17,14 +17,14 @@ export interface DuePost {
   readonly finishedAt: number | undefined;
 }
 
-/** A watch, as the database has it in the end. */
+/** A watch in the final database. */
 export interface WatchInTheEnd {
   readonly server: string;
   readonly channel: string;
   readonly collection: number;
   readonly paused: string | undefined;
   readonly hasDigest: boolean;
-  /** The total that later ones are compared with for an alert, and for a digest. */
+  /** The baseline totals of alerts and digests. */
   readonly total: number | undefined;
   readonly digestTotal: number | undefined;
 }
@@ -34,9 +34,9 @@ export interface PostingHistory {
   readonly watches: readonly WatchInTheEnd[];
   readonly calls: readonly PostingCall[];
   readonly taken: readonly Taken[];
-  /** Where what is watched, by channel. */
+  /** Watched collections by channel. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Those of which a moderator was told that they are saved. */
+  /** Watches that a moderator was told are saved. */
   readonly saved: readonly Pick<WatchInTheEnd, "server" | "channel" | "collection">[];
   readonly deletedChannels: ReadonlySet<string>;
 }
@@ -45,13 +45,13 @@ type PostingBreach = (typeof breachKinds)[number];
 const breachKinds = ["posted twice", "lost", "to a wrong channel", "saying what is not so", "without a true reason"] as const;
 
 export interface PostingVerdict {
-  /** How many posts were due, how they ended, and how many broke which promise. */
+  /** Numbers of due posts, of their outcomes, and of broken promises. */
   readonly counts: ReadonlyMap<string, number>;
   readonly breaches: readonly string[];
 }
-/** A digest is posted when a score has changed by as much. */
+/** A digest is posted when a score has changed by this much. */
 const LEAST_DIGEST_CHANGE = 0.1;
-/** What Discord has to have said for a post to be given up (Discord reference, «JSON Error Codes»). */
+/** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
   no_access: 50_001,
@@ -91,7 +91,7 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
     found.push(["to a wrong channel", `${name} was sent elsewhere`]);
   if (outcome === undefined) return [...found, ["lost", `${name} was neither posted nor given up`]];
   if (outcome === "posted" || outcome === "deleted") {
-    // It may have been deleted since, too.
+    // It may have been deleted since.
     const isThere = outcome === "posted" && taken.some(({ message }) => message.id === messageId);
     const wasThere = outcome === "deleted" && taken.length > standing.length;
     return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
@@ -101,7 +101,7 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
   return isReason(post, history) ? found : [...found, ["without a true reason", `${name} was given up, which nothing explains`]];
 }
 
-/** Whether the reason that a post was given up for is what has happened. */
+/** Whether the stated reason for giving up is true. */
 function isReason({ key, channel, outcome = "", writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): boolean {
   const told = calls.filter(
     (call) =>
@@ -120,7 +120,7 @@ function isReason({ key, channel, outcome = "", writtenAt, finishedAt = 0 }: Due
   return code !== undefined && isCode(code);
 }
 
-/** Whether the bot has heard of what Discord made of a call. */
+/** Whether the bot has received Discord's answer to a call. */
 const isTold = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
@@ -137,10 +137,10 @@ function strayMessages({ posts, taken, places }: PostingHistory): Found[] {
   });
 }
 
-/** What every message says of a collection is what the API said, and its change that since the message before, of a digest since the digest before. */
+/** Every statement matches the API, and its change counts from the previous message, or for a digest from the previous digest. */
 function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
   const byKey = new Map(taken.map((one) => [one.key, one]));
-  /** The total that was told last, by channel and collection: at all, and by a digest. */
+  /** The last reported totals by channel and collection: of any message, and of digests. */
   const before = { alert: new Map<string, number>(), digest: new Map<string, number>() };
   const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
   return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
@@ -149,7 +149,7 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
     const told = readPost(message);
     const kind = message.content.startsWith("🔔") ? "alert" : "digest";
     const wrong = told.map((one) => whyUntrue(one, before[kind].get(`${channel} ${one.collection}`), kind === "alert", truth));
-    // What is not known to have arrived is told of again.
+    // A message that may not have arrived is reported again.
     if (outcome === "posted" || outcome === "deleted") {
       for (const { collection, scores } of told) {
         for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
@@ -161,7 +161,7 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
   });
 }
 
-/** A watch that was saved is there, and is paused for a reason, or has told of the last that there was to tell. */
+/** A saved watch exists, and is paused for a reason or has reported the latest state. */
 function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHistory, truth: Truth): Found[] {
   const { server, channel, collection } = saved;
   const name = `the watch of collection ${collection} in ${channel}`;
@@ -176,7 +176,7 @@ function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHist
   return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
 }
 
-/** Whether what a watch told of last is so near to what a collection has settled at that nothing more is to be told. */
+/** Whether a watch's last report is so close to the final state that no further one is due. */
 export function hasToldLast({ collection, total, digestTotal, hasDigest }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;

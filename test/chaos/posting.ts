@@ -3,23 +3,23 @@ import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/sta
 import { Bans } from "./bans.ts";
 import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
 
-/** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
+/** A call of the bot about a channel's messages, as it arrived at Discord, and its fault. */
 export interface PostingCall extends ChannelCall {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly fault: Fault | undefined;
-  /** What Discord tells posts apart by; of a message that is posted. */
+  /** A message's key, which identifies the post. */
   readonly key: string | undefined;
 }
 
-/** A message that Discord took. */
+/** An accepted message. */
 export interface Taken {
   readonly key: string;
   readonly message: ShownMessage;
   isDeleted: boolean;
 }
 
-/** Which process is to be killed, and when; `kill` is called with its name and the post's key. */
+/** The process to kill, and when; `kill` is called with its name and the post's key. */
 interface Trap {
   readonly moment: KillMoment;
   readonly mayKill: (name: string) => boolean;
@@ -28,38 +28,38 @@ interface Trap {
   from?: string;
 }
 
-/** What happens to the call of a process that is killed at that moment. */
+/** The fault of the call at each moment of a kill. */
 const trapped: { readonly [moment in KillMoment]: Fault | undefined } = {
   "before it is sent": "hang",
   "before it is told": "answer hangs",
   "once it is told": undefined,
 };
-/** After an answer is given, a process that is killed so many milliseconds later may have marked the post, or not. */
+/** This many milliseconds after an answer, a killed process may or may not have marked the post. */
 const TOLD_MS = [0, 2, 5, 20, 60];
 
-/** Discord's side of what is posted unasked: its faults, the channels' troubles, and all that came of them. */
+/** Discord's side of watches' posts: its faults, the channels' troubles, and their results. */
 export class Posting {
   readonly calls: PostingCall[] = [];
   readonly taken: Taken[] = [];
   readonly deletedChannels = new Set<string>();
   /** Faults by kind. */
   readonly faults = new Map<string, number>();
-  /** Of the address of each process, by the name that it calls with. */
+  /** Bans by process name. */
   readonly bans = new Bans();
   isCalm = true;
-  /** Channels in which nothing goes right, and by how many troubles. */
+  /** Broken channels, with the number of their troubles. */
   readonly failing = new Map<string, number>();
   isBanned = false;
-  /** Whether the next post is told of a limit of everything. */
+  /** Whether the next post meets a global rate limit. */
   isLimited = false;
   readonly #discord: DiscordStandIn;
   readonly #plan: PostingPlan;
-  /** Posts that are deleted as soon as they are taken. */
+  /** Posts to delete as soon as they are accepted. */
   readonly #doomed = new Set<string>();
   #trap: Trap | undefined;
   #trapped = 0;
 
-  /** @param discords those that share the channels. */
+  /** @param discords stand-ins that share the channels. */
   constructor(discords: readonly DiscordStandIn[], plan: PostingPlan) {
     const [first] = discords;
     if (!first) throw new Error("there is no Discord");
@@ -70,9 +70,9 @@ export class Posting {
   }
 
   /**
-   * Arms a trap for the process that posts next, of those that may be killed.
+   * Arms a trap for the next posting process among those that may be killed.
    *
-   * @returns its name and the post's key, once it is to be killed; nothing where none posts until the signal aborts.
+   * @returns its name and the post's key, once it is to be killed; undefined if none posts until the signal aborts.
    */
   async trap(
     moment: KillMoment,
@@ -109,7 +109,7 @@ export class Posting {
     const decided = what === "createMessage" ? this.#plan.sending() : this.#plan.reading();
     if (this.isCalm) return undefined;
     const trap = this.#trap;
-    // What was tried before may have arrived before.
+    // An earlier attempt may have arrived.
     if (trap && trap.key === undefined && key !== undefined && from !== undefined && trap.mayKill(from) && !this.#wasTried(key)) {
       trap.key = key;
       trap.from = from;
@@ -148,7 +148,7 @@ export class Posting {
 const nameOf = (fault: Extract<Fault, { status: number }>): string =>
   fault === ban ? "429 of the address" : `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
 
-/** What a message that was posted unasked is found by again; see `withKey`. */
+/** The mark that identifies a watch's message; see `withKey`. */
 function keyIn({ components }: ShownMessage): string {
   const [first] = components[0]?.components ?? [];
   return first?.custom_id.split(";")[1] ?? "";

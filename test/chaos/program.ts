@@ -3,20 +3,20 @@ import { ScriptProcess } from "../support/process.ts";
 import type { Fate } from "./import-plan.ts";
 import { residentMemory } from "./machine.ts";
 
-/* Programs that run to their end, however they are treated on the way. */
+/* Programs that run to completion despite faults. */
 
-/** How one ended. Times are by `performance.now()`. */
+/** How a program ended. Times are by `performance.now()`. */
 export interface Ended {
-  /** What befell it, if it was still running then. */
+  /** Its fault, if it was still running then. */
   readonly fate: Fate["how"];
-  /** For how many milliseconds it was made to hang. */
+  /** Milliseconds for which it was frozen. */
   readonly haltedMs: number;
   readonly code: number | null;
   readonly lines: readonly string[];
   readonly errors: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** The most resident memory that was seen, in bytes. */
+  /** Peak resident bytes. */
   readonly resident: number;
 }
 
@@ -28,12 +28,12 @@ interface Program {
 
 const LOOK_EVERY_MS = 250;
 const running = new Set<ScriptProcess>();
-// Nothing is left behind, however this process ends.
+// Leaves nothing behind, however this process ends.
 process.once("exit", () => {
   for (const program of running) program.send("SIGKILL");
 });
 
-/** Runs a program to its end; once the signal has aborted, nothing befalls it any more. */
+/** Runs a program to completion; after the signal aborts, it meets no further faults. */
 export async function run({ script, environment, parameters }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
   const from = performance.now();
   const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
@@ -64,7 +64,7 @@ export async function run({ script, environment, parameters }: Program, fate: Fa
 
 const signals = { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" } as const;
 
-/** @returns for how many milliseconds it was made to hang; `undefined` if it had ended before anything befell it. */
+/** @returns milliseconds for which it was frozen; `undefined` if it ended before the fault. */
 async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<number | undefined> {
   if (fate.how === "left alone") return undefined;
   const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);

@@ -5,13 +5,13 @@ import type { Scene } from "./scene.ts";
 const PATIENCE_MS = 10_000;
 const ANSWER_MS = 3_000;
 
-/** Asks processes that are new for everything that was set. Tells what is not as it was said to be. */
+/** Asks new processes for all settings. Returns those that differ from what members were told. */
 export async function recallAfterRestart(scenes: readonly Scene[]): Promise<string[]> {
   const wrong = await Promise.all(scenes.map((scene) => wrongIn(scene)));
   return wrong.flat();
 }
 
-/** A query has 100 ms, which a busy machine may take for itself: what cannot be known right now is asked for again. */
+/** A query has 100 ms, which a busy machine may use up, so failed questions are repeated. */
 async function wrongIn(scene: Scene): Promise<string[]> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -8,7 +8,7 @@ const rows = (counts: ReadonlyMap<string, number>) =>
   [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([what, count]) => row(what, count));
 const megabytes = (figures: readonly number[]) => figures.map(Math.round).join(" → ");
 
-/** What a run showed, for somebody to read. */
+/** A run's results, for people. */
 export function reportOf(result: ChaosResult): string {
   const {
     seed,

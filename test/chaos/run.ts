@@ -4,21 +4,21 @@ import { missing } from "./database.ts";
 import { readOptions } from "./options.ts";
 import { reportOf } from "./report.ts";
 
-/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
+/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
 
-const usage = `Runs the bot on a gateway and as replicas behind a balancer under load, with hundreds of watches whose posts are due all the
-time, over services into which posts are imported and collected meanwhile. Makes the API, Discord, its channels and X fail at
-random; kills, freezes and replaces bots, services, the database and the cache; deploys all of them once; kills whoever posts or
-imports between any two steps of that; and prints which promises held and what became of every post.
+const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
+posts are imported and collected into the services behind them. Makes the API, Discord, its channels and X fail at random; kills,
+freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between any two steps of
+posting or importing; and prints which promises held and what became of every post.
 
   npm run chaos                    a minute of faults
-  npm run chaos -- --seconds N     how long to cause faults, 1 to 7200
-  npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647; random unless given, and printed
-  npm run chaos -- --watches N     how many watches there are, 1 to 1000; 240 unless given
-  npm run chaos -- --services N    how many services there are, 0 to 4; 2 unless given. With none nothing is imported
+  npm run chaos -- --seconds N     the duration of the faults, 1 to 7200
+  npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647 (default: random, and printed)
+  npm run chaos -- --watches N     the number of watches, 1 to 1000 (default: 240)
+  npm run chaos -- --services N    the number of services, 0 to 4 (default: 2); with none, nothing is imported
 
-Services need a PostgreSQL server on this machine, a shared cache a Redis or Valkey server; a run goes without what is missing,
-and says so. No configuration and no network are needed. Exits with 0 if everything held, 1 otherwise.`;
+Services need a PostgreSQL server on this machine, and a shared cache needs a Redis or Valkey server; a run without them says so.
+Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",
@@ -33,7 +33,7 @@ try {
 }
 
 const interruption = new AbortController();
-/** npm passes on a Ctrl-C that the terminal has sent to this process itself as well. */
+/** npm forwards a Ctrl-C that the terminal has also sent to this process. */
 const SAME_SIGNAL_MS = 1_000;
 let interruptedAt: number | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -11,15 +11,15 @@ import type { Settings } from "./settings.ts";
 import type { Watches } from "./watches.ts";
 import { overlap } from "./windows.ts";
 
-/** By then the bot has given up on an interaction, whatever went wrong: an API call and three attempts of each reply. */
+/** By then the bot has given up on an interaction: an API call and three attempts of each reply. */
 const GIVEN_UP_MS = 20_000;
-/** What comes twice comes that soon after. */
+/** The delay of a duplicate. */
 const AFTERMATH_MS = 1_000;
 const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
-/** A balancer that waits for a replica's word in vain passes it over for a moment after that. */
+/** A balancer that waits for a replica in vain skips it for a moment. */
 const BEFORE_MS = 1_500;
-/** An interaction is on its way before its time is taken. */
+/** An interaction is under way before its time is taken. */
 const CLOCK_MS = 100;
 
 /** An interaction that is not judged yet. */
@@ -27,26 +27,26 @@ interface Open {
   readonly exchange: Exchange;
   readonly asked: Asked;
   readonly attempts: Attempt[];
-  /** By the wall clock, for what tells times of day. */
+  /** Wall-clock time, for statements with times of day. */
   readonly sentAt: number;
-  /** The gateway connection that it was sent on. */
+  /** Its gateway connection. */
   readonly connection: object | undefined;
-  /** The process that it was given to. */
+  /** Its process. */
   member: Member | undefined;
-  /** What it was answered with over HTTP. */
+  /** The status of its HTTP answer. */
   status: number | undefined;
 }
 
-/** Discord with its members and its faults, for the bot on one transport. */
+/** Discord with its members and faults, for the bot on one transport. */
 export class Scene {
   readonly discord: DiscordStandIn;
   readonly transport: Asked["transport"];
-  /** Faults of Discord by kind. */
+  /** Discord's faults by kind. */
   readonly faults = new Map<string, number>();
   isCalm = false;
-  /** While it is, every call is answered with 503. */
+  /** If set, every call gets 503. */
   isDown = false;
-  /** How many actions were not done because the gateway had no connection, or too much was under way. */
+  /** Actions skipped because the gateway had no connection, or too much was under way. */
   unsent = { disconnected: 0, crowded: 0 };
   readonly #open = new Map<string, Open>();
   readonly #members: Members;
@@ -86,13 +86,13 @@ export class Scene {
     this.#stop?.();
   }
 
-  /** Says to which process an interaction went. */
+  /** Notes an interaction's process. */
   given(body: Buffer, member: Member): void {
     const open = this.#openOf(body);
     if (open) open.member = member;
   }
 
-  /** Says with which status an interaction was answered. */
+  /** Notes an interaction's HTTP status. */
   answered(body: Buffer, status: number | undefined): void {
     const open = this.#openOf(body);
     if (open) open.status = status;
@@ -102,7 +102,7 @@ export class Scene {
     return this.#members.settings;
   }
 
-  /** Something that is asked outside of the load, to be judged like everything else. */
+  /** A question outside of the load, judged like all others. */
   track(done: Done, member: Member | undefined): Exchange {
     const { exchange, asked, onCard } = done;
     const connection = this.#connection;
@@ -112,12 +112,12 @@ export class Scene {
     return exchange;
   }
 
-  /** Whether the gateway, if this is one, has a connection right now. */
+  /** Whether the gateway, if this is one, is connected. */
   get isConnected(): boolean {
     return this.transport === "http" || this.#connection !== undefined;
   }
 
-  /** Takes out the histories of the interactions about which nothing will happen any more; in the end, of all that ended. */
+  /** Removes and yields the histories of finished interactions; at the end, of all that ended. */
   *settled(isEnd = false): Generator<History> {
     for (const [token, open] of this.#open) {
       const age = performance.now() - open.exchange.sentAt;
@@ -132,7 +132,7 @@ export class Scene {
     return this.#open.size;
   }
 
-  /** An odd one may lack its id or its token. */
+  /** An odd payload may lack its id or its token. */
   #openOf(body: Buffer): Open | undefined {
     const { id, token } = JSON.parse(body.toString()) as { id?: unknown; token?: string };
     return this.#open.get(`interaction-token-${id}`) ?? this.#open.get(token ?? "");
@@ -203,10 +203,10 @@ export class Scene {
   }
 }
 
-/** By which a process is known to what it calls. */
+/** The caller's name for a process. */
 const callerOf = (member: Member | undefined): string => member?.name.replace(" ", "-") ?? "";
 
-/** A line of the log that names no interaction is about one without an id if it is of the right time. */
+/** A log line without an id concerns an interaction without one if the time fits. */
 function isRefusedInLog({ exchange: { id, payload }, sentAt, member }: Open): boolean {
   const isNamed = (payload as { id?: unknown }).id === id;
   return (member?.bot.lines ?? []).some((line) => {
@@ -217,7 +217,7 @@ function isRefusedInLog({ exchange: { id, payload }, sentAt, member }: Open): bo
   });
 }
 
-/** Whether the member sees what they will see, or the bot is done with it. */
+/** Whether the member's view is final, or the bot has finished. */
 function isOver({ exchange: { id, state, followUps }, member }: Open, age: number): boolean {
   if (state === "unanswered") return age > FIRST_RESPONSE_MS + AFTERMATH_MS;
   if (state === "shown" || state === "failed" || (state !== "deferred" && followUps.length > 0)) return true;

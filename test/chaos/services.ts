@@ -6,12 +6,12 @@ import { type Book, type PostIn, served } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { Subject } from "./truth.ts";
 
-/* What the real services answer, and whether it is what the definitions make of all that was written. */
+/* Compares the real services' answers with the definitions, applied to all written posts. */
 
 const ASK_MS = 10_000;
 const SETTLE_MS = 30_000;
 
-/** Asks a service, or whatever stands before several: 502 where nothing answers. */
+/** Asks a service, or the balancer before several; 502 if nothing answers. */
 export const askAt = async (url: string, { operation, collection }: Subject) => {
   const request = new URL(`${url}${operations[operation].path}?contractAddress=${addressOf(collection)}`);
   try {
@@ -32,7 +32,7 @@ interface Entry {
   readonly community: number;
 }
 
-/** What an answer says, as far as it is defined: floating-point numbers to the sixth place. */
+/** An answer's defined content; floating-point numbers to the sixth place. */
 const said: { readonly [O in Operation]: (entries: readonly Entry[]) => unknown } = {
   scores: (entries) => entries.map(({ total, hype, gains, community }) => [total, hype, gains, community].map(rounded)),
   influencers: (entries) => entries.map(({ user, score }) => [user.id, rounded(score)]),
@@ -40,7 +40,7 @@ const said: { readonly [O in Operation]: (entries: readonly Entry[]) => unknown 
 };
 const rounded = (value: number): string => value.toFixed(6).replace(/^-(?=0\.0+$)/, "");
 
-/** The same by the definitions. */
+/** The same from the definitions. */
 function definedFor(posts: readonly PostIn[], prices: ReturnType<Book["pricesOf"]>, now: number) {
   const { total, hype, gains, community } = expectedScores(now, posts, prices);
   return {
@@ -50,7 +50,7 @@ function definedFor(posts: readonly PostIn[], prices: ReturnType<Book["pricesOf"
   };
 }
 
-/** Waits until every service answers what the definitions make of the book; tells what does not. */
+/** Waits until every service's answers match the definitions; returns mismatches. */
 export async function wrongAnswers(urls: readonly string[], book: Book): Promise<string[]> {
   const byCollection = Map.groupBy(book.rows(), ({ collection }) => collection);
   const until = performance.now() + SETTLE_MS;

@@ -5,7 +5,7 @@ import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import type { Done } from "./history.ts";
 import { Settings } from "./settings.ts";
 
-/** Members whose commands are kept until something is shown for them. */
+/** Members whose commands are stored until they are answered. */
 function setUp() {
   const typed: string[] = [];
   const discord = {
@@ -20,7 +20,7 @@ function setUp() {
     exchange.message = { content, embeds: [] } as unknown as ShownMessage;
     onCard?.();
   };
-  /** What the first server's default may be in the end: the collections, and 0 for none. */
+  /** The first server's possible defaults at the end: collections, and 0 for none. */
   const possible = () => {
     const [first] = settings.recallAll();
     return Array.from({ length: 29 }, (_, collection) => collection).filter((collection) => first?.isPossible("", collection));

@@ -3,12 +3,12 @@ import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { addressOf } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
 
-/* What members and moderators set in a chaos run, and what may therefore be remembered. */
+/* Settings of members and moderators in a chaos run, and the possible stored values. */
 
 export const keys = ["default", "alias"] as const;
 export type Key = (typeof keys)[number];
 
-/** A change of settings, or a question that has no address in it. */
+/** A change of settings, or a question without an address. */
 export type SettingsAction =
   | { readonly do: "set"; readonly owner: number; readonly key: Key; readonly collection: number }
   | { readonly do: "forget"; readonly owner: number }
@@ -21,21 +21,21 @@ const GIVEN_UP_MS = 20_000;
 const SAVED = /^(?:Saved\.$|\*\*ours\*\* now stands)/;
 const FORGOTTEN = /Deleted –|nothing to delete/;
 
-/** A server, or a member in direct messages, with collections that nobody else sets: one of another's is told by that. */
+/** A server, or a member in direct messages, with exclusive collections: a mix-up is recognizable. */
 interface Owner {
   readonly what: string;
   readonly command: "server" | "me";
   readonly circumstances: Circumstances;
   readonly collections: readonly number[];
-  /** What may be remembered: what was said to be saved last, and everything since of which nothing was said. */
+  /** Possible stored values: the last confirmed one, and every later unconfirmed one. */
   readonly possible: Readonly<Record<Key, Set<number | undefined>>>;
-  /** Changes are made one after the other, so that it is clear which came last. */
+  /** Changes are sequential, so that their order is clear. */
   busyUntil: number;
 }
 
 const nothing = () => ({ default: new Set([undefined]), alias: new Set([undefined]) }) as Owner["possible"];
 
-/** Three servers and two members for each transport, with three collections for each of them. */
+/** Three servers and two members per transport, with three collections each. */
 function ownersOf(transport: Asked["transport"]): Owner[] {
   const first = transport === "http" ? 0 : 4;
   const idOf = (number: number) => `11000000000000003${String(first + number).padStart(2, "0")}`;
@@ -57,7 +57,7 @@ function ownersOf(transport: Asked["transport"]): Owner[] {
   }));
 }
 
-/** The settings of those who use one transport. */
+/** The settings of one transport's servers and members. */
 export class Settings {
   readonly #discord: DiscordStandIn;
   readonly #transport: Asked["transport"];
@@ -69,7 +69,7 @@ export class Settings {
     this.#owners = ownersOf(transport);
   }
 
-  /** Does it, or nothing while a change is under way. */
+  /** Acts, unless a change is under way. */
   act(action: SettingsAction): Done | undefined {
     const owner = this.#owners[action.owner % this.#owners.length];
     if (!owner) return undefined;
@@ -78,7 +78,7 @@ export class Settings {
     return action.do === "set" ? this.#set(owner, action) : this.#forget(owner);
   }
 
-  /** Asks for everything that may be remembered, in the end. */
+  /** Asks for all settings at the end. */
   *recallAll(): Generator<Done & { readonly isPossible: (content: string, collection: number) => boolean }> {
     for (const owner of this.#owners) {
       for (const key of owner.command === "me" ? (["default"] as const) : keys) {

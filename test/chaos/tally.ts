@@ -1,13 +1,13 @@
 import type { History } from "./history.ts";
 import type { Outcome, Verdict } from "./verdict.ts";
 
-/** Counts verdicts and keeps every breach with all that is known of it. */
+/** Counts verdicts and keeps the evidence of every breach. */
 export class Tally {
   readonly outcomes = new Map<Outcome, number>();
-  /** Interactions with odd payloads, by what they were and how they ended. */
+  /** Odd payloads by kind and outcome. */
   readonly odd = new Map<string, number>();
   readonly breaches: string[] = [];
-  /** Milliseconds until the first response of each interaction that got one. */
+  /** Milliseconds until the first response of each answered interaction. */
   readonly firstResponses: number[] = [];
   total = 0;
 
@@ -21,7 +21,7 @@ export class Tally {
     else this.breaches.push(`${new Date(history.sentAt).toISOString()} ${verdict.breach}\n${describe(history)}`);
   }
 
-  /** The time within which that share of the first responses came. */
+  /** The quantile of the times of first responses. */
   quantile(share: number): number {
     const sorted = this.firstResponses.toSorted((one, other) => one - other);
     return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);

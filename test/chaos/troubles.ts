@@ -9,7 +9,7 @@ import type { Posting } from "./posting.ts";
 import type { KillMoment } from "./posting-plan.ts";
 import type { Scene } from "./scene.ts";
 
-/** What can befall a run. */
+/** The parts that faults can hit. */
 interface Befallen {
   readonly api: ChaosApi;
   readonly database: ChaosDatabase;
@@ -19,21 +19,21 @@ interface Befallen {
   readonly scenes: { readonly gateway: Scene; readonly http: Scene };
 }
 
-/** How long troubles come, and who is told of each. */
+/** The duration of the faults, and a callback for each. */
 interface Course {
   readonly signal: AbortSignal;
-  /** When everything is deployed, by `performance.now()`. */
+  /** When everything is redeployed, by `performance.now()`. */
   readonly deployAt: number;
   readonly onTrouble: (kind: string) => void;
 }
 
 const outages = { "API refuses": "refuses", "API hangs": "hangs", "API answers 500": "answers 500" } as const;
-/** So long it is waited for a post. */
+/** The longest wait for a post. */
 const TRAP_MS = 20_000;
 
 const forMs = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
 
-/** Brings one trouble after the other until the signal aborts, each once the one before is over; and once, deployments. */
+/** Causes one trouble after the other until the signal aborts, never two at once; and once, deployments. */
 async function bring(
   { gap, next, deployments }: { gap: () => number; next: () => Promise<void>; deployments: readonly TreatmentName[] },
   parts: Parts,
@@ -55,7 +55,7 @@ async function bring(
   }
 }
 
-/** What befalls the bots, Discord, the API and the database. */
+/** Faults of the bots, Discord, the API and the database. */
 export function makeTrouble(plan: Plan, befallen: Befallen, course: Course): Promise<void> {
   const { signal, onTrouble } = course;
   const next = async () => {
@@ -68,7 +68,7 @@ export function makeTrouble(plan: Plan, befallen: Befallen, course: Course): Pro
   return bring({ gap: plan.troubleGap, next, deployments }, befallen.parts, course);
 }
 
-/** What befalls the services and the cache meanwhile. */
+/** Concurrent faults of the services and the cache. */
 export function makeTroubleBehind(plan: ImportPlan, parts: Parts, course: Course): Promise<void> {
   const next = async () => {
     const { kind, ms } = plan.trouble();
@@ -78,7 +78,7 @@ export function makeTroubleBehind(plan: ImportPlan, parts: Parts, course: Course
   return bring({ gap: plan.troubleGap, next, deployments: ["all services are deployed"] }, parts, course);
 }
 
-/** Kills whichever process posts next, and counts between which steps of its post that fell. */
+/** Kills the next process that posts, and counts the steps between which it died. */
 async function killPoster(
   moment: KillMoment,
   { database, fleet, posting }: Befallen,
@@ -132,7 +132,7 @@ async function befall(
       gateway.hangUp();
       await last(trouble.ms);
       gateway.isMute = false;
-      // Connections on which nothing was said would be waited on for a minute.
+      // Otherwise the bot would wait a minute on silent connections.
       return gateway.hangUp();
   }
 }

@@ -10,7 +10,7 @@ import { addressOf } from "./collections.ts";
 import { bodyOf } from "./numbered.ts";
 import { Truth } from "./truth.ts";
 
-/* What was given is told apart by nothing but itself, whoever gave it. */
+/* Answers are identified only by their content, whoever gave them. */
 
 const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = 1_764_000_000_000;
@@ -58,7 +58,7 @@ describe("of answers whose numbers are much alike", () => {
     };
     totals(61.45, 61.456, 70);
     expect(truth.scoresWith(61.45, 4).map(([total]) => total)).toEqual([61.45, 61.456]);
-    // Of what is the same when it is rounded, too.
+    // Also for values that round to the same.
     totals(61.4564);
     expect(truth.scoresWith(61.46, 4).map(([total]) => total)).toEqual([61.45, 61.456, 61.4564]);
     expect(truth.scoresWith(61.45, 8)).toEqual([]);

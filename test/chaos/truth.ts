@@ -3,20 +3,20 @@ import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { digits, readCard, type ShownCard } from "./card.ts";
 import { namesOf, type Question, readTrends, wrongSubject } from "./views.ts";
 
-/* What the API, a stand-in or the real services, has told the bots: a number that a card shows is of it, or wrong. */
+/* The answers of the API, a stand-in or the real services, to the bots: a number on a card comes from them, or is wrong. */
 
 const PAGE_SIZE = 5;
 
-/** What is asked of the API. */
+/** A question to the API. */
 export interface Subject {
   readonly operation: Operation;
   readonly collection: number;
 }
 
-/** The scores of an answer: total, hype, gains and community. */
+/** An answer's scores: total, hype, gains and community. */
 export type GivenScores = readonly number[];
 
-/** What an answer's entries say, each as the digits that a card shows of it, and when it was given. */
+/** The entries of an answer, each as the digits on a card, and the time of the answer. */
 interface Given extends Subject {
   readonly rows: readonly (readonly string[])[];
   readonly times: number[];
@@ -28,16 +28,16 @@ const numbersOf: { readonly [O in Operation]: (entry: Entry) => unknown[] } = {
   influencers: ({ score, user }) => [score, (user as Entry)["followersCount"]],
   tweets: ({ retweetCount, favoriteCount, interaction }) => [retweetCount, favoriteCount, interaction],
 };
-/** Which of them are counts, and which of them differs most from answer to answer. */
+/** Which values are counts, and which varies most between answers. */
 const counts = { scores: [], influencers: [1], tweets: [0, 1, 2] } as const satisfies Record<Operation, readonly number[]>;
 const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
 
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
-/** Rounded as every language rounds. */
+/** Rounded as in every language. */
 const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
 
-/** The numbers of those entries of an answer that fit the contract. */
+/** The numbers of an answer's valid entries. */
 function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {
   return data
     .map((entry) => numbersOf[operation](entry as Entry) as number[])
@@ -46,44 +46,44 @@ function entriesIn(operation: Operation, { data }: { readonly data: readonly unk
     );
 }
 
-/** How old an answer may be that a card shows. */
+/** The maximum age of a shown answer. */
 export interface Ages {
   readonly ttlMs: number;
   readonly staleMs: number;
 }
 
-/** When something was asked and when Discord took the message that answers it, in milliseconds since the epoch. */
+/** The times of the question and of Discord accepting its answer, in milliseconds since the epoch. */
 interface Moments {
   readonly sentAt: number;
   readonly takenAt: number;
-  /** How much longer than else everything may have taken. */
+  /** The delay that faults may have added. */
   readonly lostMs: number;
 }
 
-/** What rounding to two decimals takes, twice. */
+/** The error of rounding to two decimals, twice. */
 const CENT = 0.011;
-/** A bot has read an answer at most that long after its last byte left, by whole seconds. */
+/** A bot has read an answer at most this long after its last byte left; times are whole seconds. */
 const READING_MS = 3_000;
 
-/** Everything that the API gave, and the judge of what is shown of it. */
+/** Records all answers of the API, and judges what is shown of them. */
 export class Truth {
   readonly #given = new Map<string, Given>();
-  /** By the number that differs most, of each entry that a card may begin with. */
+  /** By the number that varies most, for each entry that a card may begin with. */
   readonly #byFirst = new Map<string, Given[]>();
-  /** Those of scores, by collection. */
+  /** Scores by collection. */
   readonly #scores = new Map<number, Given[]>();
-  /** All that their digits stand for, by collection: a change is that of the scores before they are rounded. */
+  /** Unrounded scores by collection: changes are computed before rounding. */
   readonly #exactScores = new Map<number, Map<string, GivenScores>>();
   readonly #ages: Ages;
   #version = 0;
-  /** The versions of the stand-in that stay from now on, and the totals that were given since, by what they are of. */
+  /** Settled versions of the stand-in, and the totals given since, by subject. */
   #settled: { readonly versions: Map<string, number>; readonly totals: Map<number, number | undefined> } | undefined;
 
   constructor(ages: Ages) {
     this.#ages = ages;
   }
 
-  /** A version that nobody has been told of; of what has settled, always the same. */
+  /** A new version; for settled subjects, always the same one. */
   nextVersion({ operation, collection }: Subject): number {
     const subject = `${operation}:${collection}`;
     const last = this.#settled?.versions.get(subject);
@@ -93,12 +93,12 @@ export class Truth {
     return this.#version;
   }
 
-  /** From now on each collection stays as it is with the next answer. */
+  /** Each collection settles at its next answer. */
   settle(): void {
     this.#settled = { versions: new Map(), totals: new Map() };
   }
 
-  /** The total that a collection has settled at, if it was given since. */
+  /** The total at which a collection has settled, if it was given since. */
   lastTotal(collection: number): number | undefined {
     return this.#settled?.totals.get(collection);
   }
@@ -132,13 +132,13 @@ export class Truth {
     return this.#scores.get(collection) ?? [];
   }
 
-  /** All scores that were given of a collection and have about this total. */
+  /** All scores of a collection with about this total. */
   scoresWith(total: number, collection: number): GivenScores[] {
     const given = [...(this.#exactScores.get(collection)?.values() ?? [])];
     return given.filter(([one = Number.NaN]) => Math.abs(one - total) < CENT);
   }
 
-  /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
+  /** Why a message's card contradicts the API's answers, or `undefined` if it does not. */
   untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
     if (asked.operation === "talk") return wrongSubject(message, asked);
     if (asked.operation === "trends") return wrongSubject(message, asked) ?? this.#wrongTrends(message, asked);
@@ -158,7 +158,7 @@ export class Truth {
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
-  /** What is recorded is what was given: the newest scores in one answer, and the others in any. */
+  /** Records match answers: the newest scores come from one answer, the others from any. */
   #wrongTrends(message: MessageBody, { collection }: Question): string | undefined {
     const trends = readTrends(message);
     const [total] = trends;
@@ -187,7 +187,7 @@ export class Truth {
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
-  /** The bot looks at an answer's age at some moment between the asking and the taking; `asOf` is in whole seconds. */
+  /** The bot computes an answer's age at some time between question and acceptance; `asOf` is in whole seconds. */
   #wrongAge({ asOf, isStale }: ShownCard, givenAt: number, { sentAt, takenAt, lostMs }: Moments): string | undefined {
     const { ttlMs, staleMs } = this.#ages;
     const from = asOf * 1_000;

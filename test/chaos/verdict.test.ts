@@ -15,7 +15,7 @@ import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 import type { Question } from "./views.ts";
 
-/* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
+/* A judge that finds nothing would pass everything, so these tests show it every violation. */
 
 const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = Date.parse("2026-11-21T10:00:00.500Z");
@@ -28,12 +28,12 @@ interface Shown extends OfAnswer {
   readonly version?: number;
   readonly page?: number;
   readonly locale?: string;
-  /** How long ago the API gave it, in milliseconds. */
+  /** Its age, in milliseconds. */
   readonly age?: number;
   readonly cache?: Answer<unknown>["cache"];
 }
 
-/** What the bot's own views show of an answer of the API. */
+/** The bot's own views of an answer of the API. */
 async function cardOf({
   operation,
   collection,
@@ -65,7 +65,7 @@ async function cardOf({
   return { content, embeds };
 }
 
-/** A truth in which the API gave some versions of an answer. */
+/** A truth with some versions of an answer. */
 function truthOf(...given: Shown[]): Truth {
   const truth = new Truth(ages);
   for (const { operation, collection, version = 1234, age = 0 } of given) {
@@ -84,7 +84,7 @@ const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: 
 });
 const problem = (flags = 64) => ({ content: "The data service isn't responding right now.", embeds: [], flags });
 
-/** An interaction that got its card at once, but for what is said otherwise. */
+/** An interaction that got its card at once, apart from the given changes. */
 async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {
   return {
     asked: { what: "/scores", transport: "gateway", wants: "card", question: scores, target: "public", ...asked },
@@ -125,7 +125,7 @@ describe.each(Object.values(Locale))("in %s", (locale) => {
       return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, laterMs: 0 } }, truthOf(page));
     };
     expect(judged(card)).toEqual({ outcome: "a card" });
-    // Digits of the numbers themselves, which stand in bold, in a heading, beside an emoji, after both or in a field of their own.
+    // Digits of numbers in bold, in a heading, beside an emoji, after both, or in a field of their own.
     const text = JSON.stringify(card);
     const numbers = [
       ...text.matchAll(/\*\*[\d.,\s\u2212-]+\*\*|\\n# [^\\]+|(?:🔁|❤️) [^ ]+|(?<=❤️ [^ ]+ · )[^·]+|"value":"[^"]+/gu),

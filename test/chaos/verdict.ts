@@ -4,7 +4,7 @@ import { type Attempt, type History, messagesOf, type TakenMessage } from "./his
 import type { Truth } from "./truth.ts";
 import type { Question } from "./views.ts";
 
-/** How an interaction may end. What is not among these is a breach. */
+/** Permitted outcomes of an interaction. Any other is a breach. */
 export type Outcome =
   | "a card"
   | "an older card"
@@ -26,24 +26,24 @@ export type Outcome =
 
 export type Verdict = { readonly outcome: Outcome } | { readonly breach: string };
 
-/** A call that a fault cut short is tried again, at most twice. */
+/** A call cut short by a fault is retried, at most twice. */
 const ATTEMPTS = 3;
 const FIRST_RESPONSE_MS = 3_000;
-/** Of a first response's attempts, with the pause after it. */
+/** For a first response's attempts, with the pause after each. */
 const LONGEST_ATTEMPT_MS = 800;
-/** An interaction that was on its way to a connection that ended so soon may never have arrived. */
+/** An interaction sent this shortly before its connection ended may never have arrived. */
 const ARRIVAL_MS = 2_000;
 /** A first response leaves within 2.5 seconds. */
 const PROMISED_MS = 2_500;
-/** A machine that takes so much of a second, or of the time of an attempt after the first response, was too busy. */
+/** Beyond this loss within a second, or within an attempt after the first response, the machine was too busy. */
 export const MARGIN_MS = 400;
 const LATER_MARGIN_MS = 1_000;
-/** A process that is broken ends once what is under way has its answer. */
+/** A broken process exits once its pending calls are answered. */
 const ENDING_MS = 12_000;
 /** To the bot and back, through a balancer. */
 const WAY_MS = 100;
 
-/** Judges one interaction by all that happened to it. */
+/** Judges one interaction by its whole history. */
 export function judge(history: History, truth: Truth): Verdict {
   const breach =
     endOfProcess(history) ?? doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
@@ -55,14 +55,14 @@ export function judge(history: History, truth: Truth): Verdict {
   return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
 }
 
-/** What was odd shortly before a process ended by itself may have broken it. */
+/** An odd payload shortly before an unexpected exit may have caused it. */
 function endOfProcess({ asked, processEnded }: History): string | undefined {
   const { how, after = 0 } = processEnded ?? {};
   const isSuspect = asked.odd !== undefined && how === "by itself" && after >= 0 && after <= ENDING_MS;
   return isSuspect ? `its process ended by itself after ${Math.round(after)} ms` : undefined;
 }
 
-/** What cannot be answered gets a line in the log, and over HTTP a 400. */
+/** An unanswerable interaction gets a line in the log, and over HTTP a 400. */
 function refusalOf(history: History): Verdict {
   const { asked, attempts, calls, refused } = history;
   if (attempts.length > 0 || calls.length > 0) return { breach: "an answer to what has to be refused" };
@@ -77,7 +77,7 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
   const callbacks = attempts.filter(({ what }) => what === "callback");
   if (asked.transport === "http" && callbacks.length > 0) return "a first response over REST beside the one over HTTP";
   if (callbacks.length > ATTEMPTS) return `${callbacks.length} first responses tried`;
-  // What arrived and was told so is not sent again.
+  // A call that arrived and was acknowledged is not sent again.
   for (const what of ["callback", "edit", "delete", "followUp"]) {
     const own = attempts.filter((attempt) => attempt.what === what);
     const isRepeated = what !== "edit" && own.slice(0, -1).some(({ fault }) => fault === undefined);
@@ -87,18 +87,18 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
   return undefined;
 }
 
-/** A first response leaves within 2.5 seconds, whatever becomes of it. */
+/** A first response leaves within 2.5 seconds, whatever its outcome. */
 function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved, banned }: History): string | undefined {
-  // It waits until the process may call Discord again.
+  // During a ban it waits until the process may call Discord again.
   if (banned?.first) return undefined;
   const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
-  // What a connection did not bring before its end the next one brings.
+  // A new connection delivers what the old one did not.
   const since = connectionEndedAfter < after ? connectionEndedAfter : 0;
   const isLate = after - since > PROMISED_MS + WAY_MS && starved.firstMs < MARGIN_MS;
   return isLate ? `a first response only after ${Math.round(after)} ms` : undefined;
 }
 
-/** A message takes the visibility of the one that it takes the place of; a follow-up that of a deferral while that stands. */
+/** A message has the visibility of the one that it replaces; a follow-up, that of a standing deferral. */
 function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
   const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
@@ -110,9 +110,9 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
 const inputProblems = ["problem.link_without_address", "problem.unreadable_button"] as const;
 const slugProblem = said("problem.collection_slug", { slug: ".+?" });
-/** What is said of an input or a button that is at fault itself. */
+/** Texts for a faulty input or button. */
 const ABOUT_INPUT = new RegExp([said("problem.copyAgain"), ...inputProblems.map((key) => said(key)), slugProblem].join("|"));
-/** What is said while the database does not answer. */
+/** Texts while the database does not answer. */
 const ABOUT_MEMORY = new RegExp(`${said("problem.not_recalled")}|${said("problem.not_remembered")}`);
 const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
 const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
@@ -159,16 +159,16 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
   return undefined;
 }
 
-/** Whether a fault kept a deferral from being removed: the problem takes its place then. */
+/** Whether a fault kept a deferral from being removed, so that the problem replaces it. */
 function couldNotRemove({ calls, attempts, banned, starved }: History): boolean {
   const wasDeferred = (calls[0]?.body as { type?: number } | undefined)?.type === 5;
   const removals = attempts.filter(({ what }) => what === "delete");
   if (removals.some(({ fault }) => fault)) return true;
-  // A ban, or a machine that was too busy, keeps the call from arriving at all.
+  // A ban or a busy machine keeps the call from arriving at all.
   return wasDeferred && removals.length === 0 && (banned?.later === true || starved.laterMs >= LATER_MARGIN_MS);
 }
 
-/** What a card without an address is of, where it is of a collection that may have been meant. */
+/** The subject of a card without an address, if it may have been meant. */
 function recalledQuestion({ body }: TakenMessage, { recalled }: History["asked"]): Question | undefined {
   const collection = collectionIn(body);
   return recalled?.collections.includes(collection) ? { operation: recalled.operation, collection } : undefined;
@@ -197,7 +197,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, ba
   return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
 }
 
-/** Whether faults took every attempt, or the time for another. */
+/** Whether faults used up every attempt, or the time for another. */
 function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   const inTime = attempts.filter(({ after }) => after < FIRST_RESPONSE_MS);
   const last = inTime.at(-1);
@@ -212,7 +212,7 @@ function whyLeftWaiting({ attempts, calls, state, processEnded, banned, wasFroze
   if (banned?.later || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
-  // One that was repeated though nothing had gone wrong with it was too slow for the bot.
+  // A call repeated without a fault was too slow for the bot.
   const callbacks = attempts.filter(({ what }) => what === "callback");
   const wasSlow = callbacks.slice(0, -1).some(({ fault }) => !fault);
   const wasBusy = (hadFault && starved.laterMs >= LATER_MARGIN_MS) || (wasSlow && starved.firstMs >= MARGIN_MS);
@@ -220,7 +220,7 @@ function whyLeftWaiting({ attempts, calls, state, processEnded, banned, wasFroze
   return { breach: `the member was left with a message that is ${state}, and no fault explains it` };
 }
 
-/** Whether the last call was tried as often as it may be, and a fault took it every time. */
+/** Whether the last call used up all attempts, each lost to a fault. */
 function wasBrokenLater(later: readonly Attempt[]): boolean {
   const last = later.at(-1);
   if (!last?.fault) return false;
@@ -229,9 +229,9 @@ function wasBrokenLater(later: readonly Attempt[]): boolean {
   return last.what === "followUp" && !isSurelyUntaken(last);
 }
 
-/** Whether Discord took the first response, which it was late with, only after all that was to follow it. */
+/** Whether Discord accepted the late first response only after everything that followed it. */
 const wasOvertaken = (later: readonly Attempt[], [first]: History["calls"]): boolean =>
   later.length > 0 && first !== undefined && later.every(({ after }) => after < first.after);
 
-/** A follow-up that may have arrived is not sent again, because nobody wants to read it twice. */
+/** A follow-up that may have arrived is not sent again: nobody wants to read it twice. */
 const isSurelyUntaken = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;

@@ -3,11 +3,11 @@ import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
 
-/* What servers watch in a chaos run, and in which channels. */
+/* The watches of servers in a chaos run, and their channels. */
 
-/** By how much the total has to move for an alert. */
+/** The change of the total that triggers an alert. */
 export const LEAST_CHANGE = 5;
-/** What the bot is given in a channel. */
+/** The bot's permissions in a channel. */
 export const allPermissions =
   Permission.ViewChannel |
   Permission.SendMessages |
@@ -17,7 +17,7 @@ export const allPermissions =
 
 const A_SERVER = 10;
 const CHANNELS = 3;
-/** Those of a moderator, who may post in every channel. */
+/** The permissions of a moderator, who may post in every channel. */
 const memberPermissions = String(
   Permission.ManageGuild | Permission.ViewChannel | Permission.SendMessages | Permission.SendMessagesInThreads,
 );
@@ -26,7 +26,7 @@ const kinds = ["alert", "alert", "both", "digest"] as const;
 const known = collections.filter((collection) => !isUnknown(collection));
 const idOf = (kind: number, number: number) => `1100000000000${kind}${String(number).padStart(4, "0")}`;
 
-/** A collection that a server watches; it may move to another server's channel. */
+/** A watched collection; it may move to another server's channel. */
 export interface Watched {
   readonly collection: number;
   readonly what: (typeof kinds)[number];
@@ -35,7 +35,7 @@ export interface Watched {
   isSaved: boolean;
 }
 
-/** Where something is watched, or was. */
+/** A channel with a current or former watch. */
 export interface Place {
   readonly server: string;
   readonly collections: Set<number>;
@@ -43,17 +43,16 @@ export interface Place {
 
 type Channels = DiscordStandIn["channels"];
 
-/** The moderators of many servers. */
 export class Watches {
   readonly all: Watched[];
-  /** Every channel in which anything was ever to be watched, and what. */
+  /** Every channel that ever had a watch, with its collections. */
   readonly places = new Map<string, Place>();
   readonly #channels: Channels;
-  /** Those that are paused, as far as a moderator sees. */
+  /** Paused watches, as far as a moderator sees. */
   readonly #neglected = new Set<Watched>();
   #moved = 0;
 
-  /** Ten watches a server, in two channels and a thread. */
+  /** Ten watches per server, in two channels and a thread. */
   constructor(channels: Channels, count: number) {
     this.#channels = channels;
     this.all = Array.from({ length: count }, (_, number) => {
@@ -62,19 +61,19 @@ export class Watches {
       const channel = idOf(51, server * CHANNELS + place);
       const type = place === CHANNELS - 1 ? ChannelType.PublicThread : ChannelType.GuildText;
       channels.set({ id: channel, guildId: idOf(50, server), type, permissions: allPermissions });
-      // Of a server none is the same: five and the number of all have no common divisor.
+      // Distinct within a server: five and the total have no common divisor.
       const collection = known[((number % A_SERVER) * 5 + server * 3) % known.length] ?? 1;
       const what = kinds[number % kinds.length] ?? "alert";
       return { server: idOf(50, server), channel, collection, what, isSaved: false };
     });
   }
 
-  /** The channels in which there are watches now. */
+  /** Channels with watches now. */
   get channels(): string[] {
     return [...new Set(this.all.map(({ channel }) => channel))].filter((id) => this.#channels.get(id));
   }
 
-  /** A moderator has to see to the watches of a channel. */
+  /** A moderator has to repair a channel's watches. */
   neglect(channel: string): void {
     for (const watched of this.all) if (watched.channel === channel) this.#neglected.add(watched);
   }
@@ -83,7 +82,7 @@ export class Watches {
     return [...this.#neglected];
   }
 
-  /** Saves a watch that has been neglected, which resumes it; elsewhere where its channel is gone. */
+  /** Saves a neglected watch, which resumes it; in another channel if its own is gone. */
   tend(index: number, discord: DiscordStandIn, transport: Asked["transport"]): Done | undefined {
     const neglected = this.neglected;
     const watched = neglected[index % neglected.length];
@@ -110,7 +109,7 @@ export class Watches {
     };
   }
 
-  /** Another server makes a channel for it. */
+  /** Another server creates a channel for it. */
   #move(watched: Watched): void {
     this.#moved += 1;
     Object.assign(watched, { server: idOf(52, this.#moved), channel: idOf(53, this.#moved), isSaved: false });

@@ -1,6 +1,6 @@
-/** From one moment to another, both of one clock. */
+/** An interval of one clock. */
 export type Window = readonly [from: number, to: number];
 
-/** Milliseconds that windows have in common with a time. */
+/** The overlap of windows with an interval, in milliseconds. */
 export const overlap = (windows: readonly Window[], from: number, to: number): number =>
   windows.reduce((sum, [begin, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(begin, from)), 0);

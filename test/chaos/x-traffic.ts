@@ -3,16 +3,16 @@ import { FOLLOWERS, timeOf, type XPost, XStandIn } from "../service/x-stand-in.t
 import { type Book, firstTerm, served } from "./book.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
-/* What is written on X while it is collected from. */
+/* Posts on X during collecting. */
 
 export const xToken = "the-token-of-the-app";
 /** X finds posts once they are half a minute old. */
 const AGE_MS = 31_000;
 const AUTHORS = 50;
-/** Much more than a run takes: what becomes of a limit that is used up takes a quarter of an hour to see. */
+/** Far more than a run needs: recovering from a used-up limit takes a quarter of an hour. */
 const LIMIT = 1_000_000;
 
-/** A stand-in for X on which people write and like, and which goes wrong as it is decided. */
+/** A stand-in for X on which people write and like, and which fails as decided. */
 export class XTraffic {
   readonly #x: XStandIn;
   readonly #plan: Pick<ImportPlan, "xPost" | "xFault">;
@@ -22,7 +22,7 @@ export class XTraffic {
     this.#x = x;
     this.#plan = plan;
     for (const path of ["/2/tweets", "/2/users", "/2/tweets/search/recent"] as const) x.limits[path] = LIMIT;
-    // X has the imported posts as well, as far as collecting asks for them.
+    // X also has the imported posts that collecting asks for.
     x.before = async (_path, parameters) => {
       for (const id of parameters.get("ids")?.split(",") ?? []) {
         const imported = book.posts.get(id);
@@ -31,7 +31,7 @@ export class XTraffic {
     };
   }
 
-  /** @param book of what is imported meanwhile. */
+  /** @param book of the imports. */
   static async start(plan: Pick<ImportPlan, "xPost" | "xFault">, book: Book): Promise<XTraffic> {
     return new XTraffic(await XStandIn.start({ token: xToken, clock: { now: () => Date.now() } }), plan, book);
   }
@@ -70,7 +70,7 @@ export class XTraffic {
     );
   }
 
-  /** Notes everything that was written on it. */
+  /** Notes everything written on it. */
   book(book: Book): void {
     for (const id of this.#ids) {
       const { text, authorId, likes, retweets } = this.#x.posts.get(id) as XPost;

@@ -7,7 +7,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 const picture = (title: string) => pictureOf([[[points([1, 2])]]], { title });
 
-/** A thread's program that answers an order with bytes, as `reaction` says. */
+/** A worker program that answers an order with bytes, according to `reaction`. */
 const program = (reaction: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -30,7 +30,7 @@ afterEach(async () => {
 function open(details: { program?: URL; clock?: Clock } = {}) {
   const outcomes: PictureOutcome[] = [];
   const { log, lines } = recordLog();
-  // By the system's clock the first picture waits for the thread's start as well.
+  // By the system's clock the first picture also waits for the worker to start.
   const time = details.clock ? { clock: details.clock } : { clock: systemClock, timeoutMs: 20_000 };
   const charts = new Charts({ ...details, ...time, log, onPicture: (outcome) => outcomes.push(outcome) });
   opened.push(charts);
@@ -115,7 +115,7 @@ test("a thread that is stuck is ended after fifteen seconds, and another draws w
   const waiting = charts.draw(picture("waiting"));
   await clock.advance(1);
   expect(lines).toMatchObject([{ level: "error", msg: expect.stringContaining("was lost") }]);
-  // The thread was drawing two at once.
+  // The worker was drawing two at once.
   expect([await behind, await waiting]).toEqual([undefined, new Uint8Array([1])]);
   expect(outcomes).toEqual(["late", "failed", "drawn"]);
 });

@@ -15,7 +15,7 @@ import { comparison, trends } from "../support/pictures.ts";
 
 const renderer = createRenderer();
 
-/** The picture in a language's words; with values as long as they get, or with nothing in its first chart. */
+/** The picture in a language's words; with the longest values, or with an empty first chart. */
 function translated(picture: Picture, language: Language, details: { scale?: number; isEmpty?: boolean } = {}): Picture {
   const { scale = 1, isEmpty = false } = details;
   const word = wordsOf(language);
@@ -36,7 +36,7 @@ function translated(picture: Picture, language: Language, details: { scale?: num
 function* picturesIn(language: Language): Generator<Picture> {
   const word = wordsOf(language);
   const widest = 123_456_789.1;
-  // What values look like has nothing to do with the zone; how much room they leave has.
+  // The zone does not affect the values' form, but the room that they leave.
   for (const [timeZone, scales] of [
     ["Asia/Kathmandu", [1, -1_234.567, 15_432.1, widest]],
     ["America/St_Johns", [widest]],

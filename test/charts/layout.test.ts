@@ -7,7 +7,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { outside, overlaps } from "../support/drawings.ts";
 import { anyPicture, comparison, pictureOf, points, to, trends } from "../support/pictures.ts";
 
-/** As wide as Noto Sans is on the average, where Chinese, Japanese and Korean are square; other tests measure with the fonts. */
+/** The average width of Noto Sans, and squares for Chinese, Japanese and Korean; other tests measure with the fonts. */
 const measure = (text: string, isBold: boolean) =>
   [...text].reduce((width, character) => width + (character > "\u2e80" ? 1 : isBold ? 0.6 : 0.57), 0);
 const draw = (picture: Picture) => layOut(picture, measure);
@@ -60,7 +60,7 @@ test("each chart's lowest, highest and newest value are labelled, and so is zero
 test("a gap stays open and its ends are marked; a record between two gaps is a dot", () => {
   const drawing = draw(pictureOf([[[points([1, 2, 3]), points([5]), points([4, 6])]]]));
   expect(linesOf(drawing).map(({ points }) => points.length)).toEqual([3, 2]);
-  // The end of the first, the one alone, the begin of the last, and the newest.
+  // The end of the first line, the single point, the start of the last line, and the newest value.
   expect(dotsOf(drawing)).toHaveLength(4);
 });
 

@@ -44,7 +44,7 @@ test("the same picture is the same bytes, and another is not", async () => {
 
 test("texts are measured with the font that they are drawn with", async () => {
   const widths = new Map((await renderer.layOut(trends(30, DAY_MS))).labels.map(({ text, width, size }) => [text, width / size]));
-  // Of 1,000 units for each em: 741 + 521 + 615 + 564 in semi-bold.
+  // In units of 1/1,000 em: 741 + 521 + 615 + 564 in semi-bold.
   expect(widths.get("Hype")).toBeGreaterThan(2.2);
   expect(widths.get("Hype")).toBeLessThan(2.7);
 });
@@ -85,7 +85,7 @@ const linear = (hex: string) =>
   });
 const luminance = (rgb: readonly number[]) => 0.2126 * (rgb[0] ?? 0) + 0.7152 * (rgb[1] ?? 0) + 0.0722 * (rgb[2] ?? 0);
 
-/** What is seen of linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Linear light with color blindness (Machado, Oliveira and Fernandes 2009, severity 1). */
 const visions: Record<string, readonly (readonly number[])[]> = {
   all: [
     [1, 0, 0],
@@ -109,7 +109,7 @@ const visions: Record<string, readonly (readonly number[])[]> = {
   ],
 };
 
-/** Oklab (Ottosson 2020), in which equal distances look alike. */
+/** Oklab (Ottosson 2020): equal distances look equal. */
 function oklab(rgb: readonly number[]): readonly number[] {
   const times = (matrix: readonly (readonly number[])[], vector: readonly number[]) =>
     matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (vector[index] ?? 0), 0));
@@ -138,7 +138,7 @@ test.each(Object.entries(visions))("the lines' colours differ for eyes that see 
   const distances = seen.flatMap((one, index) =>
     seen.slice(index + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
   );
-  // A difference of 0.02 is just seen.
+  // A difference of 0.02 is just visible.
   expect(Math.min(...distances)).toBeGreaterThan(0.06);
 });
 

@@ -21,7 +21,7 @@ function setUp(options: Partial<CacheOptions> = {}) {
     clock,
     ...options,
   });
-  /** Asks, lets the API answer, and gives the answer. */
+  /** Asks, lets the API answer, and returns the answer. */
   const fill = async (entries: readonly unknown[] = ["first"]) => {
     const call = cached.scores(address());
     await settle();
@@ -170,7 +170,7 @@ describe("stale answers", () => {
 });
 
 describe("an empty answer after one with data", () => {
-  /** The first answer has data; the one that comes when it is no longer fresh is empty. */
+  /** The first answer has data; the next, once it is stale, is empty. */
   async function emptied(afterMs = TTL) {
     const running = setUp();
     const { asOf } = await running.fill();

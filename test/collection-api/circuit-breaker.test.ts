@@ -35,7 +35,7 @@ async function setUp(behaviour: Behaviour, options: Partial<ClientOptions> = {})
     ...options,
   });
   cleanUps.push(() => client.close(), server.close);
-  /** How a call ends. */
+  /** A call's outcome. */
   const outcome = (signal?: AbortSignal): Promise<string> =>
     client.ask("scores", address(), signal).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
@@ -49,7 +49,7 @@ async function setUp(behaviour: Behaviour, options: Partial<ClientOptions> = {})
   return { server, client, changes, outcome, outcomes };
 }
 
-/** The same with a clock that stands still, and a breaker that five failures have opened. */
+/** The same with a stopped clock, and a breaker opened by five failures. */
 async function setUpOpen() {
   const clock = new FakeClock();
   const running = await setUp(failed, { clock });
@@ -58,7 +58,7 @@ async function setUpOpen() {
   return { ...running, clock };
 }
 
-/** A server that answers each request when a test says so, and as it says. */
+/** A server that answers each request when and as the test says. */
 function held() {
   const waiting: ((behaviour: Behaviour) => void)[] = [];
   const behaviour: Behaviour = (request, response) => waiting.push((behave) => behave(request, response));
@@ -282,7 +282,7 @@ describe("the bulkhead", () => {
     const clock = new FakeClock();
     const { server, outcome } = await setUp(answer({}, 502), { clock, random: () => 0.5 });
     const retrying = Array.from({ length: 64 }, () => outcome());
-    // Each waits for its deadline and for its retry.
+    // Each waits for its deadline and its retry.
     await expect.poll(() => [server.requests.length, clock.timers]).toEqual([64, 128]);
     server.behave(good);
     expect(await outcome()).toBe("answered");

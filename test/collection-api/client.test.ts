@@ -44,7 +44,7 @@ async function setUp(behaviours: Behaviour[], options: Partial<ClientOptions> = 
   return { server, client };
 }
 
-/** What a call that must fail ends with. */
+/** A failing call's error. */
 async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
   const error = await call.then(
     () => expect.unreachable("the call succeeded"),
@@ -55,7 +55,7 @@ async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
 }
 
 const good = answer(scoresJson(scoreJson()));
-/** For what is not answered in time. */
+/** For answers that come too late. */
 const impatient = { timeoutMs: 200, clock: new PatientClock() };
 
 describe("what is asked", () => {
@@ -286,7 +286,7 @@ describe("time", () => {
   });
 
   test("waiting for a connection is not part of an attempt's time", async () => {
-    // 64 connections; each answer takes 800 ms of the 1,500: the third wave waits for 1,600 ms.
+    // 64 connections, and 800 of 1,500 ms per answer: the third wave waits for 1,600 ms.
     const clock = new FakeClock();
     const held: (() => void)[] = [];
     const { server, client } = await setUp([(request, response) => held.push(() => good(request, response))], {

@@ -6,7 +6,7 @@ import { type Operation, operations } from "../../src/contract/schemas.ts";
 import { address, answer, answerScores, type Behaviour, listJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-/* A service that says how long it is not to be asked, by Retry-After. */
+/* A service that asks for pauses, by Retry-After. */
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function setUp(...behaviours: Behaviour[]) {
     clock,
   });
   cleanUps.push(() => client.close(), server.close);
-  /** How a question ends, and how many milliseconds it is said to wait. */
+  /** A question's outcome, and its stated wait in milliseconds. */
   const outcome = (operation: Operation = "scores", contract = address()): Promise<string> =>
     client.ask(operation, contract).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
@@ -54,7 +54,7 @@ test.each([
     expect(await outcome(operation, address("b"))).toBe("paused 10000");
   }
   await clock.advance(10_000 - 1);
-  // What is left of the pause is shorter than a call may last, so it is waited for.
+  // The rest of the pause is shorter than a call may last, so the call waits.
   const waiting = outcome("tweets");
   expect(await Promise.race([waiting, clock.advance(0)])).toBeUndefined();
   expect(server.requests).toHaveLength(1);
@@ -119,7 +119,7 @@ test("of several pauses the one that ends last counts", async () => {
 
 test.each([
   ["429 for a year: a day", 429, "31536000", 24 * 60 * minute],
-  // What is in front of the service says how long it may be down, and does not know.
+  // A proxy before the service states a downtime that it does not know.
   ["503 for a day: five minutes", 503, "86400", 5 * minute],
 ])("a pause has a bound: %s", async (_name, status, retryAfter, boundMs) => {
   const { clock, server, outcome } = await setUp(refusing(status, retryAfter), good);
@@ -134,7 +134,7 @@ test.each([
 test.each(["soon", "-7", "1.5", "0"])("a Retry-After that asks for no pause makes none: %s", async (retryAfter) => {
   const { clock, server, outcome } = await setUp(refusing(429, retryAfter), good);
   const asked = outcome();
-  // The deadline, and the moment before it is asked again.
+  // The deadline, and the moment before the next attempt.
   await expect.poll(() => [server.requests.length, clock.timers]).toEqual([1, 2]);
   expect(await outcome("scores", address("b"))).toBe("answered");
   await clock.advance(0);

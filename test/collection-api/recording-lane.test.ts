@@ -55,7 +55,7 @@ test("no member waits for what is recorded", async () => {
   expect(await recorded).toMatchObject({ entries: ["first"] });
 });
 
-/** Both lanes over a server, as the bot has them. */
+/** Both lanes over one server, as in the bot. */
 async function connected(behaviour: Behaviour, options: { readonly clock?: FakeClock } = {}) {
   const server = await startApiServer(behaviour);
   const { log, lines } = recordLog();

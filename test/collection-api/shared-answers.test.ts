@@ -30,7 +30,7 @@ describeWithRedis("answers that replicas share", () => {
     await server.run((client) => client.flushall());
   });
 
-  /** A replica with a cache of its own, and an API that a test answers for. */
+  /** A replica with its own cache, and an API controlled by the test. */
   async function replica(clock = ourClock, owner = "test") {
     const api = new ScriptedApi(clock);
     const shared = new SharedAnswers(await connectStore(server, { cleanUps, owner }), clock);
@@ -39,7 +39,7 @@ describeWithRedis("answers that replicas share", () => {
       api,
       cached,
       shared,
-      /** Waits until the API was asked this often. */
+      /** Waits for this number of API calls. */
       asked: (times: number) => expect.poll(() => api.calls.length, { interval: 5 }).toBe(times),
     };
   }
@@ -165,7 +165,7 @@ describeWithRedis("answers that replicas share", () => {
     void one.cached.scores(address()).catch(() => {});
     await one.asked(1);
     const answer = other.cached.scores(address());
-    // How long it lasts is read where it is given: the server's clock cannot be stopped.
+    // The server's clock cannot be stopped, so the test reads the TTL where it is set.
     const turn = ["set", expect.stringContaining("turn"), expect.anything(), "PX", "2500", "NX"];
     await expect.poll(() => ran.find(([name]) => name === "set")).toEqual(turn);
     await server.run((client) => client.flushall());
@@ -213,7 +213,7 @@ describeWithRedis("answers that replicas share", () => {
     await fill(one, "Old name");
     await ourClock.advance(TTL + 1);
     const read = other.shared.read.bind(other.shared);
-    // What a store does not give in time it may give a moment later.
+    // A store that misses the deadline may deliver a moment later.
     const missOnce: typeof read = async () => {
       other.shared.read = read;
       return undefined;
@@ -233,7 +233,7 @@ describeWithRedis("answers that replicas share", () => {
     const { promise: isJoined, resolve: join } = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     let reads = 0;
-    // The question does not see the other's answer in time, and finds it when it is about to ask the API.
+    // The question misses the other's answer at first, and finds it just before asking the API.
     const readLate: typeof read = async (query) => {
       reads += 1;
       if (reads === 1) return undefined;

@@ -25,7 +25,7 @@ describeWithRedis("replicas that share a pause", () => {
     return server;
   }
 
-  /** Asks through a replica's client; answers with how that ends, and the milliseconds that it is said to wait. */
+  /** Asks through a replica's client; returns the outcome and its stated wait in milliseconds. */
   async function replica(baseUrl: string, apiKey = "key") {
     const pause = new Pause(apiKey, systemClock, await connectStore(redis, { cleanUps }));
     const times = { timeoutMs: 5_000, deadlineMs: 8_000 };
@@ -72,7 +72,7 @@ describeWithRedis("replicas that share a pause", () => {
     await expect.poll(pauses).toHaveLength(1);
     waiting[1]?.(60);
     await Promise.all(asked);
-    // Over the connection that brought the shorter one, and so after it.
+    // Over the same connection as the shorter one, and so after it.
     const [outcome, retryAfterMs] = await other();
     expect(outcome).toBe("paused");
     expect(retryAfterMs).toBeGreaterThan(3_000_000);

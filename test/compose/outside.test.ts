@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { ScriptProcess } from "../support/process.ts";
 
-/** `npm run outside` for a bot that is on this machine instead of in a container; all are stopped when the test ends. */
+/** `npm run outside` for a bot on this machine instead of in a container; everything stops when the test ends. */
 async function startOutside() {
   const folder = mkdtempSync(join(tmpdir(), "collection-pulse-outside-"));
   const variables = join(folder, ".env");
@@ -64,7 +64,7 @@ test("who is outside of the containers reaches the bot over the gateway and over
   expect((await ask()).body).toMatchObject({
     shards: [[0, 1]],
     commands: expect.arrayContaining(["PUT"]),
-    // Two processes of which each has a cache of its own, and what the click led to.
+    // Two processes, each with its own cache, and the click.
     apiRequests: ["scores", "scores", "influencers"].map((what) => expect.stringContaining(`/${what}?`)),
     violations: [],
   });

@@ -11,26 +11,26 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { apiKey, startSampleService } from "../support/sample-service.ts";
 
-/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either of them. */
+/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either. */
 
 const FILE = "node_modules/.cache/outside/.env";
 const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
-/** How long Discord waits for a first response. */
+/** Discord's time limit for a first response. */
 const FIRST_RESPONSE_MS = 3_000;
 const token = "token-of-nobody";
-const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. No .env is needed:
+const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. Needs no .env:
 
   npm run outside
   docker compose --env-file ${FILE} -f compose.yaml -f test/compose/outside.yaml up --build --detach
-  curl http://127.0.0.1:9000/       collections to ask for, and what has happened so far
-  curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       what the bot answers, over the gateway
-      &click=Influencers            and what it answers to a click on that button
-      &permissions=32                 typed by a member with Manage Server, such as command=server%20set
-      &to=http://127.0.0.1:8080/interactions      over HTTP instead, as --profile replicas takes it
+  curl http://127.0.0.1:9000/       collections to ask for, and the events so far
+  curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       types a command over the gateway, and prints the answer
+      &click=Influencers            clicks that button, too, and prints that answer
+      &permissions=32               as a member with Manage Server, for commands such as command=server%20set
+      &to=http://127.0.0.1:8080/interactions      over HTTP instead, for --profile replicas
 
 Flags, after --:
   --variables FILE      where to write the bot's variables, with certificate.pem beside it (default: ${FILE})
-  --host NAME           what containers call this machine (default: host.docker.internal)
+  --host NAME           the name of this machine in containers (default: host.docker.internal)
   --certificate FILE --key FILE     a certificate for that name (default: a new one)
   --port N              the port for curl (default: 9000)`;
 
@@ -61,9 +61,9 @@ const tls =
 writeFileSync(join(dirname(file), "certificate.pem"), tls.cert);
 
 /**
- * Lets containers reach a server of this machine over TLS, without which the bot goes to no other machine.
+ * Exposes a server of this machine to containers over TLS, which the bot requires for other machines.
  *
- * @returns the host and port where they do.
+ * @returns the host and port for containers.
  */
 async function expose(url: string): Promise<string> {
   const inner = Number(new URL(url).port);

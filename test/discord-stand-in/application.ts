@@ -1,6 +1,6 @@
 import { applicationId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 
-/** The application as `GET /applications/@me` gives it to its bot (reference, «Application Object»). */
+/** The application, as `GET /applications/@me` returns it (reference, «Application Object»). */
 export const applicationPayload = (publicKey: string, endpointUrl: string | undefined): object => ({
   id: applicationId,
   name: "Collection Pulse",

@@ -7,9 +7,9 @@ import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { type Answered, BotClient } from "./client.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
 
-/* Messages that a bot posts unasked (reference, «Create Message», «Edit Message»). */
+/* Messages that a bot posts without an interaction (reference, «Create Message», «Edit Message»). */
 
-/** Short enough to be waited for; elsewhere nonces live for minutes. */
+/** Short enough to wait for; elsewhere nonces live for minutes. */
 const NONCE_LIFE_MS = 100;
 const channel = channelIds.server;
 const text = { content: "x", allowed_mentions: { parse: [] } };

@@ -7,23 +7,23 @@ export interface SentFile {
   readonly name: string;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly type?: string;
-  /** The name of its part, `files[0]` for the first unless it is said. */
+  /** The name of its part; `files[0]` for the first by default. */
   readonly part?: string;
 }
 
 export interface Answered {
   readonly status: number;
-  /** Discord's code for what is wrong. */
+  /** Discord's error code. */
   readonly code: number | undefined;
   readonly body: unknown;
 }
 
-/** What a bot does about interactions and channels, by calls of its own. */
+/** A bot's calls about interactions and channels. */
 export class BotClient {
   readonly #apiUrl: string;
   readonly #headers: Record<string, string>;
 
-  /** @param token that of the bot, where there is one. */
+  /** @param token the bot's token, if any. */
   constructor({ apiUrl }: { readonly apiUrl: string }, token?: string) {
     this.#apiUrl = apiUrl;
     this.#headers = token === undefined ? {} : { authorization: `Bot ${token}` };

@@ -11,7 +11,7 @@ let bot: BotClient;
 beforeEach(async () => {
   discord = await DiscordStandIn.start({ token: "token" });
   bot = new BotClient(discord, "token");
-  // Interactions are made; nobody is there to take them.
+  // Nobody handles the interactions.
   discord.endpointUrl = "http://127.0.0.1:9/";
 });
 afterEach(() => discord.close());

@@ -26,7 +26,7 @@ const picture = { ...safe, embeds: [{ image: { url: "attachment://scores.png" } 
 const text = { ...safe, content: "x" };
 
 /** An interaction that was answered with a file. */
-/** No response is too late because this machine takes seconds for 10 MiB. */
+/** Generous deadlines, because this machine takes seconds for 10 MiB. */
 const patiently = () => Object.assign(discord.interaction(), { sentAt: Number.POSITIVE_INFINITY });
 
 async function answered(

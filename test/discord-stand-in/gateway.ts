@@ -9,10 +9,10 @@ interface Event {
   readonly d: object;
 }
 
-/** The number of a shard, and of how many. */
+/** A shard's number, and the number of shards. */
 type Shard = readonly [id: number, count: number];
 
-/** What a bot says of itself when it identifies or resumes. */
+/** A bot's Identify or Resume. */
 interface Greeting {
   readonly token?: string;
   readonly shard?: Shard;
@@ -20,17 +20,17 @@ interface Greeting {
   readonly seq?: number;
 }
 
-/** How many events a session keeps for a bot that comes back. */
+/** Events that a session keeps for a resuming bot. */
 const MAX_REPLAYED = 1_000;
 
-/** The shard that a server is on; what is of no server is on the first (reference, «Gateway», «Sharding»). */
+/** A server's shard; events without a server go to the first (reference, «Gateway», «Sharding»). */
 const shardOf = (guild: unknown, count: number): number =>
   typeof guild === "string" && /^\d+$/.test(guild) ? Number((BigInt(guild) >> 22n) % BigInt(count)) : 0;
 
 /** A server on a shard. */
 export const guildOn = ([id, count]: Shard): string => String((BigInt(1_000_000 * count + id) << 22n) + 1n);
 
-/** One shard of one bot: what it was sent, and its newest connection. */
+/** One shard of one bot: its events, and its newest connection. */
 class Session {
   readonly id: string;
   readonly shard: Shard;
@@ -73,39 +73,39 @@ class Session {
 
 /**
  * Discord's side of the gateway (reference, «Gateway», «Connection Lifecycle», «Sharding»). A shard may have several
- * sessions, as while one deployment follows another: each of them gets every event.
+ * sessions, as during a deployment: each of them gets every event.
  */
 export class GatewayStandIn {
-  /** Connections that have identified or resumed, and how they did. */
+  /** Connections that have identified or resumed, and which of the two. */
   readonly sockets: WebSocket[] = [];
   readonly identifies: ({ readonly op: number } & Greeting)[] = [];
-  /** How many shards are recommended, and how many there must be at least. */
+  /** The recommended and the minimum number of shards. */
   recommendedShards = 1;
   requiredShards = 1;
-  /** How many sessions may still be started today. */
+  /** Session starts left today. */
   sessionsLeft = 999;
-  /** How many shards may identify at once: one every so many milliseconds of each `shard_id % maxConcurrency`. */
+  /** Shards that may identify at once: one per interval for each `shard_id % maxConcurrency`. */
   maxConcurrency = 1;
   identifyEveryMs = 5_000;
-  /** While it is, connections are taken and nothing is said on them. */
+  /** If set, connections are accepted and then silent. */
   isMute = false;
-  /** How often it wants to hear a heartbeat. */
+  /** The heartbeat interval. */
   heartbeatMs = 500;
-  /** Whether heartbeats are answered, and how sessions that are to be resumed are: not at all, or as over. */
+  /** Whether heartbeats are answered, and how Resume is: not at all, or with an invalid session. */
   answersHeartbeats = true;
   resumes: "answered" | "unanswered" | "refused" = "answered";
-  /** How many connections are still refused, with 503, and how many were asked for. */
+  /** Connections still to be refused with 503, and connections requested so far. */
   refusals = 0;
   asked = 0;
-  /** Whether each connection begins with asking for a heartbeat, which comes before the bot's own first one. */
+  /** Whether each connection begins with a heartbeat request, before the bot's own first one. */
   asksForHeartbeats = false;
-  /** Milliseconds until a connection is taken. */
+  /** Milliseconds until a connection is accepted. */
   takesMs = 0;
   readonly #token: string;
   readonly #url: () => string;
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #sessions = new Map<string, Session>();
-  /** When a session was last started, by `shard_id % maxConcurrency`. */
+  /** The last session start, by `shard_id % maxConcurrency`. */
   readonly #startedAt = new Map<number, number>();
 
   constructor(token: string, url: () => string) {
@@ -113,7 +113,7 @@ export class GatewayStandIn {
     this.#url = url;
   }
 
-  /** What `GET /gateway/bot` answers. */
+  /** The answer of `GET /gateway/bot`. */
   get information(): object {
     return {
       url: this.#url(),
@@ -127,7 +127,7 @@ export class GatewayStandIn {
     };
   }
 
-  /** Takes a connection that wants to become a WebSocket. */
+  /** Upgrades a connection to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.asked += 1;
     if (this.refusals > 0) {
@@ -139,19 +139,18 @@ export class GatewayStandIn {
     setTimeout(take, this.takesMs);
   }
 
-  /** The shards that are connected, as often as they are. */
+  /** Connected shards, once per connection. */
   get connected(): Shard[] {
     return [...this.#sessions.values()].filter(({ isConnected }) => isConnected).map(({ shard }) => shard);
   }
 
-  /** The connections of a shard. */
   socketsOf(id: number): WebSocket[] {
     return [...this.#sessions.values()]
       .filter(({ isConnected, shard }) => isConnected && shard[0] === id)
       .map(({ socket }) => socket);
   }
 
-  /** Sends an event of a server, or of none, to every session of its shard; one that is away gets it when it resumes. */
+  /** Sends an event, of a server or of none, to every session of its shard; a disconnected one gets it when it resumes. */
   dispatch(t: string, d: object): void {
     const { guild_id } = d as { guild_id?: unknown };
     const sessions = [...this.#sessions.values()].filter((session) => session.takes(guild_id));
@@ -159,23 +158,22 @@ export class GatewayStandIn {
     for (const session of sessions) session.dispatch(t, d);
   }
 
-  /** Sends a payload over the newest connection, a text as it is. */
+  /** Sends a payload over the newest connection; a string is sent verbatim. */
   send(payload: object | string): void {
     const newest = this.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN);
     newest?.send(typeof payload === "string" ? payload : JSON.stringify(payload));
   }
 
-  /** Closes every connection. */
   hangUp(code = 4_000): void {
     for (const socket of this.#server.clients) socket.close(code);
   }
 
-  /** How many connections there are, whatever was said on them. */
+  /** The number of connections, identified or not. */
   get connections(): number {
     return this.#server.clients.size;
   }
 
-  /** Breaks every connection without a word. */
+  /** Breaks every connection without a close frame. */
   close(): void {
     for (const socket of this.#server.clients) socket.terminate();
   }
@@ -204,7 +202,7 @@ export class GatewayStandIn {
     else invalidate(socket);
   }
 
-  /** Whether a shard does not identify too soon after another (reference, «Max Concurrency»). */
+  /** Whether a shard waits long enough after another to identify (reference, «Max Concurrency»). */
   #mayStart(id: number): boolean {
     const bucket = id % this.maxConcurrency;
     const now = performance.now();
@@ -240,12 +238,12 @@ export class GatewayStandIn {
 
   #take(socket: WebSocket, session: Session): void {
     this.sockets.push(socket);
-    // Who closes like this does not come back (reference, «Disconnecting»).
+    // A bot that closes like this does not resume (reference, «Disconnecting»).
     socket.on("close", (code) => {
       if (code === 1_000 && session.socket === socket) this.#sessions.delete(session.id);
     });
   }
 }
 
-/** Says that a session is not there, or was not started (reference, «Invalid Session»). */
+/** Reports that a session does not exist or was not started (reference, «Invalid Session»). */
 const invalidate = (socket: WebSocket): void => socket.send(JSON.stringify({ op: 9, d: false }));

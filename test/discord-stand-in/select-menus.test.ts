@@ -4,14 +4,14 @@ import { channelIds, memberId } from "../../src/playground/stand-in/payloads.ts"
 import { BotClient } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
-/* Select menus as Discord takes them, and as a member uses them (reference, «String Select»). */
+/* Select menus as Discord accepts them, and as a member uses them (reference, «String Select»). */
 
 let discord: DiscordStandIn;
 let bot: BotClient;
 beforeEach(async () => {
   discord = await DiscordStandIn.start({ token: "token" });
   bot = new BotClient(discord);
-  // Interactions are made; nobody is there to take them.
+  // Nobody handles the interactions.
   discord.endpointUrl = "http://127.0.0.1:9/";
 });
 afterEach(() => discord.close());

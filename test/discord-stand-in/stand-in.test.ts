@@ -6,7 +6,7 @@ import { applicationId, autocompletePayload } from "../../src/playground/stand-i
 import { connectGateway } from "../support/connected-gateway.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
-/* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */
+/* The other tests rely on the stand-in, so it must refuse what Discord refuses. */
 
 let discord: DiscordStandIn;
 beforeEach(async () => {
@@ -80,7 +80,7 @@ describe("an interaction", () => {
   });
 
   test("that nobody answers within 3 seconds over the gateway has failed", async (context) => {
-    // Neither the API answers nor does the bot's clock go on.
+    // The API does not answer, and the bot's clock stands still.
     const { discord } = await connectGateway(context);
     await expect(discord.type("scores", { contract: `0x${"1".repeat(40)}` }).finished()).rejects.toThrow("no first response");
   });

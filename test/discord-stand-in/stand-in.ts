@@ -16,7 +16,7 @@ import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-ap
 import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
-/** What happens to a call instead of its being taken; or, to its answer, after that. */
+/** A fault of a call, or of its answer. */
 export type Fault =
   | {
       status: number;
@@ -24,53 +24,53 @@ export type Fault =
       headers?: Record<string, string>;
       isTaken?: true;
     }
-  /** It is taken that many milliseconds later. */
+  /** The call is accepted this many milliseconds later. */
   | { delayMs: number }
-  /** The connection breaks: when the call is there, in the middle of it, or before its answer. */
+  /** The connection breaks: when the call has arrived, in the middle of it, or before its answer. */
   | "lost"
   | "upload cut off"
   | "answer lost"
-  /** Nothing comes back. */
+  /** No answer comes. */
   | "hang"
   | "answer hangs";
 
 /** A call about the messages of a channel. */
 export interface ChannelCall {
   readonly what: "createMessage" | "readMessages";
-  /** Who calls, where that was given an address of its own; see `apiUrlFor`. */
+  /** The caller's name, if it has its own address; see `apiUrlFor`. */
   readonly from: string | undefined;
   readonly channel: string;
   readonly body: unknown;
-  /** What Discord makes of it, whether that arrives or not. */
+  /** Discord's result, whether it arrives or not. */
   answer?: { readonly status: number; readonly body: unknown };
 }
 
 /**
- * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
- * Discord where a bot can go wrong. No payload that breaks Discord's schema or limits is taken; what had to be refused for
- * its form is listed in `violations`.
+ * A stand-in for Discord on loopback: REST, gateway and, given an endpoint, HTTP interactions. It is as strict as
+ * Discord where a bot can go wrong: it refuses payloads that break Discord's schema or limits, and lists malformed ones
+ * in `violations`.
  */
 export class DiscordStandIn {
   readonly gateway: GatewayStandIn;
   readonly endpoint = new InteractionsEndpoint();
-  /** Where interactions are sent; unset: over the gateway. */
+  /** The endpoint for interactions; unset: the gateway. */
   endpointUrl: string | undefined;
-  /** Where bots are told to connect to the gateway; unset: here. */
+  /** The gateway address for bots; unset: the stand-in's own. */
   gatewayUrl: string | undefined;
-  /** The methods of the calls that wrote commands, in order. */
+  /** The methods of calls that wrote commands, in order. */
   readonly writes: string[] = [];
-  /** What calls were answered with, in order. */
+  /** The statuses of answers, in order. */
   readonly statuses: number[] = [];
-  /** The name of a command whose form is refused. */
+  /** The name of a command to refuse as malformed. */
   refuses: string | undefined;
-  /** Milliseconds that Discord's clock is ahead of this machine's. */
+  /** Milliseconds by which Discord's clock is ahead of this machine's. */
   clockAheadMs = 0;
-  /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
+  /** Decides the fault of each call about an interaction, unless one is queued. */
   faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
-  /** The same at every call about a channel's messages. */
+  /** The same for each call about a channel's messages. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
-  /** What the calls were for that have come, also where nothing was answered. */
+  /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
@@ -116,12 +116,12 @@ export class DiscordStandIn {
     return typeof address === "object" ? address.port : 0;
   }
 
-  /** What `DISCORD_API_URL` is to be. */
+  /** The value for `DISCORD_API_URL`. */
   get apiUrl(): string {
     return `http://127.0.0.1:${this.#port}/api`;
   }
 
-  /** The same for one caller, which is told from others by it. */
+  /** The same for one caller, which is identified by it. */
   apiUrlFor(from: string): string {
     return this.apiUrl.replace(/\/api$/, `/from/${from}/api`);
   }
@@ -138,7 +138,7 @@ export class DiscordStandIn {
     return this.#discord.commands;
   }
 
-  /** The channels of the server, and what the bot posts there unasked. */
+  /** The server's channels, and the bot's posts there. */
   get channels() {
     return this.#discord.channels;
   }
@@ -156,26 +156,26 @@ export class DiscordStandIn {
     await this.#http.close();
   }
 
-  /** Lets the next call of a kind go wrong. */
+  /** Makes the next call of a kind fail. */
   fail(what: Called, ...faults: Fault[]): void {
     this.#faults.push(...faults.map((fault) => ({ what, fault })));
   }
 
-  /** Lets nothing go wrong any more that was to. */
+  /** Clears queued faults. */
   mend(): void {
     this.#faults.length = 0;
   }
 
   /**
-   * A member types a command, `watch add` where it has subcommands. What is registered is typed as a client does it.
+   * A member types a command, such as `watch add`. Registered commands are typed as a client does it.
    *
-   * @throws {NotOfferedError} when a client would not send it.
+   * @throws {NotOfferedError} if a client would not send it.
    */
   type(name: string, options: OptionValues, circumstances: Circumstances = {}): Exchange {
     return this.#send(this.#discord.slashCommand(name, options, circumstances), circumstances);
   }
 
-  /** A member is typing an option, that for the contract unless it is said. */
+  /** A member is typing an option; by default the contract. */
   complete(text: string, { name = "scores", option = "contract" } = {}, circumstances: Circumstances = {}): Exchange {
     return this.#send(this.#discord.slashCommand(name, {}, circumstances, { option, text }), circumstances);
   }
@@ -193,20 +193,20 @@ export class DiscordStandIn {
     return this.press(message, custom_id, circumstances);
   }
 
-  /** A button with any id is clicked, which the message has as well, as one of an older version of the bot may. */
+  /** A member clicks a button with any id, which is added to the message; it may come from an older version of the bot. */
   press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
     return this.#send(clickPayload(withButton(message, customId), customId), circumstances, message);
   }
 
-  /** A program pretends that a button of a message, or a value of its menus, was used; Discord sends the message as it is. */
+  /** A program fakes the use of a button or menu value; Discord sends the message unchanged. */
   forge(message: ShownMessage, data: object, circumstances: Circumstances = {}): Exchange {
     return this.#send({ ...clickPayload(message, ""), data: { component_type: 2, id: 1, ...data } }, circumstances, message);
   }
 
   /**
-   * A member selects values in the menu of a message that has this placeholder, or none.
+   * A member selects values in the menu of a message with this placeholder, or none.
    *
-   * @throws {NotOfferedError} when a client would not let them.
+   * @throws {NotOfferedError} if a client would not offer them.
    */
   select(
     message: ShownMessage,
@@ -218,12 +218,12 @@ export class DiscordStandIn {
     return this.#send(selectPayload(message, menu, values, this.channels), circumstances, message);
   }
 
-  /** An interaction of which the bot is told by other means. */
+  /** An interaction that the test delivers itself. */
   interaction(specific = commandPayload("scores", {}), message?: ShownMessage): Exchange {
     return this.#discord.begin(specific, {}, message);
   }
 
-  /** Any interaction, with fields instead of or beside those that every one has. */
+  /** Any interaction, with fields that replace or extend the usual ones. */
   send(fields: object, message?: ShownMessage): Exchange {
     return this.#send(fields, {}, message);
   }
@@ -287,19 +287,19 @@ export class DiscordStandIn {
       this.#channelCalls.set(request, call);
       return this.channelFaultOf?.(call);
     }
-    // What comes without an interaction's token is about none.
+    // A call without an interaction's token concerns none.
     return token === undefined ? undefined : this.faultOf?.(what as Call["what"], token);
   }
 }
 
-/** A message that has one more button, unless it has one with this id. */
+/** A message with one more button, unless it has one with this id. */
 function withButton(message: ShownMessage, custom_id: string): ShownMessage {
   const rows = message.components;
   if (rows.some(({ components }) => components.some((one) => one.custom_id === custom_id))) return message;
   return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
 }
 
-/** Who calls, in front of the path. */
+/** The caller's name, before the path. */
 const caller = /^\/from\/([\w-]+)(?=\/)/;
 
 function jsonIn(payload: unknown): unknown {

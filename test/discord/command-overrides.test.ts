@@ -50,7 +50,7 @@ test("a server's overrides are read once a minute, however many ask, and of a co
   expect(await read()).toEqual(nothing);
   await clock.advance(1);
   expect(await Promise.all([read(), read()])).toEqual(Array(2).fill([{ command: [own], application: [all] }]));
-  // Then which command each is for is asked as well, of every server and of this one.
+  // The overrides of each command are then requested, too, per server.
   expect(discord.received).toHaveLength(1 + 3);
 
   const copy = commands.map(({ definition }) => commandJson(definition)).find(({ name }) => name === "server");

@@ -47,7 +47,7 @@ describe("the signature check", () => {
   const check = signatureCheck(endpoint.publicKey);
   const at = 1_700_000_000;
   const body = fc.uint8Array({ maxLength: 2_000, size: "max" }).map((bytes) => Buffer.from(bytes));
-  /** Seconds from the server's clock, in whose 5 minutes a request is good. */
+  /** Seconds from the server's clock, which allows 5 minutes. */
   const offset = fc.integer({ min: -300, max: 300 });
 
   test("accepts whatever bytes are signed, within 5 minutes", async () => {
@@ -98,7 +98,7 @@ describe("1,000 requests of any kind", () => {
   const token = fc.stringMatching(/^[!-~ ]{0,150}$/);
   const junk = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
   const snowflake = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String);
-  /** What has the form of an interaction, with anything in its places. */
+  /** An interaction's structure, with arbitrary values. */
   const interactionLike = fc.record(
     {
       application_id: fc.oneof({ weight: 9, arbitrary: fc.constant(applicationId) }, { weight: 1, arbitrary: fc.jsonValue() }),
@@ -181,7 +181,7 @@ describe("1,000 requests of any kind", () => {
       { numRuns: 400 },
     );
     agent.destroy();
-    // Every kind of answer is among them.
+    // The requests cover every kind of answer.
     for (const status of [200, 400, 401]) expect(statuses.get(status)).toBeGreaterThan(20);
     const [accepted = 0, bad_signature = 0, repeated = 0] = [200, 401, 409].map((status) => statuses.get(status));
     const unreadable = 400 - accepted - bad_signature - repeated;
@@ -201,7 +201,7 @@ describe("1,000 requests of any kind", () => {
 });
 
 describe("a request that takes its time", () => {
-  /** What a server says to these bytes until it hangs up. */
+  /** A server's answer to these bytes, until it hangs up. */
   async function sendPart(url: string, part: string) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     const received: Buffer[] = [];

@@ -7,7 +7,7 @@ import { Inspection } from "../../src/discord/inspection.ts";
 
 const HELLO = '{"op":10,"d":{"heartbeat_interval":41250}}';
 
-/** A gateway with this first word, what it was asked for, and the doctor's connection to it. */
+/** A gateway with this first payload, its requests, and the doctor's connection to it. */
 async function startGateway(word: string) {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   onTestFinished(() => server.close());
@@ -38,14 +38,14 @@ test.each([
   const { asked, greet } = await startGateway(word);
   if (problem === undefined) await greet();
   else await expect(greet()).rejects.toThrow(problem);
-  // Version and encoding as the bot has them.
+  // The bot's version and encoding.
   expect(asked).toEqual(["/?v=10&encoding=json"]);
 });
 
 test("a gateway is connected to directly, as the bot does it, where everything else goes through a proxy", async () => {
   const direct = getGlobalDispatcher();
   onTestFinished(() => setGlobalDispatcher(direct));
-  // What Node sets up with NODE_USE_ENV_PROXY; nobody listens there.
+  // As with NODE_USE_ENV_PROXY; nobody listens there.
   setGlobalDispatcher(new ProxyAgent("http://127.0.0.1:9"));
   const { asked, greet } = await startGateway(HELLO);
   await greet();

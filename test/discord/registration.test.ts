@@ -23,7 +23,7 @@ const all = definitions.map(({ type, name }) => (type === "slash" ? `/${name}` :
 const unchanged = { added: [], changed: [], removed: [], unchanged: all };
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
-/** What `npm run deploy` does, and `--clear` with no definitions. */
+/** As `npm run deploy`, or `--clear` without definitions. */
 const deploy = (options: Partial<RegistrationOptions> = {}, wanted = definitions) => {
   const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1" });
   return register(wanted, { rest, applicationId, guildId: undefined, dryRun: false, ...options });

@@ -48,7 +48,7 @@ test("what is sent arrives, message by message", async () => {
   expect(exchange.state).toBe("removed");
 });
 
-/* What each fault comes to is in test/faults/discord-rest.test.ts; here is how long that takes. */
+/* The faults themselves are in test/faults/discord-rest.test.ts; here is their timing. */
 
 test("a rate limit longer than the token's life is not waited for", async () => {
   discord.fail("callback", {
@@ -67,7 +67,7 @@ test("a callback that hangs is given up within its 3 seconds", async () => {
 });
 
 describe("over HTTP, where the first response is on its way when what follows arrives", () => {
-  /** An interaction that came as a request, and what Discord answers to the calls about it. */
+  /** An interaction that came as a request, and Discord's answers to the calls about it. */
   async function receiveByHttp(settled?: Promise<void>) {
     const clock = new RecordingClock();
     const received = Promise.withResolvers<Responder>();
@@ -88,12 +88,12 @@ describe("over HTTP, where the first response is on its way when what follows ar
     const { statuses } = distant;
     distant.endpointUrl = `${server.url}/interactions`;
     const exchange = distant.type("scores", {});
-    // No response is too late because this machine is slow.
+    // Generous deadlines, because the machine may be slow.
     exchange.sentAt = Number.POSITIVE_INFINITY;
     return { distant, exchange, responder: await received.promise, statuses, replies: server.replies, clock };
   }
 
-  /** Lets time go on to a call's first repetition, or its second, once that is waited for. */
+  /** Advances the clock to a call's first retry, or its second, once the responder waits for it. */
   async function repeat(clock: RecordingClock, repetition: number) {
     await expect.poll(() => clock.waits.filter((wait) => wait === 300).length).toBe(repetition);
     await clock.advance(300);
@@ -158,7 +158,7 @@ describe("over HTTP, where the first response is on its way when what follows ar
 });
 
 describe("over HTTP, by a clock that a test moves", () => {
-  /** A responder whose response is sent by the function. */
+  /** A responder whose response the function sends. */
   function respondBy(answer: () => Promise<void>) {
     const clock = new RecordingClock();
     const { statuses } = discord;
@@ -218,7 +218,7 @@ describe("a rate limit", () => {
 });
 
 describe("a ban of this machine's address", () => {
-  /** As Cloudflare answers for Discord then (discord-api-docs#5810). */
+  /** Cloudflare's answer in Discord's place (discord-api-docs#5810). */
   const ban = (headers: Record<string, string> = {}) => ({
     status: 429,
     body: { code: 0, message: "You are being blocked from accessing our API temporarily" },
@@ -231,7 +231,7 @@ describe("a ban of this machine's address", () => {
   };
   beforeEach(() => void events.splice(0));
   const asked = () => discord.statuses.splice(0);
-  /** Calls on a clock that a test moves. */
+  /** Calls on a fake clock. */
   function banned(...faults: ReturnType<typeof ban>[]) {
     const clock = new FakeClock();
     const makeRequest = new CallGate(clock, listener).guard("answers");
@@ -292,7 +292,7 @@ describe("a ban of this machine's address", () => {
     discord.fail("callback", { status: 500 });
     await clock.advance(60_000);
     const calls = await Promise.allSettled([call(), call(), call()]);
-    // Discord's 500 tells nothing of it.
+    // Discord's 500 does not say whether it arrived.
     expect(calls).toMatchObject([{ reason: { name: "HTTPError" } }, { reason: refused }, { reason: refused }]);
     expect(asked()).toEqual([429, 500]);
     await clock.advance(1_000);
@@ -360,7 +360,7 @@ describe("a ban of this machine's address", () => {
     await clock.advance(1_000);
     await expect.poll(() => discord.statuses).toEqual([429, 500]);
     await expect.poll(() => clock.timers).toBe(1);
-    // The next call that may find out whether the ban is over is made a second after this one.
+    // The next call that may end the ban follows a second later.
     await clock.advance(1_000);
     await responded;
     expect(asked()).toEqual([429, 500, 204]);

@@ -19,7 +19,7 @@ test("a client that nobody uses any more is held by nothing", async () => {
   const rest = await use();
   server.close();
   const isThere = async () => {
-    // What is looked up is held until the next turn.
+    // Look-ups are shared until the next turn of the event loop.
     await turn();
     collectGarbage();
     return rest.deref() !== undefined;

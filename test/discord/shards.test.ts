@@ -15,10 +15,10 @@ import { connectGateway, setUpGateway, startDiscord } from "../support/connected
 const IDENTIFY = 2;
 const RESUME = 6;
 const FIVE_MINUTES = 300_000;
-/** How much longer a shard has for every other one that may identify before it. */
+/** A shard's extra time for every other one that may identify before it. */
 const PER_SHARD = 6_500;
 
-/** Discord, as it is for a bot in so many servers that four shards are recommended. */
+/** Discord for a bot in so many servers that it recommends four shards. */
 async function startLargeDiscord(context: TestContext) {
   const discord = await startDiscord(context);
   Object.assign(discord.gateway, { recommendedShards: 4, maxConcurrency: 16 });
@@ -107,7 +107,7 @@ describe.concurrent("Discord does not let a shard identify", () => {
   });
 });
 
-/* What src/discord/receive/shards.ts takes for granted of @discordjs/ws, whose version is pinned for that. */
+/* The internals of @discordjs/ws on which src/discord/receive/shards.ts relies; its version is pinned for them. */
 describe("a WebSocketShard asks for its session", () => {
   async function connectShard(context: TestContext) {
     const discord = await startDiscord(context);

@@ -17,7 +17,7 @@ const payload = interactionPayload({ id: "1500000000000000000", token: "token", 
 const text = JSON.stringify(payload);
 const pingBody = Buffer.from(JSON.stringify({ type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" }));
 
-/** A good request, with the parts it is made of. */
+/** A valid request with its parts. */
 interface Good {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
@@ -32,7 +32,7 @@ function good(body = Buffer.from(text), timestamp = now()): Good {
 
 type Change = (request: Good) => Partial<RawRequest>;
 
-/** The same request with other headers; those that are undefined are left out. */
+/** The same request with other headers; undefined ones are left out. */
 const withHeaders =
   (change: (request: Good) => Record<string, string | string[] | undefined>): Change =>
   (request) => {
@@ -41,7 +41,7 @@ const withHeaders =
   };
 const withSignature = (change: (request: Good) => string | string[] | undefined) =>
   withHeaders((request) => ({ [signatureHeader]: change(request) }));
-/** Signed all the same: only the form or the age of the timestamp is wrong. */
+/** Correctly signed, so that only the timestamp's form or age is wrong. */
 const withTimestamp = (change: () => string): Change => withHeaders(({ body }) => endpoint.headers(body, change()));
 const withBody =
   (change: (body: Buffer) => Buffer): Change =>
@@ -174,7 +174,7 @@ const badSignatures: [name: string, change: Change][] = [
   ],
 ];
 
-/** Signed anew, over another body. */
+/** Signed again, over another body. */
 const signing =
   (body: string | Buffer): Change =>
   () =>
@@ -241,10 +241,10 @@ const ping = () => sendRaw(server.url, good(pingBody));
 const pong = { status: 200, text: '{"type":1}' };
 
 let interactions = 0;
-/** The body of an interaction that was not sent yet. */
+/** The body of a new interaction. */
 const another = () => Buffer.from(JSON.stringify({ ...JSON.parse(text), id: `15000000000000${10_000 + interactions++}` }));
 
-/** What is answered to a good request after this change, and what it moved. */
+/** The answer to a valid request after this change, and the changed metrics. */
 async function send(change: Change, request = good()) {
   const [before, dispatchedBefore] = [await server.counted(), dispatched];
   const answered = await sendRaw(server.url, { headers: request.headers, body: request.body, ...change(request) });

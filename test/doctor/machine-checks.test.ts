@@ -14,7 +14,7 @@ test("a Node that is too old is a problem", () => {
   expect(checkNode(`v${major - 1}.99.0`)).toMatchObject({
     status: "problem",
     detail: `v${major - 1}.99.0 is too old`,
-    // With NODE_ENV=production npm leaves out what is only for development, and Node with it.
+    // With NODE_ENV=production npm omits development packages, and the Node package with them.
     fix: `use Node ${requiredNode} or newer; npm ci --include=optional installs it for npm's scripts`,
   });
   for (const version of [`v${requiredNode}`, `v${major}.99.1`, `v${major + 1}.0.0`]) {
@@ -24,7 +24,7 @@ test("a Node that is too old is a problem", () => {
 
 describe("the clock", () => {
   const now = Date.parse("2026-11-20T12:00:00.400Z");
-  /** What a server says whose clock is ahead of ours by so many seconds, in whole seconds as a Date header has them. */
+  /** A server whose clock is ahead of ours; a Date header has whole seconds. */
   const ahead = (whose: "Discord" | "the API", seconds: number) => ({
     whose,
     theirs: Math.floor(now / 1_000 + seconds) * 1_000,

@@ -13,7 +13,7 @@ import {
 } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 
-/** How the API behaves, by the last digit of the address that it is asked for. */
+/** The API's behaviour by the last digit of the requested address. */
 const behaviours = new Map<string, Behaviour>();
 const good = answerScores({ name: "Back again" });
 let api: ApiServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   running = await startBot(api.url, { API_TIMEOUT_MS: "900", API_DEADLINE_MS: "2600" });
 });
 afterAll(async () => {
-  // Nothing but the operator mends a refused key.
+  // Only the operator can fix a refused key.
   expect(running.bot.log).toContainEqual(
     expect.objectContaining({ level: "error", msg: "the API refuses the key: check API_KEY" }),
   );
@@ -51,7 +51,7 @@ const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["refuses the question", answer({}, 400), "rejected this request"],
 ];
 
-// One after the other: several at once of those that say that the API is down would open the circuit breaker.
+// One after the other: several concurrent failures would open the circuit breaker.
 test.each(faults)(
   "the API %s: a first response in time, a good message, and the next call works",
   async (name, behaviour, sentence) => {

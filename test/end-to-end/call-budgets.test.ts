@@ -7,7 +7,7 @@ import { type RunningBot, startBot } from "../support/bot.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-/* Budgets of calls to the API, as they are unless somebody sets them, over the service with its own limit. */
+/* The default budgets of API calls, over a service with its own limit. */
 
 const defaults = {
   MEMBER_COMMANDS_PER_MINUTE: "",
@@ -24,8 +24,8 @@ let made = 1_000;
 const fresh = () => addressOf(made++);
 
 /**
- * Accounts at full speed in direct messages: twenty commands each, with five addresses that nobody knows. Four are under way at
- * a time, so that Discord's three seconds are no matter of the machine.
+ * Accounts at full speed in direct messages: twenty commands each, with five unknown addresses. Four at
+ * a time, so that a busy machine stays within Discord's three seconds.
  */
 async function attack({ discord }: RunningBot, accounts: number) {
   const options = () => ({ contract: fresh(), with: fresh(), and: fresh(), also: fresh(), plus: fresh() });
@@ -59,7 +59,7 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
   for (const [index, contract] of known.entries()) expect((await ask(contract, index)).embeds).toHaveLength(1);
 
   const attacks = attack(bot, accounts);
-  // A part of the answer that no member has asked for: it is in no cache.
+  // This part of the answer is not cached: no member has asked for it.
   const during = await Promise.all(known.map((contract, index) => ask(contract, 100 + index, "influencers")));
   await attacks;
   const after = await Promise.all(known.map((contract, index) => ask(contract, 200 + index, "toptweets")));
@@ -69,7 +69,7 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
   await expect.poll(() => sampleOf(bot, turns)).toBeGreaterThanOrEqual(5);
   expect(await sampleOf(bot, /^collection_pulse_recordings_total\{outcome="(?:failed|postponed)"\} (\d+)$/)).toBe(0);
   expect(service.statuses.filter((status) => status !== 200)).toEqual([]);
-  // Half of what all may ask for at most, and what else was asked above.
+  // At most half of the total budget, plus the questions above.
   expect(service.requests.length).toBeLessThan(Math.min(30 * accounts, 200) + 8 + 3 * 16 + 60);
   const refusals = /^collection_pulse_budget_refusals_total\{budget="(?:member_calls|api_calls)"\} (\d+)$/;
   expect(await sampleOf(bot, refusals)).toBeGreaterThan(100);

@@ -56,7 +56,7 @@ test("killed again and again, it ends with what a single round would have brough
     await isAsked.promise;
     await process.stop("SIGKILL");
     x.before = () => undefined;
-    // The dead process's lease would be waited for.
+    // Otherwise the test would wait for the dead process's lease.
     await database.run("free", (connection) => connection.deleteFrom("collect_turns").execute());
   }
   expect(await idsOf(database)).toHaveLength(300);

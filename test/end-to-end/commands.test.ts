@@ -23,7 +23,7 @@ afterAll(async () => {
 const picture = (id: string) => `${pictureOrigin}/avatars/${id}.svg`;
 const callsOf = (calls: readonly Call[]) => calls.map(({ what }) => what);
 
-/** Clicks Next until the end; every page, from the first. */
+/** Clicks Next until the end, and returns every page from the first. */
 async function everyPage(first: ShownMessage, circumstances: Circumstances = {}): Promise<ShownMessage[]> {
   const pages = [first];
   for (let page = first; !isLast(page); pages.push(page))

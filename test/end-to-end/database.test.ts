@@ -21,8 +21,8 @@ const readiness = async ({ url }: RunningBot) => {
 };
 const metrics = async ({ url }: RunningBot) => (await fetch(`${url}/metrics`)).text();
 /**
- * The level and the problem of every line of the log that is about the database; without those that tell of a moment in which
- * a busy machine made it slow.
+ * Level and problem of every log line about the database, except those about a moment in which
+ * a busy machine slowed it down.
  */
 const said = ({ bot }: RunningBot) =>
   bot.log
@@ -35,7 +35,7 @@ const answered = async ({ discord }: RunningBot) => {
   const { embeds } = await discord.type("scores", { contract }, { guild: `${guild}` }).finished();
   return embeds.length > 0;
 };
-/** What is seen of a bot that has just asked its database about a server that it does not know. */
+/** The state of a bot that has just read an unknown server from its database. */
 const afterAQuestion = (running: RunningBot, look: (running: RunningBot) => Promise<unknown>) =>
   expect.poll(async () => (await answered(running)) && look(running));
 

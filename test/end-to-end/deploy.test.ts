@@ -29,14 +29,13 @@ const environmentOf = (environment: Record<string, string>) => ({
   ...environment,
 });
 
-/** Of what is printed, what is about the commands, and what is about the database. */
+/** The output about the commands, and about the database. */
 function read(lines: readonly string[]) {
   const text = lines.join("\n").replace(invitation, "");
   const [out = "", database = ""] = text.split(/\n?Database:\n/);
   return { out, database };
 }
 
-/** Runs `npm run deploy`. */
 async function deploy(
   parameters: string[] = [],
   environment: Record<string, string> = {},
@@ -47,7 +46,7 @@ async function deploy(
   return { code, ...read(script.lines), lines: script.lines, err: script.errors.join("\n") };
 }
 
-/** What that does, in the test's own process. */
+/** The same in the test's own process. */
 async function deployed(
   flags: { guild?: string; clear?: boolean; dryRun?: boolean } = {},
   environment: Record<string, string> = {},
@@ -59,7 +58,7 @@ async function deployed(
   return { ...read(lines), problems };
 }
 
-/** What it has done before. */
+/** The result of an earlier run. */
 const register = (server?: string) => registerCommands({ discord }, server);
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;

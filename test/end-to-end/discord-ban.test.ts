@@ -20,7 +20,7 @@ test("a ban of this machine's address is met by one call, told in one line, and 
     statuses();
     return delivery();
   };
-  // A call that a busy machine leaves without its answer in time is made again, and told as «unreachable».
+  // If a busy machine delays an answer, the call is retried and logged as «unreachable».
   await expect.poll(deliveryOfOne).toBe("rate_limited");
   expect([[429], []]).toContainEqual(statuses());
   const before = await refused();

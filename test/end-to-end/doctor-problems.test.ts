@@ -12,7 +12,7 @@ const withoutToken = everything.slice(4, 11);
 
 type Row = [title: string, Circumstances, problems: [name: string, line: RegExp][], notChecked?: string[]];
 
-/** Holds what is printed against a row: its problems, what is not checked because of them, and everything else is well. */
+/** Compares the output with a row: its problems, the checks that they prevent, and all others ok. */
 async function check([, circumstances, problems, notChecked = []]: Row): Promise<void> {
   const { code, lines, err } = await examine(circumstances);
   const expected = everything.flatMap((name) => {

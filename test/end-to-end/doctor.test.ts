@@ -99,7 +99,7 @@ describe("what it is started with", () => {
   test("with --json before the -- it says where that belongs", async () => {
     const script = new ScriptProcess("doctor", {}, { npmFlags: ["--json"] });
     expect(await script.exit()).toBe(1);
-    // npm itself prints on stdout, which is why it takes --json.
+    // npm itself prints to stdout, hence --json.
     expect(script.errors).toEqual([
       expect.stringMatching(/^npm took --json as its own option\. Put -- before it: npm run doctor -- --json/),
     ]);

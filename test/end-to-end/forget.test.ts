@@ -24,10 +24,10 @@ const river = {
   name: "River of the north",
   description: "paints rivers by night",
 };
-/** Everything by which somebody is known who wants to be forgotten. */
+/** Every trace of the person to forget. */
 const traces = [riverId, ...postIds, "river_person", "river of the north", "paints rivers", "secret otters"];
 
-/** Posts about otters: three by the one, and two by others. */
+/** Posts about otters: three by that person, and two by others. */
 function postsAt(now: number): Post[] {
   const createdAt = Math.floor((now - DAY_MS) / 1_000) * 1_000;
   return [
@@ -58,7 +58,7 @@ async function setUp(engine: Engine) {
 }
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace));
-/** All that lies on the disk of a database. */
+/** All bytes of a database on disk. */
 const filesOf = (url: string) =>
   ["", "-wal", "-journal"]
     .map((suffix) => fileOf(url) + suffix)
@@ -66,7 +66,7 @@ const filesOf = (url: string) =>
     .map((path) => readFileSync(path, "latin1"))
     .join("");
 
-/** Records of the bot, and a watch with a digest that is still to be posted. */
+/** Records of the bot, and a watch with a pending digest. */
 async function remember(url: string) {
   const { memory } = await openTestMemory(url);
   const now = Date.now();
@@ -152,7 +152,7 @@ describeEngines((engine) => {
     };
     expect(await isLeft()).toEqual([]);
     if (engine.name === "SQLite") {
-      // The file of the service has the id in its tombstone.
+      // The service's file has the id in its tombstone.
       expect(tracesIn(filesOf(serviceUrl))).toEqual([riverId]);
       expect(tracesIn(filesOf(botUrl))).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { ScriptProcess } from "../support/process.ts";
 
 type Script = keyof typeof manifest.scripts;
 
-/** All that are programs of the project; the others are tools' own. That of `outside` is read where what it says is held against a file. */
+/** The project's own programs; other scripts belong to tools. `outside` has its own test, in test/compose. */
 const scripts = (Object.keys(manifest.scripts) as Script[]).filter(
   (script) => script !== "outside" && /^exec node |^node \.ci/.test(manifest.scripts[script]),
 );
@@ -13,7 +13,7 @@ test("the project's own scripts are found", () => {
   expect(scripts).toEqual(expect.arrayContaining(["start", "deploy", "doctor", "service", "playground", "bench", "chaos"]));
 });
 
-/** What a script's help has to name. */
+/** Required parts of a script's help. */
 const named: Partial<Record<Script, readonly string[]>> = {
   deploy: ["--guild ID", "--clear", "--dry-run"],
   doctor: ["--contract 0x…", "--json"],
@@ -31,7 +31,7 @@ test.each(scripts)("npm run %s knows --help", async (script) => {
   for (const name of named[script] ?? []) expect(help.out).toContain(name);
 });
 
-// One reader of flags is everybody's: who knows --help by it refuses by it as well.
+// All scripts share one parser of flags, so two are enough here.
 test.each<Script>(["keys", "import"])("npm run %s refuses what it does not know", async (script) => {
   const refusal = expect.stringMatching(`^Unknown option '--no-such-flag'.* See npm run ${script} -- --help\\.$`);
   expect(await run(script, "--no-such-flag")).toEqual({ code: 1, out: "", errors: [refusal] });

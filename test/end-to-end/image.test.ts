@@ -22,7 +22,7 @@ import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
 /*
- * What the image runs, without the image: each program bundled as it is for it, far from the packages that it was made of.
+ * The image's programs without the image: each bundled as for it, far from the packages that it was built from.
  */
 
 let service: SampleService;
@@ -38,7 +38,7 @@ test("the programs are plain ASCII, which V8 keeps in half the memory", () => {
   expect(programs.filter((path) => /\P{ASCII}/u.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
-/** What a member sees of a few commands and clicks, and how the bot ends. */
+/** The member's view of a few commands and clicks, and the bot's exit. */
 async function seenWith(through: Through, environment: Record<string, string> = {}) {
   const contract = service.collections[0]?.address ?? "";
   const { discord, bot, close } = await startBot(service.url, { SHUTDOWN_TIMEOUT_MS: "2000", ...environment }, through);
@@ -51,7 +51,7 @@ async function seenWith(through: Through, environment: Record<string, string> = 
     ["help", {}],
   ] as const) {
     const { content, embeds, components, ephemeral } = await discord.type(command, options).finished();
-    // The two are not asked in the same second, which stands in a button's id as well, with 36 digits.
+    // The two answers differ in their second, which a button's id has in base 36.
     const message = JSON.stringify({ content, embeds, components, ephemeral });
     seen.push(message.replace(/\b\d{10}\b|(?<=:)[0-9a-z]{6}(?=:)/g, "a time"));
   }
@@ -79,7 +79,7 @@ test("no other language is loaded at the start, and each with the first command 
   };
   expect(await totalIn("en-US")).toBe("Total");
   expect([await totalIn("ja"), await totalIn("ja")]).toEqual(["総合", "総合"]);
-  // The lines come by another way than the reply; what had been loaded before would stand before this one.
+  // Log lines and replies arrive separately; earlier imports would be logged before this one.
   await expect.poll(catalogues).toEqual(["ja"]);
   expect(loaded()).toContain("en-US");
   expect(await totalIn("de")).toBe("Gesamt");
@@ -148,7 +148,7 @@ describeWithRedis("with a cache that replicas share", () => {
     ]);
     expect(bot).toMatchObject({ exitCode: 0, errors: [] });
     expect(doctor).toMatchObject({ code: 0, err: "" });
-    // On a busy machine some of it takes longer than the cache is waited for.
+    // A busy machine may exceed the cache's time limit.
     expect(await server.run((client) => client.dbsize())).toBeGreaterThan(0);
     await server.stop();
   });

@@ -37,18 +37,18 @@ async function contentOf(database: string) {
   return { ...rows, remakes: rows.remakes.map(({ collection }) => collection) };
 }
 
-/** Whether a first part of an import is there. */
+/** Whether a first part of an import is committed. */
 function hasPosts(file: string): boolean {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
     return database.prepare("select 1 from posts limit 1").get() !== undefined;
   } catch {
-    // There is no such file, or no such table yet.
+    // The file or table does not exist yet.
     return false;
   }
 }
 
-/** What is written to it is read from a named pipe of this path. Whether anybody reads that holds up nothing here. */
+/** A writer to a named pipe at this path. A missing reader does not block it. */
 function feedOf(pipe: string): Socket {
   execFileSync("mkfifo", [pipe]);
   return new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), readable: false });
@@ -66,7 +66,7 @@ test("what was killed in the middle and is run again comes to the same as one ru
   const all = [pageOf([newPost(1)]), ...lines];
   writeFileSync(at("posts.jsonl"), jsonLines(all));
 
-  // The end of the file is held back, so that it is never read to its end before it is killed.
+  // Holds the end of the file back, so that the import is still running when it is killed.
   const feed = feedOf(at("posts.pipe"));
   feed.write(jsonLines(all.slice(0, all.length / 2)));
   const rejects = ["--rejects", at("killed.rejects.jsonl")];
@@ -129,7 +129,7 @@ test("refused lines replace an empty file, or one named like theirs", async () =
   expect(await run(content.repeat(2), at("my.rejects.jsonl"))).toEqual({ code: 2, errors: [], content });
 
   const beside = `${posts}.rejects.jsonl`;
-  // As `*.jsonl` names them.
+  // In the order of `*.jsonl`.
   writeFileSync(beside, content);
   const both = importing("rejects.db", ["posts", posts, beside]);
   expect(await both.exit()).toBe(1);

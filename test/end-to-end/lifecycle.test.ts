@@ -65,7 +65,7 @@ describe("stopping", () => {
     await expect.poll(() => api.requests.length).toBe(1);
     const stopped = bot.stop();
     await bot.line(/"msg":"stopping"/);
-    // What comes within a second is the same Ctrl-C.
+    // A second signal within a second is the same Ctrl-C.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     void bot.stop();
     expect(await stopped).toBe(1);
@@ -74,7 +74,7 @@ describe("stopping", () => {
   test("a signal that comes as soon as it says where it serves ends it with 0", async () => {
     const discord = await DiscordStandIn.start({ token });
     cleanUps.push(() => discord.close());
-    // Sent by the process itself, because no other can be that quick every time.
+    // The process signals itself, because no other is reliably that fast.
     const signaller = `import fs from "node:fs";
       const write = fs.writeSync;
       fs.writeSync = (file, text, ...rest) => {

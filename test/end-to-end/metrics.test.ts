@@ -11,7 +11,7 @@ let running: RunningBot;
 let http: RunningBot;
 beforeAll(async () => {
   api = await startApiServer(answerScores());
-  // Nothing is there: without a shared cache its metrics are not all there either.
+  // Without a shared cache, its metrics are absent, too.
   const here = { SCHEDULER: "on", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", ...here };
   [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "8" }), startBot(api.url, httpEnvironment)]);
@@ -28,17 +28,17 @@ const scrape = async (bot = running) => {
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   return response.text();
 };
-/** The value of a sample, by its name and labels as they are written. */
+/** The value of a sample, by its name and labels in the exposition. */
 const value = (text: string, sample: string) => {
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${sample} `));
   return line === undefined ? 0 : Number(line.slice(sample.length));
 };
-/** How much samples of a bot move while something is done. */
+/** The changes of a bot's samples during an action. */
 async function movedAt(bot: RunningBot, act: () => Promise<unknown>, ...samples: string[]) {
   const before = await scrape(bot);
   await act();
   const [first = ""] = samples;
-  // The count comes a moment after Discord has the reply.
+  // The count follows a moment after Discord has the reply.
   await expect.poll(async () => value(await scrape(bot), first), patience).not.toBe(value(before, first));
   const after = await scrape(bot);
   return samples.map((sample) => value(after, sample) - value(before, sample));
@@ -102,7 +102,7 @@ test("a reply that Discord does not take", async () => {
   expect(await moved(async () => running.discord.type("help", {}), ...samples)).toEqual([1, 1]);
 });
 
-/** Sends a bot a request as Discord does, unless some headers differ; answers with the status. */
+/** Sends a bot a request as Discord does, with some headers replaced; returns the status. */
 async function post({ url, discord }: RunningBot, body: string, headers: Record<string, string> = {}) {
   const init = { method: "POST", headers: { ...discord.endpoint.headers(body), ...headers }, body };
   return (await fetch(`${url}/interactions`, init)).status;
@@ -123,7 +123,7 @@ test("requests with interactions: accepted, not from Discord, not to be read", a
   expect(await movedAt(http, () => post(http, "gm"), unreadable, accepted, badSignature)).toEqual([1, 0, 0]);
   const large = " ".repeat(600_000);
   expect(await movedAt(http, () => post(http, large).catch(() => {}), unreadable, accepted, badSignature)).toEqual([1, 0, 0]);
-  // Where they come over the gateway there is nothing to send them to.
+  // A gateway bot has no endpoint for them.
   expect(await post(running, body)).toBe(404);
   expect(await scrape()).not.toMatch(/^collection_pulse_http_interactions_total\{.*\} [1-9]/m);
 });
@@ -190,7 +190,7 @@ test("the table in ops/README.md lists every metric, with its labels", async () 
       .sort()
       .join(),
   ]);
-  // Some are there only with a shared cache, others only with the gateway.
+  // Some exist only with a shared cache, others only with the gateway.
   const text = (await scrape()) + (await scrape(http));
   const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name = ""]) => name);
   const labelsOf = (name: string) => {

@@ -60,7 +60,7 @@ test("a watch that the limit leaves out is told by the list, the metrics and the
   const list = await bot.discord.type("watch list", {}, { memberPermissions: String(1 << 5) }).finished();
   expect(list.embeds[0]?.description).toContain(english.say("watch.untracked"));
   expect(await bot.close()).toBe(0);
-  // The next start finds it so from the beginning.
+  // The next start finds the same state.
   const again = await startBot(service.url, { DATABASE_URL, SCHEDULER: "on", TRACKED_COLLECTIONS: "1" });
   await expect.poll(async () => (await fetch(`${again.url}/metrics`)).text()).toMatch(/^collection_pulse_watches_untracked 1$/m);
   expect(await again.close()).toBe(0);

@@ -14,8 +14,8 @@ const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
 const COMPARED = "Open one of them…";
 const patience = { interval: 20 };
 /*
- * Discord's three seconds are real here, and an answer that is deferred after two has one left. More members, or more slow answers
- * at once, would use that up on a busy machine.
+ * Discord's three seconds are real here, and a deferral after two leaves one. More members, or more slow answers
+ * at once, would exceed that on a busy machine.
  */
 const MEMBERS = 3;
 const SLOW_ANSWERS = 6;
@@ -30,7 +30,7 @@ async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
     return replica;
   };
   onTestFinished(async () => {
-    // How those end that are still there is not what the test is about.
+    // The exit of the remaining processes is not under test.
     await Promise.all(replicas.map(({ bot }) => bot.stop("SIGKILL")));
     await Promise.all([discord.close(), api.close()]);
     expect(discord.violations).toEqual([]);
@@ -56,7 +56,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
   let isReplaced = false;
   const commands: Exchange[] = [];
   const clicks: Exchange[] = [];
-  /** A member who asks and clicks, and asks again. */
+  /** A member who asks, clicks, and asks again. */
   const keepAsking = async () => {
     while (!isReplaced || commands.length < 200) {
       const command = discord.type("scores", { contract: fresh() });
@@ -69,7 +69,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
   const slow: Exchange[] = [];
   const replace = async ({ bot, url }: Replica) => {
     const successor = await join();
-    // The first requests of a new process take it longest.
+    // A new process's first requests are the slowest.
     await context.expect.poll(() => balancer.taken.get(successor.url) ?? 0, patience).toBeGreaterThan(10);
     const before = api.requests.length;
     const running = Array.from({ length: SLOW_ANSWERS }, () => discord.type("scores", { contract: fresh(SLOW) }));
@@ -77,7 +77,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
     const isSlow = ({ url: asked }: IncomingMessage) => asked?.includes(SLOW);
     await context.expect.poll(() => api.requests.slice(before).filter(isSlow).length, patience).toBe(running.length);
     expect(await bot.stop()).toBe(0);
-    // What it had deferred, it finished after it was told to stop.
+    // It finished its deferred answers after SIGTERM.
     const log = bot.log.map(({ msg, deferred }) => (deferred ? "deferred" : msg));
     expect(log.slice(log.indexOf("stopping"))).toContain("deferred");
     expect(log.slice(-1)).toEqual(["stopped"]);
@@ -95,7 +95,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
   expect(slow.map(({ calls }) => calls.map(({ what }) => what).join())).toEqual(slow.map(() => "callback,edit"));
   expect([...discord.exchanges.values()].filter(({ state }) => state !== "shown")).toEqual([]);
   expect(balancer.errors).toEqual([]);
-  // All four had their part.
+  // All four took part.
   expect(replicas.every(({ url }) => (balancer.taken.get(url) ?? 0) > 0)).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test.concurrent("on SIGTERM a replica is at once not ready, and takes interactio
   const stopped = bot.stop();
   await bot.line(/"msg":"stopping"/);
   expect([await status(`${url}/readyz`), await status(`${url}/healthz`)]).toEqual([503, 200]);
-  // In half of the time of notice, leaving some for the way; after it nobody is listening.
+  // Within half of the notice, to leave time for the request; after it nobody listens.
   const answered: ShownMessage[] = [];
   do {
     const { headers } = await fetch(`${url}/healthz`);

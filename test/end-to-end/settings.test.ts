@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A bot whose commands are typed as a client lets members type them. */
+/** A bot whose commands are typed through a client's checks. */
 async function start(environment: Record<string, string>) {
   const running = await startBot(service.url, environment);
   let isClosed = false;

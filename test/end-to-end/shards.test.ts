@@ -9,10 +9,10 @@ import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 
 const patience = { interval: 20 };
 const SHARDS = 4;
-/** As many ask at a time as there are shards: Discord's three seconds are real here, also on a machine that is busy. */
+/** One question per shard at a time: Discord's three seconds are real here, even on a busy machine. */
 const everyShard = Array.from({ length: SHARDS }, (_, shard) => shard);
 
-/** Discord for a bot that needs four shards, and processes of it that all are stopped in the end. */
+/** Discord for a bot that needs four shards, and its processes, all of which stop at the end. */
 async function setUp({ expect, onTestFinished }: TestContext) {
   const discord = await DiscordStandIn.start({ token });
   Object.assign(discord.gateway, { recommendedShards: SHARDS, maxConcurrency: 16, identifyEveryMs: 0 });
@@ -38,13 +38,13 @@ async function setUp({ expect, onTestFinished }: TestContext) {
 
 const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
 const place = (shard: number): Circumstances => ({ guild: guildOn([shard, SHARDS]) });
-/** What Discord took of an interaction. */
+/** Discord's accepted calls about an interaction. */
 const taken = ({ calls }: Exchange) => calls.map(({ what }) => what).join();
-/** Those that were not answered exactly once, at once or after a deferral. */
+/** Interactions that were not answered exactly once, at once or after a deferral. */
 const notOnce = (exchanges: Exchange[]) =>
   exchanges.filter((exchange) => !/^callback(,edit)?$/.test(taken(exchange)) || exchange.followUps.length > 0);
 
-/** A member of a server on a shard asks, and clicks when it is answered. */
+/** A member of a shard's server asks, and clicks once answered. */
 async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promise<Exchange[]> {
   const command = discord.type("scores", { contract: fresh() }, where);
   const click = discord.click(await command.finished(), "Influencers", where);
@@ -52,7 +52,7 @@ async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promi
   return [command, click];
 }
 
-/** What a process has logged about interactions, by the interaction. */
+/** A process's log lines about interactions, by interaction. */
 const linesOf = ({ bot }: Replica) => {
   const lines = bot.log.filter(({ msg }) => msg === "interaction");
   return new Map(lines.map(({ interaction, level, delivery }) => [String(interaction), { level, delivery }]));
@@ -92,7 +92,7 @@ test.concurrent("two processes with a range each: every interaction reaches one 
   });
   const exchanges = [...(await Promise.all(members)).flat(), ...inDirectMessages];
   expect(notOnce(exchanges)).toEqual([]);
-  // A process stops when it has logged what it answered.
+  // A process stops only after logging its answers.
   expect(await Promise.all([low.bot.stop(), high.bot.stop()])).toEqual([0, 0]);
   const [lowLines, highLines] = [linesOf(low), linesOf(high)];
   expect(exchanges.filter(({ id }) => lowLines.has(id) === highLines.has(id))).toEqual([]);
@@ -113,7 +113,7 @@ test.concurrent("one deployment takes over from another on the same shards: 200 
   const overlapping = exchanges.length;
   await context.expect.poll(() => exchanges.length, patience).toBeGreaterThan(overlapping + 60);
 
-  // Both defer these; the one whose deferral counts is to edit it, and may be the one that is told to stop.
+  // Both processes defer; the accepted one must edit, and may be the one that is told to stop.
   const slow = [...everyShard, ...everyShard].map((shard) => discord.type("scores", { contract: fresh(SLOW) }, place(shard)));
   const isSlow = ({ url }: IncomingMessage) => url?.includes(SLOW);
   await context.expect.poll(() => api.requests.filter(isSlow).length, patience).toBe(2 * slow.length);
@@ -127,11 +127,11 @@ test.concurrent("one deployment takes over from another on the same shards: 200 
   const all = [...exchanges, ...slow];
   expect(notOnce(all)).toEqual([]);
   expect(new Set(slow.map(taken))).toEqual(new Set(["callback,edit"]));
-  // One of the two has it delivered; the other, where it was there, says so and alarms nobody.
+  // One of the two logs a delivery; the other one reports that it was second, without an alarm.
   const processes = [linesOf(old), linesOf(successor)];
   const told = all.map(({ id }) => processes.flatMap((lines) => lines.get(id) ?? []));
   const deliveries = Map.groupBy(told, (lines) => String(lines.map(({ delivery }) => delivery).toSorted()));
-  // Who sends a first response again, because Discord took long to say that it was answered, takes that answer for its own.
+  // A process that repeats a slow first response takes Discord's refusal for its own earlier success.
   const again = discord.received.filter((call) => call === "callback").length - told.flat().length;
   expect(deliveries.get("delivered,delivered")?.length ?? 0).toBeLessThanOrEqual(again);
   deliveries.delete("delivered,delivered");

@@ -17,7 +17,7 @@ afterAll(() => clean(ofAll));
 
 const contract = (number: number) => `0x${String(number).padStart(40, "0")}`;
 
-/** Replicas behind a balancer that share one server, and an API that takes a moment. */
+/** Replicas behind a balancer that share one server, and a slow API. */
 async function start(replicas: number, environment: Record<string, string> = {}, cleanUps = ofTest) {
   const server = await RedisServer.start();
   const discord = await DiscordStandIn.start({ token });
@@ -50,10 +50,10 @@ async function start(replicas: number, environment: Record<string, string> = {},
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** What Redis says of the life of a key that has ended. */
+/** Redis's TTL of a key that does not exist. */
 const GONE = -2;
 
-/** The keys that are there, by what they are for, each with its milliseconds to live. */
+/** The existing keys by purpose, each with its TTL in milliseconds. */
 const keysOf = (server: RedisServer) =>
   server.run(async (client) => {
     const keys = (await client.keys("*")).toSorted();
@@ -79,7 +79,7 @@ describeWithRedis("replicas that share a cache", () => {
       });
       return false;
     };
-    /** The same member asks each of them, and has one command a minute. */
+    /** The same member asks every replica, with one command a minute. */
     const round = async () => {
       member += 1n;
       const answered: boolean[] = [];
@@ -87,7 +87,7 @@ describeWithRedis("replicas that share a cache", () => {
       expect([answered[0], ...answered.slice(2)]).toEqual([true, true, true]);
       return answered[1];
     };
-    // Best effort: what a process was kept from counting for 15 ms, the others do not know.
+    // Best effort: a count that is delayed by 15 ms does not reach the others.
     await expect.poll(round).toBe(false);
     expect([one.api.requests.length, ofAnotherApi.api.requests.length].every((count) => count > 0)).toBe(true);
     const owners = async () => {
@@ -115,12 +115,12 @@ describeWithRedis("replicas that share a cache", () => {
           discord.type("scores", { contract: contract(number) }, { member: `12000000000000${index}` }),
         );
         const shown = await Promise.all(asked.map((exchange) => exchange.finished()));
-        // Where both ask, their seconds may differ.
+        // If both ask the API, their seconds may differ.
         const timeless = shown.map(({ embeds }) => embeds[0]?.description?.replace(/<t:\d+/, "<t:"));
         expect(new Set(timeless)).toEqual(new Set([expect.stringContaining("Updated <t:")]));
         return api.requests.length - before;
       };
-      // Best effort: a process that is kept from running for 15 ms asks for itself.
+      // Best effort: a process that is delayed by 15 ms asks the API itself.
       await expect.poll(requests).toBe(1);
     });
 
@@ -128,7 +128,7 @@ describeWithRedis("replicas that share a cache", () => {
       const { server, discord, replicas } = await pair();
       await server.run((client) => client.flushall());
       let number = 100;
-      /** What members do all day. */
+      /** A member's typical day. */
       const session = async () => {
         const asked = Array.from({ length: 12 }, (_, index) => {
           if (index % 3 === 0) number += 1;
@@ -145,7 +145,7 @@ describeWithRedis("replicas that share a cache", () => {
           if (leftMs < 0 && leftMs !== GONE) endless.push(name);
         }
       };
-      // Turns are there only while the API is asked, which takes a moment.
+      // Turns exist only while the API is asked, which takes a moment.
       const watchedSession = async () => {
         let isOver = false;
         const running = session().finally(() => {
@@ -176,7 +176,7 @@ describeWithRedis("replicas that share a cache", () => {
     test("the server is stopped and started under load: no command fails", async () => {
       const { server, discord, replicas, allUp } = await pair();
       let number = 1_000;
-      /** Members who ask one after the other, half of them for what is known. */
+      /** Members who ask one after the other, half of them for known collections. */
       const load = async (): Promise<number[]> => {
         const took: number[] = [];
         const member = async () => {

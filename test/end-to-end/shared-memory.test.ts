@@ -16,7 +16,7 @@ const moderator = { memberPermissions: String(1 << 5) };
 
 const IS_SAVED = /^Saved\.$|now stands for/;
 
-/** The collection that an answer is of, or else what it says. */
+/** The collection of an answer, or else its text. */
 const collectionIn = ({ embeds, content }: ShownMessage) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0] ?? content;
 
 describeWithPostgres("three replicas on one PostgreSQL", () => {
@@ -57,10 +57,10 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     const change = async (name: string, options: Record<string, string>) => {
       discord.endpointUrl = `${one.url}/interactions`;
       const save = async () => (await discord.type(name, options, moderator).finished()).content;
-      // A query has 100 ms, which a busy machine may take for itself.
+      // A query has 100 ms, which a busy machine may use up.
       await expect.poll(save, patience).toMatch(IS_SAVED);
     };
-    // Each of them knows the server as it was before.
+    // Each of them has the server's earlier settings.
     for (const other of others) {
       await expect.poll(async () => (await through(other, {})).content, patience).toContain("Which collection?");
     }
@@ -75,7 +75,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
         ];
         await expect.poll(answers, patience).toEqual([collection, collection]);
       }
-      // A second, and what the machine takes for itself; far from the 30 seconds for which settings are kept otherwise.
+      // A second, and a margin for a busy machine; far from the 30 seconds of other cached settings.
       expect(performance.now() - changed).toBeLessThan(15_000);
     }
   });
@@ -131,7 +131,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
       await join(await start());
       const [code] = await Promise.all([
         bot.stop(),
-        // What is said to be saved while one of them stops is there afterwards.
+        // A change confirmed while one of them stops is there afterwards.
         save("server alias", { name: `alias ${++alias}`, contract: cats }),
       ]);
       expect([code, bot.errors]).toEqual([0, []]);
@@ -144,7 +144,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
       const answer = message && collectionIn(message);
       return answer === about ? [] : [`${state}: ${answer}`];
     });
-    // A query has 100 ms, which a busy machine may take for itself; then it is said that this cannot be known right now.
+    // A query has 100 ms; on a busy machine the answer may be that this cannot be known right now.
     expect(wrong.filter((answer) => !answer.startsWith("shown: I can't look up names and defaults right now"))).toEqual([]);
     expect(wrong.length).toBeLessThan(questions.length / 10);
     expect(balancer.errors).toEqual([]);

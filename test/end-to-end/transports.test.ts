@@ -21,19 +21,19 @@ import { type RunningBot, startBot } from "../support/bot.ts";
 import { customIdOf } from "../support/custom-ids.ts";
 
 /*
- * Whichever way an interaction comes, what is done about it is the same: the same cases go to a bot on the gateway and to
- * one that is sent HTTP requests, and what Discord takes from the two is held against each other, body for body.
+ * The transport does not matter: the same cases go to a bot on the gateway and to one over HTTP,
+ * and the calls that Discord accepts from the two are compared, body for body.
  */
 
 let api: ApiServer;
 let gateway: RunningBot;
 let http: RunningBot;
 
-/** How long the API takes where it is slow: longer than an answer waits before it is deferred, by what a busy machine may lose. */
+/** The latency of a slow API: longer than the wait before a deferral, plus a margin for a busy machine. */
 const SLOW_MS = 3_200;
 const named = (digits: string) => `0x${digits.padEnd(40, "0")}`;
 
-/* Collections by how the API behaves about them. */
+/* Collections by the API's behaviour about them. */
 const good = named("600d");
 const typed = named("61");
 const empty = named("e0");
@@ -49,7 +49,7 @@ const failures: [name: string, contract: string, behave: Behaviour][] = [
 ];
 const slow = { public: named("51"), private: named("52"), menu: named("53"), scores: named("54") };
 const slowFailure = { public: named("a1"), private: named("a2"), menu: named("a3"), scores: named("a4"), copy: named("a5") };
-/** Only their scores are slow: there is a message with buttons before one takes long. */
+/** Only their scores are slow, so a message with buttons exists before the first slow answer. */
 const slowScores = [slow.scores, slowFailure.scores, slowFailure.copy];
 
 const people = (url: string) =>
@@ -88,9 +88,9 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Something that a member does, with the message that was there before, if there was one. */
+/** A member's action, with the previous message, if any. */
 type Step = (discord: DiscordStandIn, message: ShownMessage) => Exchange;
-/** What is done one after the other, and what the bot does about each. */
+/** A sequence of actions, and the bot's calls for each. */
 type Case = [name: string, does: string[], ...steps: Step[]];
 
 const type =
@@ -311,7 +311,7 @@ const responses = new Map([
   [8, "choices"],
 ]);
 
-/** What the bot did, in words. */
+/** The bot's calls, in words. */
 function describeCall({ what, body }: Pick<Call, "what" | "body">): string {
   if (what !== "callback") return what;
   const { type: kind, data } = body as { type: number; data?: { flags?: number } };
@@ -319,8 +319,8 @@ function describeCall({ what, body }: Pick<Call, "what" | "body">): string {
 }
 
 /**
- * Times near now, in seconds, are the moment that a bot had its answer; the data has none of them. A button's id has it too,
- * written with 36 digits.
+ * Times near now, in seconds, are when a bot had its answer; the data has none of them. A button's id has the time, too,
+ * in base 36.
  */
 function withoutNow(value: unknown): unknown {
   const isNear = (seconds: number) => Math.abs(seconds - Date.now() / 1_000) < 3_600;
@@ -330,7 +330,7 @@ function withoutNow(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Does one thing after the other; what the bot did about each. */
+/** Performs the actions in order, and returns the bot's calls for each. */
 async function run({ discord }: RunningBot, steps: Step[]): Promise<Pick<Call, "what" | "body">[][]> {
   const calls: Pick<Call, "what" | "body">[][] = [];
   const empty = { content: "", embeds: [], components: [], attachments: [] };

@@ -43,7 +43,7 @@ test("the real bot posts what a server watches, once, with buttons that open a c
   const [posted] = await bot.discord.channels.posted(1);
   expect(posted?.content).toMatch(/the total of .+ moved by ▲ \+19\.00/);
   const scrape = async () => (await fetch(`${bot.url}/metrics`)).text();
-  // The other channel is not there.
+  // The other channel does not exist.
   await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="channel_gone"\} 1$/m);
   await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="posted"\} 1$/m);
   if (!posted) throw new Error("nothing was posted");
@@ -84,7 +84,7 @@ test("whoever begins with /watch add and an address reads of the collection by i
   const listed = await bot.discord.type("watch list", {}, moderator).finished();
   expect(listed.embeds[0]?.description).toContain("[Marked Otters]");
   expect(await bot.close()).toBe(0);
-  // A process that records finds out at its start, and then once a minute, what is watched.
+  // A recording process reads the watches at its start, and then once a minute.
   const poster = await startBot(api.url, { ...environment, SCHEDULER: "on" });
   const [posted] = await poster.discord.channels.posted(1);
   expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);

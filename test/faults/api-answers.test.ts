@@ -1,6 +1,6 @@
 /*
- * Faults of the API's answers: what it says, and what becomes of that. `npm run faults` prints this table and that of its
- * connections, a line each, with how many there are.
+ * Faults in the API's answers, and their consequences. `npm run faults` prints this table and that of its
+ * connections, one line per fault, with totals.
  */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ type Row = Fault & { readonly behaviour: Behaviour };
 const MB = 1024 * 1024;
 const status = (code: number, headers: Record<string, string> = {}) => answer({}, code, headers);
 const score = JSON.stringify(scoreJson());
-/** An answer that goes on until somebody stops it. */
+/** An endless answer. */
 const stream =
   (size: number, headers: Record<string, string> = {}): Behaviour =>
   (_request, response) => {
@@ -61,7 +61,7 @@ const refused = (code: number, outcome: Fault["outcome"], requests = 1, headers 
   outcome,
   logged: outcome === "no_data" ? "" : `the service answered ${code}`,
   requests,
-  // An API that asks to be left alone for longer than a call may last is asked once.
+  // If the API asks for a longer pause than a call may last, it is called once.
   ...(requests === 1 && "retry-after" in headers && { isPaused: true }),
   ...(reads !== undefined && { reads }),
 });
@@ -233,7 +233,7 @@ test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurren
       break: () => server.behave(row.behaviour),
       mend: () => server.behave(goodAnswer(row)),
     });
-    // A little more than 2 MB, and what is under way between two sockets.
+    // Little more than 2 MB, and the buffers of two sockets.
     for (const { socket } of server.requests) expect(socket.bytesWritten).toBeLessThan(16 * MB);
   } finally {
     await server.close();

@@ -1,6 +1,6 @@
 /*
- * Faults of the connection to the API: no way to it, nobody there, and what breaks or stops on the way. `npm run faults`
- * prints this table and that of its answers, a line each, with how many there are.
+ * Faults of the connection to the API: no route, no listener, and breaks or stalls on the way. `npm run faults`
+ * prints this table and that of its answers, one line per fault, with totals.
  */
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { type Connection, httpAnswer, replying, startDeafServer, startTcpServer 
 
 type Row = Fault & { readonly start: () => Promise<Patient & { readonly close: () => Promise<void> }> };
 
-/** Of a list, which names no collection: the same bytes answer a question about any. */
+/** A list, which names no collection: the same bytes answer a question about any. */
 const body = JSON.stringify(listJson(influencerJson()));
 const good = replying(httpAnswer(body));
 const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
@@ -30,7 +30,7 @@ const ownAuthorities = getCACertificates("default");
 beforeAll(() => setDefaultCACertificates([...ownAuthorities, ...[trusted, expired, early, elsewhere].map(({ cert }) => cert)]));
 afterAll(() => setDefaultCACertificates(ownAuthorities));
 
-/** A server on which a connection goes wrong. */
+/** A server with a faulty connection. */
 const tcp =
   (fault: Connection): Row["start"] =>
   async () => {
@@ -49,7 +49,7 @@ const tcp =
     };
   };
 
-/** A server whose certificate is not to be trusted. */
+/** A server with an untrusted certificate. */
 const tls =
   (fault: TlsOptions): Row["start"] =>
   async () => {
@@ -66,7 +66,7 @@ const tls =
     };
   };
 
-/** A server that should speak TLS and does not: another on its port does. */
+/** A server that should speak TLS and does not; another one on its port does. */
 const noTls =
   (fault: Connection): Row["start"] =>
   async () => {
@@ -84,7 +84,7 @@ const noTls =
     };
   };
 
-/** A host name that leads nowhere; the one that works is another. */
+/** A host name that does not resolve, beside one that works. */
 const hostName =
   (url: string): Row["start"] =>
   async () => {
@@ -104,7 +104,7 @@ const deaf: Row["start"] = async () => {
   return { url: `http://127.0.0.1:${server.port}`, break: server.sleep, mend: server.wake, close: server.close };
 };
 
-/** Sends bytes one after the other, and never comes to an end. */
+/** Sends bytes one after the other, forever. */
 const dripping =
   (bytes: string): Connection =>
   (socket) =>
@@ -114,7 +114,7 @@ const dripping =
       socket.on("close", () => clearInterval(timer));
     });
 
-/** An attempt ends soon; undici counts the time for a connection in steps of half a second and more. */
+/** Short attempts; undici measures connect timeouts in steps of half a second and more. */
 const slow = { timeoutMs: 400, deadlineMs: 8_000 };
 const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logged: string, over: Partial<Fault> = {}): Row => ({
   fault,
@@ -124,7 +124,7 @@ const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logg
   command: "influencers",
   ...over,
 });
-/** What passes is tried three times. */
+/** Transient faults are tried three times. */
 const passes = (fault: string, connection: Connection, logged: string) =>
   row(fault, tcp(connection), "unavailable", logged, { requests: 3 });
 const hangs = (fault: string, connection: Connection) =>

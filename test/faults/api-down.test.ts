@@ -1,4 +1,4 @@
-/* An API that is down for everybody, and one that is asked for more than it can answer. */
+/* An API that is down for everybody, and one that is overloaded. */
 import { afterEach, expect, test } from "vitest";
 import type { Clock } from "../../src/infra/clock.ts";
 import {

@@ -1,6 +1,6 @@
 /*
- * Faults of messages that nobody asked for, on the way to their channel: whether they are posted, tried again, or given up, and
- * what the list of watches says then. `npm run faults` prints this table, a line each.
+ * Faults of watches' messages on the way to their channel: whether they are posted, retried or given up, and
+ * what the list of watches says then. `npm run faults` prints this table, one line per fault.
  */
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, test } from "vitest";
@@ -21,13 +21,13 @@ const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}
 });
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
-/** It is there at last, by one try. */
+/** Posted in the end, by one attempt. */
 const posted = (fault: string, faults: readonly Fault[], seconds: number): PostFault => ({
   ...{ fault, faults, seconds, isPosted: true },
   tries: ["posted"],
   calls: ["channelMessage delivered"],
 });
-/** It is there by the second try. */
+/** Posted by the second attempt. */
 const later = (
   fault: string,
   faults: readonly Fault[],
@@ -41,12 +41,12 @@ const later = (
 
 const givenUp = "info: a message that was to be posted unasked is given up";
 const refused = "error: Discord refuses a message that is posted unasked";
-/** It is there once the bot is let in again, and nobody's watch is paused. */
+/** Posted once the ban is over, without pausing a watch. */
 const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   ...later(fault, [answer], "refused", seconds),
   logged: refused,
 });
-/** It is given up at once, and the watch paused after so many of them. */
+/** Given up at once; the watch is paused after this many. */
 const paused = (fault: string, answer: Fault, reason: PauseReason, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
   ...{ fault, faults: [answer], seconds: 0, isPosted: false, paused: reason, pausedAfter },
   tries: [reason],
@@ -105,7 +105,7 @@ const failures = [
   ),
 ];
 
-/** A request that fails, and all others in the first two minutes: by then the message is looked for. */
+/** The first request fails, and all others for two minutes: by then the bot looks for the message. */
 const forLong = (fault: string, first: Fault, over: Pick<PostFault, "tries" | "calls"> & Partial<PostFault>): PostFault => ({
   ...{ fault, faults: [first, ...times(14, failing)], seconds: 112, isPosted: true, ...over },
   tries: [...times(5, "later" as const), ...over.tries],

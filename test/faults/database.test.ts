@@ -1,6 +1,6 @@
 /*
- * Faults of the database: what members read of commands with an address, which need nothing of it, and of those that do, and that
- * all goes on by itself. `npm run faults` prints this table, a line each. Faults that take a process of their own are in
+ * Faults of the database: what members read, for commands with an address, which do not need it, and for others; and that
+ * the bot recovers. `npm run faults` prints this table, one line per fault. Faults that take a process of their own are in
  * test/memory/faults.test.ts.
  */
 import { copyFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const ofBoth: DatabaseFault[] = [
   },
 ];
 
-/** Puts something else in the place of a file while it lasts. */
+/** Replaces a file for a while. */
 const instead = (replace: (file: string) => void) => async (url: string) => {
   const file = fileOf(url);
   renameSync(file, `${file}.kept`);
@@ -92,7 +92,7 @@ const ofFiles: DatabaseFault[] = [
   },
 ];
 
-/** Connects past the bot, and lets go when the fault is over. */
+/** Connects beside the bot until the fault is over. */
 async function connected(url: string, statements: string): Promise<() => unknown> {
   const other = new pg.Client({ connectionString: url });
   await other.connect();
@@ -100,13 +100,13 @@ async function connected(url: string, statements: string): Promise<() => unknown
   return () => other.end();
 }
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
-/** The same database for somebody else. */
+/** The same database as another user. */
 const as = (user: string) => (url: string) => url.replace("//test@", `//${user}@`);
-/** Lets new settings of a database count for everybody: what still has a connection is told of its end when this resolves. */
+/** Applies a database's new settings to everybody: existing connections have been told to end when this resolves. */
 async function endAll(url: string, server: PostgresServer): Promise<void> {
   const others = `datname = '${nameOf(url)}' and pid <> pg_backend_pid()`;
   await server.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
-  // What has arrived together with the answer is read in the same turn.
+  // A notice in the same packet as the answer is read in the same turn.
   await settle();
 }
 

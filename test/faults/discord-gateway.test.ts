@@ -7,7 +7,7 @@ import { connectGateway, setUpGateway, startDiscord } from "../support/connected
 const RESUME = 6;
 const IDENTIFY = 2;
 
-/** What happens to a connection, and how the session goes on; with how often a heartbeat is wanted, where that matters. */
+/** A fault of a connection, and how the session goes on; with the heartbeat interval, if it matters. */
 const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) => void, heartbeatMs?: number][] = [
   ["the connection breaks without a word (1006)", RESUME, (gateway) => gateway.close()],
   ...[4_000, 4_001, 4_002, 4_008].map((code): (typeof passing)[number] => [
@@ -31,7 +31,7 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
       gateway.answersHeartbeats = false;
       const { asked } = gateway;
       const mending = setInterval(() => {
-        // A new connection is what comes of it.
+        // The result is a new connection.
         if (gateway.asked === asked) return;
         gateway.answersHeartbeats = true;
         clearInterval(mending);
@@ -163,7 +163,7 @@ describe.concurrent("the gateway is away for long", () => {
     discord.gateway.close();
     const attempts = () => discord.gateway.asked - asked;
     for (const [before, seconds] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
-      // One timer is that of the whole absence.
+      // One timer is for the whole absence.
       await expect.poll(() => [attempts(), clock.timers]).toEqual([before + 1, 2]);
       await clock.advance(seconds * 1_000 - 1);
       expect(attempts()).toBe(before + 1);
@@ -184,7 +184,7 @@ describe.concurrent("the gateway is away for long", () => {
   test("connections that are lost together do not all come back together", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
-    // Both shards identify at once. In turn, the second may come too soon; its refusal would count as a failure before the loss.
+    // Both shards identify at once. In turn, the second might be too early, and its refusal would count as a failure.
     discord.gateway.maxConcurrency = 2;
     const shares = [0, 0.5];
     const { clock } = await connectGateway(context, {
@@ -242,9 +242,9 @@ describe.concurrent("a connection that is taken for dead at its first heartbeat,
     for (let count = 0; count < 3; count++) await comesBack();
     Object.assign(discord.gateway, { answersHeartbeats: true, asksForHeartbeats: false });
     await comesBack();
-    // Time for its own heartbeats to begin; then whatever is sent before the next connection is open fails.
+    // By then its own heartbeats have begun; everything sent before the next connection opens fails.
     await pause(300);
-    // That one wants no heartbeat for as long as it is looked at: it cannot be taken for dead because this machine is slow.
+    // That one needs no heartbeat during the test, so a slow machine cannot make it look dead.
     Object.assign(discord.gateway, { takesMs: 500, heartbeatMs: 45_000 });
     discord.gateway.close();
     await comesBack();

@@ -33,14 +33,14 @@ const tooManyEdits: Fault = {
   headers: { "retry-after": "900" },
 };
 
-/** Of these Discord says that it did not. */
+/** Discord reports that these did not arrive. */
 const limited: [string, Fault][] = [
   ["429 of the route", rateLimit("0.2")],
   ["429 of a shared resource", rateLimit("0.2", "shared")],
   ["429 of everything", rateLimit("0.2", "global")],
   ["429 of the route without a time", { status: 429, body: {}, headers: { "x-ratelimit-bucket": "abc" } }],
 ];
-/** Of these Discord says that it takes nothing from this machine. */
+/** Discord reports that it bans this machine. */
 const blocked: Fault = {
   status: 429,
   body: {
@@ -58,7 +58,7 @@ const thrice = (fault: Fault): Fault[] => [fault, fault, fault];
 
 type Ending = Pick<DiscordFault, "taken" | "sees" | "logged" | "counted">;
 
-/** Makes rows of one question and one call that goes wrong: a row, or one for each of several faults. */
+/** Rows for one question and one faulty call: one row, or one for each of several faults. */
 const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) => ({
   row: (fault: string, faults: Fault | readonly Fault[], ending: Ending): DiscordFault => ({
     ...{ question, call, fault, ...ending },
@@ -66,7 +66,7 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
   }),
   rows: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
     faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending })),
-  /** Of faults that come once: nothing is sent any more, so that no second one could be met. */
+  /** For single faults: nothing is sent afterwards, so no second one could occur. */
   bans: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
     faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending, isBan: true })),
 });

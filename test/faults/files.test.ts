@@ -1,6 +1,6 @@
 /*
- * Faults of files: the picture that follows `/trends` with an edit, drawn in a thread. Whatever becomes of it, the text stands, and
- * once. `npm run faults` prints this table, a line each.
+ * Faults of files: the picture that follows `/trends` by an edit, drawn in a worker thread. Whatever happens to it, the text
+ * is shown, once. `npm run faults` prints this table, one line per fault.
  */
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
@@ -15,13 +15,13 @@ const limit = (retryAfter: string): Fault => ({
 });
 
 const question = "a command";
-/** It is there in the end. */
+/** The picture arrives in the end. */
 const there = (fault: string, ...faults: readonly Fault[]): FileFault => ({
   ...{ question, fault, faults, isThere: true },
   edits: ["delivered"],
   picture: "drawn",
 });
-/** The text stands alone. */
+/** Only the text arrives. */
 const alone = (kind: DeliveryFailure, fault: string, ...faults: readonly Fault[]): FileFault => ({
   ...{ question, fault, faults, isThere: false },
   edits: [kind],

@@ -24,7 +24,7 @@ import { foreignEntries } from "../support/foreign-entries.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
-/* Whatever the API sends and a member types: messages within all limits of Discord, of the structure that the bot gave them. */
+/* Any data from the API and any input: messages keep Discord's limits, and the bot's structure. */
 
 const RUNS = 100;
 const contract = address();
@@ -48,17 +48,17 @@ const knownName = fc.option(hostileText, { nil: undefined });
 
 interface Checked<Entry> {
   readonly message: OutgoingMessage;
-  /** What came, in the order in which it came. */
+  /** The entries, in the order of arrival. */
   readonly entries: readonly Entry[];
-  /** How many stand on the pages before. */
+  /** The number of entries on earlier pages. */
   readonly offset: number;
   readonly card: CardContext;
 }
 
 /**
- * Shows a view of any entries, on any page, to anybody; holds the message against Discord's limits and then as said.
+ * Shows a view of any entries, on any page, to anybody; checks the message against Discord's limits and the given rules.
  *
- * @param sent what the service answers with, of these entries.
+ * @param sent the service's answer with these entries.
  */
 function forAnyData<Entry>(
   viewName: string,
@@ -99,7 +99,7 @@ function expectUnclipped(message: OutgoingMessage, shown: AnyShown) {
   expect(message.embeds.map(withoutUrl)).toEqual(shown.embeds.map(withoutUrl));
 }
 
-/** The texts that Discord shows as they stand. */
+/** Texts that Discord shows verbatim. */
 const plainLinesOf = ({ embeds }: OutgoingMessage) =>
   embeds.flatMap(({ title, author, footer, fields = [] }) =>
     [title, author?.name, footer?.text, ...fields.map(({ name }) => name)].flatMap((text) => text ?? []),
@@ -112,7 +112,7 @@ const picturesOf = ({ embeds }: OutgoingMessage) =>
   embeds.flatMap(({ thumbnail, author }) => [thumbnail?.url, author?.icon_url].flatMap((url) => url ?? []));
 const targetsOf = (markdown: string) => nodesOf(markdown).flatMap(({ type, target }) => (type === "link" ? String(target) : []));
 
-/** The line above a list is the bot's own, with one link, whatever the collection is called. */
+/** The line above a list is the bot's own, with one link, whatever the collection's name. */
 function expectHeading({ content }: OutgoingMessage, card: CardContext) {
   expect(formatsOf(content)).toEqual(["strong", "link", "subtext", "timestamp"]);
   expect(targetsOf(content)).toEqual([explorerLink(contract, card)]);

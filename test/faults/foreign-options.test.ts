@@ -11,11 +11,11 @@ import { isPlainLine, nodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { channel, createWorld } from "../support/sample-world.ts";
 
-/* Whatever stands in an option of any command, and whatever is typed there: Discord takes the answer, and nothing of it acts. */
+/* Any value in any option of any command, typed or sent: Discord accepts the answer, and no value has an effect in it. */
 
 const RUNS = 1_500;
 
-/** What an option can be that is not the one in question. */
+/** Valid values for the other options. */
 function fitting(option: OptionDefinition): unknown {
   switch (option.type) {
     case "collection":
@@ -34,7 +34,7 @@ interface Place {
   readonly subcommand: string | undefined;
   readonly option: string;
   readonly definition: OptionDefinition;
-  /** The other options that it needs. */
+  /** The other required options. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 const placesOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Place[] =>

@@ -16,11 +16,11 @@ import { hostileParts, hostileText } from "../support/hostile-text.ts";
 import { createWorld, type TextKind } from "../support/sample-world.ts";
 
 /*
- * Every answer and post, in a world whose names, aliases, people and posts are hostile: it is the same as in a world where each
- * of them is one plain letter, but for the letters.
+ * Every answer and post, in a world with hostile names, aliases, people and posts, equals the one in a world where each
+ * of them is one plain letter, except for the letters.
  */
 
-/** Each has some 500 texts. HOSTILE_ROUNDS=10000 takes half an hour, and has each in nearly every place. */
+/** Each round has some 500 texts. HOSTILE_ROUNDS=10000 takes half an hour, and puts each in nearly every place. */
 const ROUNDS = Number(process.env["HOSTILE_ROUNDS"] ?? 24);
 const COUNT = 10_000;
 
@@ -31,12 +31,12 @@ const pool = [
   ...new Set(fc.sample(fc.oneof({ weight: 50, arbitrary: hostileText }, { weight: 1, arbitrary: long }), 1.1 * COUNT)),
 ];
 const verifiedMarks = /[✓✔☑✅🗸🗹]|\ufe0f/gu;
-/** Whether there is something left to see where all is taken out that a card takes out. */
+/** Whether anything visible is left after the card's cleaning. */
 const isReadable = (text: string) => plainText(text.replace(verifiedMarks, "").replaceAll(/[<>]/g, ""), 40) !== "";
 const readable = pool.filter(isReadable);
 const unreadable = pool.filter((text) => plainText(text, 40) === "");
 
-/** The alias that is kept where this is typed, if it can be one. */
+/** The alias that this input creates, if it is valid. */
 function settable(text: string): string | undefined {
   try {
     return aliasText.read(text.slice(0, MAX_ALIAS_LENGTH)).toWellFormed().replaceAll("\0", "");
@@ -45,22 +45,22 @@ function settable(text: string): string | undefined {
   }
 }
 
-/** A full world of these texts, and how many there are in it. */
+/** A full world with these texts, and their number. */
 function worldOf(next: () => string) {
   let texts = 0;
   const write = (_own: string, kind: TextKind): string => {
     texts += 1;
     const text = next();
     if (kind === "alias") return settable(text) ?? "x";
-    // Nobody is called like another.
+    // Names are unique.
     if (kind === "handle") return `${texts}-${text}`;
-    // What stands between these is a tag.
+    // Text between these is a tag.
     return kind === "client" ? `${texts}${text.replaceAll(/[<>]/g, "")}` : text;
   };
   return { world: createWorld({ write, isFull: true }), texts: () => texts };
 }
 
-/** The texts of a message where others' may stand: those that Discord reads as Markdown, and those that it shows as they are. */
+/** The places of a message for foreign text: those that Discord reads as Markdown, and those that it shows verbatim. */
 function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embeds" | "components">) {
   const markdown = embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map(({ value }) => value)]);
   const plain = components.flatMap((row) =>
@@ -88,7 +88,7 @@ const without = ({ embeds, components, picture, audience }: Reply) => ({
   ...{ picture, audience },
 });
 
-/** What is made of a text, beside its letters: formats, links, lines, and what stands where nothing was to be seen. */
+/** The effects of a text beside its letters: formats, links, lines, and placeholders for invisible text. */
 function shapeOf(text: string, name: string, { say }: Language): string {
   const isPost = name.startsWith("/toptweets");
   const ownWords = isPost || name.startsWith("/influencers");
@@ -102,7 +102,7 @@ function shapeOf(text: string, name: string, { say }: Language): string {
   ].join("; ");
 }
 
-/** What is wrong with a message, which in a world of plain letters is `calm`. */
+/** Problems of a message whose plain counterpart is `calm`. */
 function problemsOf(name: string, hostile: Reply, calm: Reply, language: Language): unknown[] {
   if (isDeepStrictEqual(hostile, calm)) return [];
   const message = outgoing(hostile);

@@ -17,10 +17,10 @@ import { hostileParts, hostileText } from "../support/hostile-text.ts";
 import { allEmoji, cjk } from "../support/unicode.ts";
 import { countWork } from "../support/work.ts";
 
-/* What hostile text may do to a message: nothing. An independent parser of Discord's markdown is the judge of it. */
+/* Hostile text must not affect a message. An independent parser of Discord's markdown is the judge. */
 
 const COUNT = 10_000;
-/** Those of the cards, and one that takes nearly everything whole. */
+/** The limits of the cards, and one that fits nearly everything. */
 const budgets = [700, 160, 120, 80, 4_000];
 
 const sources = [...new Set(fc.sample(hostileText, 2 * COUNT))].slice(0, COUNT);
@@ -70,7 +70,7 @@ describe(`${COUNT.toLocaleString("en")} hostile texts, 0 leaked`, () => {
     ["no link in a label", ({ label }) => nodesOf(label).some(({ type }) => !["text", "twemoji"].includes(type))],
     [
       "no link that did not stand in the text",
-      // What nobody saw in an address is gone from it, and so may be a scheme behind that.
+      // Invisible characters are removed from an address, and perhaps the scheme after them.
       ({ source, urls }) => urls.some(({ target }) => !bare(decoded(source).replace(unseen, "")).includes(bare(target))),
     ],
     ["no link but to X and the marketplace, as it shows", ({ urls }) => urls.some((url) => !isLinked(url))],
@@ -136,10 +136,10 @@ describe("4,000 characters of the worst kind", () => {
   const kinds = hostileParts.flatMap((part) => ["", "https://a", "a https://x.com/("].map((start) => ({ part, start })));
   const textOf = ({ part, start }: (typeof kinds)[number], length: number) =>
     (start + part.repeat(length / part.length)).slice(0, length);
-  /** Whether something stays under a bound; what does not at once, while it is not compiled or the machine is busy, may try again. */
+  /** Whether a time stays under a bound; retries allow for compilation and a busy machine. */
   const staysUnder = (bound: number, measure: (times: number) => number) =>
     [1, 3, 10, 30].some((times) => measure(times) < bound);
-  /** The best of several, for what else the machine does takes nothing from the best. */
+  /** The best of several runs, which excludes other load on the machine. */
   const fastest = (times: number, work: () => void) =>
     Math.min(
       ...Array.from({ length: times }, () => {
@@ -167,7 +167,7 @@ describe("4,000 characters of the worst kind", () => {
     const superlinear = kinds.filter((kind) => {
       const [text, longer] = [textOf(kind, 4_000), textOf(kind, 32_000)];
       const time = (times: number, of: string) => fastest(times, () => [markdownText(of, of.length), plainText(of, 60)]);
-      // Between the two there is room for a machine that does something else meanwhile.
+      // The gap between the two allows for other load on the machine.
       return !staysUnder(30, (times) => time(times, longer) / time(times, text));
     });
     expect(superlinear).toEqual([]);

@@ -10,15 +10,15 @@ import { type ApiServer, address, answerScores, startApiServer } from "../suppor
 import { type RunningBot, startBot } from "../support/bot.ts";
 
 /*
- * What somebody gets from the real bot, over either transport, by a click that Discord's client would not send, or with a panel
- * that was opened when they were a moderator: a sentence that only they see.
+ * Clicks that Discord's client would not send, or on a panel opened by a former moderator, over both
+ * transports: the real bot answers with a private sentence.
  */
 
 const { ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
 const moderators = ManageGuild | ViewChannel | SendMessages;
 const moderator: Circumstances = { member: "1100000000000000077", memberPermissions: String(moderators) };
 const member: Circumstances = { member: "1100000000000000042", memberPermissions: "0" };
-/** Members whom the server's moderators have settled something about. */
+/** Members with overrides set by the server's moderators. */
 const [allowed, denied, trusted] = ["1100000000000000101", "1100000000000000102", "1100000000000000103"];
 const role = "1100000000000000201";
 const otherChannel = "1100000000000000301";
@@ -41,10 +41,10 @@ afterAll(() => api.close());
 
 describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   let running: RunningBot;
-  /** Somebody's public answer, and one that has a menu. */
+  /** Public answers, one with a menu. */
   let scores: ShownMessage;
   let comparison: ShownMessage;
-  /** What moderators are shown, and the ids of all that they can use there. */
+  /** The moderators' views, and the ids of all their components. */
   let panels: ShownMessage[];
   let ids: string[];
   const say = (name: string, options: Record<string, string> = {}, by = moderator) =>
@@ -78,7 +78,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(running.bot.log.filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
   });
 
-  /** What a click that nobody was offered is answered with. */
+  /** The answer to a click on something that was never offered. */
   const forge = async (message: ShownMessage, data: object, by: Circumstances) => {
     const exchange = running.discord.forge(message, data, by);
     const { ephemeral, content, embeds, components } = await exchange.finished();
@@ -174,7 +174,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
       const panel = await open(id);
       const [menu] = idsIn(panel).filter((one) => one.startsWith("menu:"));
       expect(menu).toBeDefined();
-      // Shows the settings again, and writes nothing.
+      // Shows the settings again, without writing.
       const { content, embeds } = await running.discord.press(panel, "1Ss:", { ...circumstances, member: id }).finished();
       return embeds.length > 0 ? "shown" : content;
     };

@@ -1,5 +1,5 @@
 /*
- * A disk that is full, played by a limit for files of the real process. `npm run faults` prints what comes of it.
+ * A full disk, simulated by a file size limit of the real process. `npm run faults` prints the result.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { ScriptProcess } from "../support/process.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { newPost } from "../support/service-database.ts";
 
-/** Enough for the tables; writes come to it soon. */
+/** Enough for the tables; writes soon exceed it. */
 const MAX_FILE_KIB = 256;
 const apes = address("1");
 const server = "1100000000000000002";

@@ -24,8 +24,8 @@ import {
 import { leaksIn, written } from "../support/output.ts";
 
 /*
- * Discord leaves things out, adds some, and has sent null where its documentation has none. Whatever an interaction looks
- * like, it is answered, or there is a line in the log that says why not; the process lives, and answers the next.
+ * Discord omits fields, adds some, and has sent undocumented nulls. Whatever an interaction looks
+ * like, it is answered, or a log line says why not; the process lives, and answers the next.
  */
 
 let api: ApiServer;
@@ -92,7 +92,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     const value = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
-      // A type of 1 makes a ping of it, whose answer is none that members see.
+      // A type of 1 makes it a ping, whose answer members do not see.
       fc.jsonValue().filter((json) => json !== 1),
     );
     await fc.assert(
@@ -113,7 +113,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   });
 });
 
-/** The ways to everything that is in a payload. */
+/** The paths of all values in a payload. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return inside.flatMap(([key, each]) => [[...path, key], ...pathsOf(each, [...path, key])]);

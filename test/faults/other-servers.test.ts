@@ -6,15 +6,15 @@ import { noOverrides } from "../support/overrides.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
 /*
- * What somebody in another server, in the same one without the permission, or with an id that they made up, reads and changes of
- * a server: nothing.
+ * Members of another server, of the same one without the permission, or with a forged id, can neither read nor change
+ * a server's settings.
  */
 
 const [home, elsewhere] = [idOf(1), idOf(2)];
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
 const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
-/** The same channel, as a member has it who is no moderator. */
+/** The same channel, for a member who is not a moderator. */
 const asMember = { ...channel, memberPermissions: ViewChannel | SendMessages };
 const marks = ["marked alias", "Antarctica/Troll", "한국어", channel.id, apes, punks, "00a1", "00b2"];
 
@@ -29,7 +29,7 @@ const idsIn = ({ components }: Message): string[] =>
       ...("options" in one ? one.options.map(({ value }) => value) : []),
     ]);
 
-/** A bot that remembers a server whose settings are all marked, and every id that its moderators were shown. */
+/** A bot with a server whose settings are all marked, and every id that its moderators were shown. */
 async function setUp(engine: Engine, readOverrides = noOverrides) {
   const bot = await setUpRemembering(await engine.createUrl(), { readOverrides });
   const at = { server: home, channel } as object;
@@ -58,7 +58,7 @@ describeEngines((engine) => {
     for (const where of [{ server: elsewhere }, { server: undefined }, { server: home, isInstalledInServer: false }]) {
       for (const id of ids) {
         const message = await press(id, where as object);
-        // A click repeats the ids that it was made with.
+        // A click's message repeats the ids.
         const { components, ...shown } = message;
         expect({ id, leaked: leaked(shown) }).toEqual({ id, leaked: [] });
       }
@@ -127,7 +127,7 @@ describeEngines((engine) => {
     const before = await kept();
     const madeUp = fc.oneof(
       fc.string({ maxLength: 100 }),
-      // One that there is, with a character put in, taken out or changed.
+      // A valid one with a character inserted, removed or changed.
       fc
         .tuple(fc.constantFrom(...ids), fc.nat(60), fc.string({ maxLength: 2 }), fc.nat(1))
         .map(([id, at, put, taken]) => (id.slice(0, at) + put + id.slice(at + taken)).slice(0, 100)),

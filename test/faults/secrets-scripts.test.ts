@@ -1,6 +1,6 @@
 /*
- * Secrets: what stands beside the bot runs with marked secrets, and all that comes out is searched. `npm run faults` prints
- * this and how much was searched and leaked.
+ * Secrets: the other scripts run with marked secrets, and the test searches all output. `npm run faults` prints
+ * this with the amounts searched and leaked.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -97,7 +97,7 @@ run("npm run service: a key of its own, which it prints on its first start alone
   expectNoneOf({ key }, [...pieces, ...written(second), ...filesIn(place)]);
 });
 
-/** Asks a service that starts with a good key and with a bad one, and where there is nothing; answers with all it says. */
+/** Asks a service with a good key, a bad key, and on an unknown path; returns all of its output. */
 async function useService(script: ScriptProcess, key: string): Promise<Piece[]> {
   const [, url = ""] = await script.line(/listens on (\S+)$/);
   const scores = `${url}/v1/collection/scores?contractAddress=${address()}`;

@@ -1,6 +1,6 @@
 /*
- * Secrets and people: the bot runs with marked secrets, through good answers and through faults that repeat them, and all
- * that comes out is searched. `npm run faults` prints this and how much was searched and leaked.
+ * Secrets and people: the bot runs with marked secrets, through good answers and faults that repeat them, and the test
+ * searches all output. `npm run faults` prints this with the amounts searched and leaked.
  */
 import { expect } from "vitest";
 import { memberId } from "../../src/playground/stand-in/payloads.ts";
@@ -29,7 +29,7 @@ import { type Piece, response, titles, written } from "../support/output.ts";
 const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
 
-/** The bot on a good API, and what a test does to it. */
+/** The bot with a good API, and the test's actions. */
 const startMarkedBot = async (environment: Record<string, string>) => {
   const api = await startApiServer(good);
   const running = await startBot(api.url, { ...botSecrets, SHUTDOWN_TIMEOUT_MS: "1000", ...environment });
@@ -40,7 +40,7 @@ const startMarkedBot = async (environment: Record<string, string>) => {
   return { ...running, api, close };
 };
 
-/** The level with every line that any other has. */
+/** This level includes every other level's lines. */
 const LOG_LEVEL = "trace";
 
 for (const TRANSPORT of ["gateway", "http"] as const) {
@@ -53,18 +53,18 @@ for (const TRANSPORT of ["gateway", "http"] as const) {
     for (const echo of Object.values(apiEchoes)) {
       api.behave(echo);
       await discord.type("scores", { contract: nextContract() }).finished();
-      // The circuit breaker is to stay closed.
+      // Keeps the circuit breaker closed.
       api.behave(good);
       await discord.type("scores", { contract: nextContract() }).finished();
     }
 
-    // Over HTTP the first response is no call that Discord could refuse: what follows a deferral is.
+    // Over HTTP the first response is not a call that Discord could refuse; the one after a deferral is.
     if (TRANSPORT === "http") api.behave((request, reply) => void setTimeout(() => good(request, reply), 2_200));
     const faults = [...Object.values(discordEchoes), "lost"] as const;
     discord.fail(TRANSPORT === "http" ? "edit" : "callback", ...faults);
     const ids = faults.map(() => discord.type("scores", { contract: nextContract() }).id);
     await Promise.all(ids.map((id) => bot.line(new RegExp(`"interaction":"${id}".*"delivery"`))));
-    // One of each kind is told.
+    // One of each kind is logged.
     expect(bot.log.filter(({ level, err }) => level === "warn" && err !== undefined).length).toBeGreaterThan(4);
 
     const pieces = [...titles(bot), ...(await httpAnswers(url, discord))];
@@ -102,7 +102,7 @@ for (const module of ["src/infra/redis.ts", "src/discord/receive/gateway.ts"]) {
   });
 }
 
-/** What the bot's server answers to everybody, and to Discord when it sends what cannot be read. */
+/** The answers of the bot's server to everybody, and to Discord for unreadable requests. */
 async function httpAnswers(url: string, discord: DiscordStandIn): Promise<Piece[]> {
   const { payload } = discord.interaction();
   const signed = (body: string) => ({ method: "POST", headers: discord.endpoint.headers(body), body });
@@ -134,7 +134,7 @@ for (const [fault, url, logged] of [
   });
 }
 
-// The two beside the bot say what a refusal is with the same words.
+// Both scripts word a refusal alike.
 for (const [fault, behaviour, ofStart, beside, ofOther] of [
   ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, "deploy", /Discord rejected /],
   ["forbids everything", discordAnswers(403), /to \(403: Bot \[redacted\]/, "doctor", /403: Bot \[redacted\]/],

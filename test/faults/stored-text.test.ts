@@ -7,7 +7,7 @@ import { hostileText } from "../support/hostile-text.ts";
 import { addressOf, describeEngines, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
-/* Whatever is stored and asked for by name: it is kept as it was written, found again, and shown as text; no database takes it for SQL. */
+/* Any stored name is kept as written, found again, and shown as text; no database takes it for SQL. */
 
 const RUNS = 40;
 const sql = fc.constantFrom(

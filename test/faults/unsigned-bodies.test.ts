@@ -7,7 +7,7 @@ import { startBot } from "../support/bot.ts";
 import { cleanUp } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-/* Bodies that nobody has signed, sent to the real bot in the form that costs it most. */
+/* Unsigned bodies, sent to the real bot in their most expensive form. */
 
 const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
 const cpuSecondsOf = (pid: number) => {
@@ -25,7 +25,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
     const bot = await startBot(service.url, { TRANSPORT: "http" });
     const [known] = service.collections;
     const ask = () => bot.discord.type("scores", { contract: known?.address ?? "" }).finished();
-    // The first request of a process costs more than any other.
+    // A process's first request is the most expensive.
     expect((await ask()).embeds).toHaveLength(1);
     const pid = bot.bot.pid;
     const before = { megabytes: megabytesOf(pid), cpuSeconds: cpuSecondsOf(pid) };
@@ -53,7 +53,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
     );
     expect(cost.megabytes).toBeLessThanOrEqual(60);
     expect(cost.cpuSeconds).toBeLessThanOrEqual(2);
-    // 300 ms on a machine that does nothing else.
+    // 300 ms on an idle machine.
     expect(slowestMs).toBeLessThanOrEqual(1_000);
     expect(await bot.close()).toBe(0);
   },

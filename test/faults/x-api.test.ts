@@ -1,6 +1,6 @@
 /*
- * Faults of X's API, which posts are collected from: when X is asked again, and what the log says, so that every post is there in
- * the end, once. `npm run faults` prints this table, a line each.
+ * Faults of X's API: when the collector retries, and what it logs, so that every post arrives in
+ * the end, once. `npm run faults` prints this table, one line per fault.
  */
 import { describe, test } from "vitest";
 import type { XFault } from "../service/x-stand-in.ts";
@@ -14,17 +14,17 @@ const problem = (status: number, detail: string, type = "about:blank", headers =
 const ofX = (name: string) => `https://api.twitter.com/2/problems/${name}`;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
-/** It is made again within the turn, after a pause. */
+/** Retried within the turn, after a pause. */
 const again = (fault: string, faults: readonly (XFault | undefined)[], asked: readonly number[], logged: string): XFaultRow => ({
   ...{ fault, faults, asked },
   logged: times(asked.length - 2, logged),
 });
-/** The turn breaks off, and the next one goes on. */
+/** The turn breaks off, and the next one resumes. */
 const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: number, ...logged: string[]): XFaultRow => ({
   ...{ fault, faults, logged },
   asked: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
 });
-/** The collection loses its turn, which is told, and the next one goes on. */
+/** The collection loses its turn, which is logged, and the next one goes on. */
 const loses = (fault: string, faults: readonly (XFault | undefined)[], logged: string): XFaultRow =>
   later(fault, faults, minute, logged);
 const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({
@@ -128,7 +128,7 @@ const answers: XFaultRow[] = [
   loses("a text for data", [(page) => ({ ...page, data: "none" })], "a page of another form"),
   {
     ...loses("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], "something that is not JSON"),
-    // The rest of it, and what has come since.
+    // The rest of it, and newer posts.
     asked: [0, 0, minute, minute],
   },
   {

@@ -11,11 +11,11 @@ import { describe, type TestContext, test } from "vitest";
 import { makeCertificate } from "../support/certificate.ts";
 
 /*
- * There are three kinds of calls, and three copies of undici in a process: the bot's own, that of @discordjs/rest, and Node's.
- * The copies share one global dispatcher, which the first of them sets up.
+ * A process makes three kinds of calls with three copies of undici: the bot's own, that of @discordjs/rest, and Node's.
+ * The copies share one global dispatcher, set up by the first one used.
  */
 
-/** Each kind of call, as a part of a program. */
+/** Each kind of call, as program text. */
 const calls = {
   "a question to the Collection API": `
     const { CollectionApiClient } = await import("./src/collection-api/client.ts");
@@ -30,7 +30,7 @@ const calls = {
     const { createRest } = await import("./src/discord/rest.ts");
     await createRest({ apiUrl, token: "token", userAgent: "test/1", retries: 0 }).get("/gateway/bot");`,
 };
-/** What has set up the global dispatcher before, if anything. */
+/** What set up the global dispatcher earlier, if anything. */
 const before = {
   nothing: "",
   "Node's own": `await fetch("data:,");`,
@@ -38,7 +38,7 @@ const before = {
   "the bot's": `await import("undici");`,
 };
 
-/** A server that would rather speak HTTP/2, and a proxy; what was asked of each. */
+/** A server that prefers HTTP/2, and a proxy, with the requests to each. */
 async function startServers(onTestFinished: TestContext["onTestFinished"]) {
   const folder = mkdtempSync(join(tmpdir(), "agent-"));
   const certificate = makeCertificate({ host: "127.0.0.1" });
@@ -79,7 +79,7 @@ describe.each([
 ])("a server is reached %s", (how, told) => {
   type Call = keyof typeof calls;
   const all = Object.keys(calls) as Call[];
-  // Where nothing has set it up, the call itself does; what is set up once is the same for all that follow.
+  // By default the call itself sets it up; all later calls share it.
   const cases = (Object.keys(before) as (keyof typeof before)[]).flatMap((first) =>
     (first === "nothing" ? all.map((call) => [call]) : [all]).map((each) => [each, first] as const),
   );

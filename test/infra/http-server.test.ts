@@ -8,7 +8,7 @@ import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-/** What the container's HEALTHCHECK ends with. */
+/** The exit code of the container's HEALTHCHECK. */
 async function check(port: string, environment: Record<string, string> = {}): Promise<number> {
   const env = { HTTP_PORT: port, ...environment };
   const [code] = await once(spawn(process.execPath, ["src/infra/healthcheck.js"], { env }), "exit");
@@ -35,7 +35,7 @@ test("health is that the process answers, readiness that it can work, and the co
 
 const addresses = new Set(Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []));
 
-/** Where the server listens, which values of HTTP_HOST find it there, and which do not. */
+/** The server's address, with values of HTTP_HOST that reach it and some that do not. */
 const listening: [host: string, found: (string | undefined)[], missed: (string | undefined)[]][] = [
   ["127.0.0.1", [undefined, "", "127.0.0.1", "0.0.0.0"], ["127.0.0.2", "::1"]],
   ["127.0.0.2", ["127.0.0.2", " 127.0.0.2 "], [undefined, "127.0.0.1", "0.0.0.0"]],

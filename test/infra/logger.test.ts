@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLogger, originOf } from "../../src/infra/logger.ts";
 
-/** What a configuration takes as a key. */
+/** A key that the configuration accepts. */
 const secrets = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8 });
 
 test("a secret is in no line, wherever it stood, and the line stays JSON", () => {

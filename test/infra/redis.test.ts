@@ -11,9 +11,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Long enough for a busy machine, where time is not what a test is about. */
+/** Long enough for a busy machine, in tests that are not about time. */
 const PATIENT_MS = 4_500;
-/** As the bot has it. */
+/** As in the bot. */
 const HASTY_MS = 15;
 
 function connect(server: RedisServer, operationMs = PATIENT_MS) {
@@ -133,7 +133,7 @@ describeWithRedis("a store that replicas share", () => {
 
   test("that answers while the process is busy has not been too slow", async () => {
     const { set, get, outcomes } = await connected({ operationMs: HASTY_MS });
-    // The server may be kept from answering meanwhile, but not every time.
+    // A busy server may fail to answer, but not every time.
     for (let tries = 0; tries < 10 && outcomes[0] !== "done"; tries++) {
       await expect.poll(() => get().catch(() => "slow")).toBeUndefined();
       outcomes.length = 0;
@@ -161,7 +161,7 @@ describeWithRedis("a store that replicas share", () => {
     await one?.set("key", "one", 60_000);
     await other?.set("key", "other", 60_000);
     expect(await Promise.all([one, same, other].map((store) => store?.get("key")))).toEqual(["one", "one", "other"]);
-    // Neither is told by its keys.
+    // Their keys do not reveal either.
     expect((await server.run((client) => client.keys("*"))).join()).not.toMatch(/bot|https/);
   });
 
@@ -190,7 +190,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(found).not.toContain("db0:");
   });
 
-  /** The first that a store says to a server at a host. */
+  /** A store's first bytes to a server at a host. */
   async function spokenTo(protocol: string, host: string): Promise<Buffer> {
     const server = createServer().listen(0, host.replace(/[[\]]/g, ""));
     const spoken = once(server, "connection").then(async ([socket]: Socket[]) => {

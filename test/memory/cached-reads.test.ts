@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CachedReads } from "../../src/memory/cached-reads.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-/** Reads that end when a test says so, in whichever order. */
+/** Reads that finish in the order that a test chooses. */
 function setUp() {
   const underWay: PromiseWithResolvers<{ read: number }>[] = [];
   const read = () => {

@@ -23,7 +23,7 @@ test("no letter case and no second time makes a difference, for any character", 
     const name = `a${String.fromCodePoint(code)}b`;
     const compared = comparable(name);
     const upper = name.toUpperCase();
-    // Most have no letter case and stay as they are, so that there is nothing more to compare.
+    // Most characters have no case and stay unchanged.
     if (upper !== name && comparable(upper) !== compared) expect(name).toBe(compared);
     if (compared !== name && comparable(compared) !== compared) expect(name).toBe(compared);
   }

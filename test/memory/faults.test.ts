@@ -13,15 +13,15 @@ import { startTcpServer } from "../support/unreachable.ts";
 
 const member = idOf(1);
 const apes = addressOf(1);
-/** As the bot has it. */
+/** As in the bot. */
 const hasty = { limitMs: 100 };
-/** What is given up is so by then, however busy the machine is; what hangs is not. */
+/** Time limits have passed by then, even on a busy machine; a hang has not ended. */
 const GIVEN_UP_MS = 5_000;
 const gone = (problem: string) =>
   `warn: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history ${problem}`;
 const back = "info: the database can be used again";
 
-/** Whether a promise has an outcome before a timer that is set now has run. */
+/** Whether a promise settles before a timer that starts now. */
 async function isInTime(promise: Promise<unknown>, ms = GIVEN_UP_MS): Promise<boolean> {
   const timer = new AbortController();
   const late = wait(ms, false, timer);
@@ -31,7 +31,7 @@ async function isInTime(promise: Promise<unknown>, ms = GIVEN_UP_MS): Promise<bo
   return inTime;
 }
 
-/** What reads of somebody who was not asked about before come to, and whether each was in time. */
+/** The outcomes of uncached reads, and whether each was in time. */
 async function readsOf(memory: Memory, count: number) {
   const found: unknown[] = [];
   let areInTime = true;
@@ -111,7 +111,7 @@ describeEngines((engine) => {
         await wait(300);
         await engine.server.stop();
         await expect.poll(() => memory.problem).toBe("unreachable");
-        // What was read before is shown meanwhile.
+        // Cached rows are used meanwhile.
         await wait(700);
         const writtenBefore = written;
         await engine.server.start();
@@ -119,7 +119,7 @@ describeEngines((engine) => {
         isOver = true;
         await Promise.all(load);
         const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
-        // What was told to be written is there; what was given up may be, too.
+        // Confirmed writes are there; abandoned ones may be.
         expect(Number(count)).toBeGreaterThanOrEqual(written);
         expect(late).toBe(0);
         await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
@@ -154,7 +154,7 @@ describeEngines((engine) => {
           return kept;
         };
         await expect.poll(read).toBeDefined();
-        // What its caller was told to have failed is not done after that.
+        // A write reported as failed must not happen later.
         expect(kept).toEqual({});
         expect(said()).toEqual([gone("slow"), back]);
       });
@@ -237,7 +237,7 @@ describeEngines((engine) => {
       await other;
       await expect(write).rejects.toThrow(MemoryError);
       expect(order).toEqual(["another", "the write"]);
-      // On a busy machine the limit may have come before the file's own answer.
+      // On a busy machine the time limit may precede the file's own error.
       const again = () =>
         memory.members.set(member, { language: "de" }).then(
           () => "written",
@@ -259,7 +259,7 @@ describeEngines((engine) => {
       const url = await engine.createUrl();
       const { memory } = await openTestMemory(url);
       await memory.members.set("1", { collection: apes });
-      // Beside it there are the files that readers need, as while the bot runs.
+      // Readers need the files beside it, as while the bot runs.
       const folder = dirname(fileOf(url));
       chmodSync(dirname(folder), 0o755);
       chmodSync(folder, 0o555);
@@ -273,7 +273,7 @@ describeEngines((engine) => {
       expect(await program.next()).toEqual(outcome);
     });
 
-    // Where the limit is the process's own, the system's answer is EFBIG, and not ENOSPC as on a disk that is full.
+    // A process limit yields EFBIG, and a full disk ENOSPC.
     test("that can grow no more is read from", async () => {
       const url = await engine.createUrl();
       const { memory } = await openTestMemory(url);

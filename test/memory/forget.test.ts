@@ -118,7 +118,7 @@ describeEngines((engine) => {
     expect(claimed).toMatchObject({ key: "shows-not" });
     await memory.outbox.delivered({ key: "shows-not" }, "1");
     expect(await memory.outbox.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
-    // It is looked at again as any other.
+    // It is checked again like any other.
     await clock.advance(2 * DAY_MS);
     expect(await memory.watches.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
   });

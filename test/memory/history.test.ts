@@ -70,7 +70,7 @@ describeEngines((engine) => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
       await record(scoresOf(50, now));
-      // Nothing is written for these, so that nothing can be waited for.
+      // Nothing is written for these, so the test cannot wait for a write.
       memory.history.record(apes, scoresOf(51, now));
       memory.history.record(apes, scoresOf(51, now - 1));
       await record(scoresOf(51, now + 1, "stale"));
@@ -124,7 +124,7 @@ describeEngines((engine) => {
         one.queries.length = 0;
         for (const [index, turn] of turns.entries()) {
           one.memory.history.record(apes, scoresOf(51, start + turn));
-          // More at once would wait for a connection until they are given up.
+          // More at once would wait for a connection until their time is up.
           if (index % 5 === 4) await expect.poll(() => one.queries.length, { interval: 1 }).toBe(index + 1);
         }
       };
@@ -234,7 +234,7 @@ describeEngines((engine) => {
         const lease = await memory.tracking.claim({ leaseMs: HOUR_MS, costMs: 0 });
         if (!("collection" in lease)) throw new Error("nothing is due");
         await record(scoresOf(50, clock.now() - DAY_MS));
-        // Whoever holds this lock holds up the end of every transaction that writes scores.
+        // This lock blocks the commit of every transaction that writes scores.
         await engine.query(
           url,
           `create function wait_for_test() returns trigger language plpgsql as
@@ -323,11 +323,11 @@ test("day after day, for any records, none that is needed is dropped and none th
         const spacing = (age: number) => (age > 30 * DAY_MS ? DAY_MS : age > 2 * DAY_MS ? HOUR_MS : 0);
         for (const [index, record] of left.entries()) {
           const [before, after] = [left[index - 1], left[index + 1]];
-          // What stays is needed.
+          // Every remaining row is needed.
           if (before && after) {
             expect(after.firstSeenAt - before.lastSeenAt).toBeGreaterThan(spacing(now - record.lastSeenAt));
           }
-          // What went between two left no more room than there may be, as far as they are apart now.
+          // Each removed row was closer to its neighbours than the spacing.
           const between = before
             ? all.filter((one) => one.firstSeenAt > before.firstSeenAt && one.firstSeenAt < record.firstSeenAt)
             : [];

@@ -71,7 +71,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     "who writes a post down does not wait for who deletes a server that is %s",
     async (how) => {
       const { url, memory } = await setUp();
-      // As a look does that has something to tell.
+      // As a check does that has something to post.
       const look = await beginTransaction(url, lockOne);
       if (how === "left for long") await engine.query(url, "update servers set left_at = 0");
       const deleting = how === "forgotten" ? memory.servers.forget(server) : memory.forgetOld();
@@ -92,7 +92,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     await clock.advance(MINUTE_MS);
     const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
     if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
-    // The order of the servers is not the one of their watches.
+    // The servers' order differs from their watches'.
     await engine.query(url, `update watches set id = 'first' where server_id = '${another}'`);
     await engine.query(url, `update servers set left_at = ${clock.now() - 31 * DAY_MS}`);
     const other = await beginTransaction(url, lockOne);
@@ -111,7 +111,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     await memory.watches.add(server, daily);
     await memory.watches.add(server, { ...daily, collection: addressOf(2) });
     await engine.query(url, `update watches set digest_at = ${clock.now()}`);
-    // Where they lie is not the order of their ids.
+    // The physical order differs from that of the ids.
     await engine.query(url, "update watches set id = 'first' where id <> 'one'");
     await engine.query(url, "cluster watches using watches_once");
     const lease = await memory.watches.claim(claim);

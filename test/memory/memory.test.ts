@@ -326,7 +326,7 @@ describeEngines((engine) => {
         Array.from({ length: 500 }, (_, number) => addressOf(number)),
       );
       expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
-      // One that had to go is written down again as soon as it is asked for again.
+      // An evicted one is stored again as soon as it is asked for.
       await clock.advance(1);
       await engine.query(
         url,
@@ -417,7 +417,7 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Servers, members until there are none, collections, those of servers, messages, and three tables of records.
+      // Servers, members until none are left, collections, those of servers, messages, and three tables of records.
       const all = [
         ...Array.from({ length: 9 }, () => "forget_old done"),
         ...(engine.name === "SQLite" ? ["log_truncate done"] : []),

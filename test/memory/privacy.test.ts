@@ -8,13 +8,13 @@ import { openTestService } from "../support/service-database.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
 const codes = (text: string) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, code = ""]) => code);
-/** The columns of every table, as a part of PRIVACY.md tells them. */
+/** The columns of every table in a part of PRIVACY.md. */
 const tablesIn = (part = "") =>
   Object.fromEntries(
     [...part.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, table = "", columns = ""]) => [table, codes(columns).toSorted()]),
   );
 const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
-/** The service's tables that have nothing of people. */
+/** The service's tables without data about people. */
 const ofNobody = ["collect_turns", "collections", "floor_prices", "keys", "remakes", "service_version"];
 
 async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {
@@ -54,7 +54,7 @@ test("PRIVACY.md tells how long it is kept", () => {
   for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {
     expect(privacy).toContain(period);
   }
-  // Leaving a server is noticed up to a day later, and what is over is deleted up to a day after that.
+  // The bot notices up to a day later that it has left a server, and deletes expired rows up to a day after that.
   expect(privacy).not.toMatch(/at most (30 days|12 months) after/);
   expect(privacy.replaceAll("\n", " ")).toContain(
     "each time in the table may be up to a day longer, and the 30 days after the bot has left a server up to two",

@@ -1,6 +1,6 @@
 /*
- * A process that uses a database beside the tests: a line of JSON on stdin for everything that it is to do, a line on stdout
- * for everything that it has done.
+ * A process that uses a database beside the tests: it reads commands as lines of JSON on stdin, and prints a line
+ * for each one that is done.
  */
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ import type { Tables } from "../../src/memory/tables.ts";
 
 const tell = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`);
 
-/** A start waits for the database for ten times as long as the bot's: until another process has made the schema. */
+/** Waits ten times as long as the bot for another process to create the schema. */
 const patientClock: Clock = { ...systemClock, after: (ms, run) => systemClock.after(10 * ms, run) };
 
 const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
@@ -26,7 +26,7 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
     await memory.close();
     return problem ?? "opened";
   },
-  /** Makes all migrations, and never comes to the end of one more. */
+  /** Runs all migrations, and one more that never ends. */
   async hang(url) {
     const hanging: Migration = async (transaction) => {
       await sql`create table half (id integer)`.execute(transaction);
@@ -36,7 +36,7 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
     return migrate(database, { ...memorySchema, migrations: [...migrations, hanging] });
   },
-  /** Takes the lock that writers need, and keeps it. */
+  /** Takes the writers' lock and keeps it. */
   async lock(url) {
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
     return database.transact("lock", async () => {
@@ -44,7 +44,7 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
       await new Promise(() => {});
     });
   },
-  /** What a member has and can set, where this process may read and write less than others. */
+  /** A member's settings under restricted permissions of this process. */
   async use(url) {
     const memory = await openMemory(url, { log: createLogger("silent"), clock: systemClock });
     const read = await memory.members.get("1");

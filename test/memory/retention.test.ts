@@ -15,7 +15,7 @@ describeEngines((engine) => {
   const [returns, stays] = [idOf(1), idOf(2)];
   const comeBack = `update servers set left_at = null where id = '${returns}'`;
 
-  /** Two servers with watches that the bot has left for longer than they are kept. */
+  /** Two servers with watches, left by the bot for longer than they are kept. */
   async function setUpServers() {
     const { url, memory } = await setUp();
     for (const server of [returns, stays]) {
@@ -30,7 +30,7 @@ describeEngines((engine) => {
       });
     }
     await memory.servers.compare(new Set());
-    // Time that goes on would let the memory forget by itself.
+    // A running clock would delete them in the background.
     await engine.query(url, `update servers set left_at = left_at - ${31 * DAY_MS}`);
     const expectOneLeft = async () => {
       expect(await memory.servers.current(returns)).toMatchObject({ collection: addressOf(1) });
@@ -68,7 +68,7 @@ describeEngines((engine) => {
     expect(turns).toBeGreaterThan(collections.length);
   });
 
-  // It has one writer at a time.
+  // SQLite has one writer at a time.
   if (engine.name === "SQLite") return;
 
   test("a server that the bot comes back to while old ones are forgotten keeps its watches and its settings", async () => {

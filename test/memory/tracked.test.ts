@@ -28,7 +28,7 @@ describeEngines((engine) => {
     return { clock, url, memory, watch, ask };
   }
 
-  /** Leaves what a turn of the recorder would. */
+  /** The result of a recorder's turn. */
   async function record(memory: Memory, clock: FakeClock, collection: Address, what: "data" | "empty" | "failure") {
     await memory.tracking.sync([collection], 1);
     await clock.advance(1);
@@ -47,7 +47,7 @@ describeEngines((engine) => {
       const { memory, watch } = await setUp();
       const honest = numbers(10_000, 150).map(addressOf);
       const attack = async () => {
-        // In the order of their addresses they would be the first.
+        // They would come first in the order of addresses.
         for (const number of numbers(0, 200)) await watch(1 + (number % 8), addressOf(number));
       };
       if (isFirst) await attack();
@@ -56,7 +56,7 @@ describeEngines((engine) => {
       const tracked = (await memory.tracking.wanted(200)) ?? [];
       expect(tracked).toHaveLength(200);
       expect(honest.filter((collection) => !tracked.includes(collection))).toEqual([]);
-      // Everybody else's second comes only then.
+      // Second watches of other servers come after that.
       expect(new Set(tracked.slice(0, 158))).toEqual(new Set([...honest, ...numbers(0, 8).map(addressOf)]));
     },
   );
@@ -70,7 +70,7 @@ describeEngines((engine) => {
     await watch(1, second);
     await watch(3, late);
     expect(await memory.tracking.wanted(10)).toEqual([older, old, late, second]);
-    // A change of a watch leaves it in its place.
+    // Changing a watch keeps its place.
     await watch(1, older);
     expect(await memory.tracking.wanted(1)).toEqual([older]);
   });
@@ -124,7 +124,7 @@ describeEngines((engine) => {
     await record(memory, clock, empty, "empty");
     await clock.advance(DAY_MS - HOUR_MS);
     expect(await first()).toBe(empty);
-    // That there was no answer says nothing.
+    // A missing answer proves nothing.
     await record(memory, clock, other, "failure");
     await record(memory, clock, empty, "empty");
     await clock.advance(HOUR_MS);

@@ -63,7 +63,7 @@ describeEngines((engine) => {
     const again = await inEach([other], 30, () => other.claim({ ...claim }));
     const taken = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
     expect(new Set(taken)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
-    // Who comes too late has no right any more.
+    // A late process has lost its lease.
     expect(await tracking.finish(third, {}, HOUR_MS)).toBe(false);
     await tracking.release(third);
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });

@@ -55,7 +55,7 @@ describeEngines((engine) => {
     expect((await memory.watches.ofServer(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
-  /** Two digests that are due in a channel, of which one is an alert as well, with its collection to be recorded. */
+  /** Two due digests in a channel, one of them also an alert, with its collection to be recorded. */
   async function setUpTwo() {
     const { clock, url, memory, claimed } = await setUp(engine);
     await memory.watches.add(server, { ...daily, alert: { change: 1 } });
@@ -98,7 +98,7 @@ describeEngines((engine) => {
     expect(await memory.watches.resume(server, "another")).toBe(false);
   });
 
-  // It has one writer at a time.
+  // SQLite has one writer at a time.
   if (engine.name === "SQLite") return;
 
   test("what is claimed while its settings change has the new ones", async () => {
@@ -128,7 +128,7 @@ describeEngines((engine) => {
   ] as const)("a look at several watches and %s do not wait for each other", async (_what, change) => {
     const { clock, url, memory, claimed } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
-    // Where they lie is not the order of their ids.
+    // The physical order differs from that of the ids.
     await engine.query(url, `update watches set id = 'b', digest_at = ${clock.now()} where collection = '${addressOf(1)}'`);
     await engine.query(url, `update watches set id = 'a', digest_at = ${clock.now()} where collection = '${addressOf(2)}'`);
     const lease = await claimed();

@@ -89,7 +89,7 @@ describeInBrowser("answers", (playground) => {
     await expectText(copy, "6–10 of 20");
     await expectText(copy, "Only you can see this");
     await expectText(answer, "Top 5 of 20");
-    // The copy is theirs: their next click changes it.
+    // The copy is theirs, so their next click edits it.
     await copy.getByRole("button", { name: "Previous" }).click();
     await expectText(copy, "Top 5 of 20");
     await page.getByRole("radio", { name: "You", exact: true }).check();
@@ -147,7 +147,7 @@ describeInBrowser("answers", (playground) => {
     const text = `The uncensored ${name} gallery night, photos inside.`;
     const covered = await ask(page, `/toptweets ${address}`);
     const post = covered.getByRole("article").filter({ hasText: "Sensitive content" });
-    // What is covered is not read out either.
+    // Covered content is not read out either.
     expect(await post.ariaSnapshot()).not.toContain("uncensored");
     expect(await post.getByText(text).isVisible()).toBe(false);
     await post.getByRole("button", { name: "Show the spoiler" }).press("Enter");
@@ -177,7 +177,7 @@ describeInBrowser("answers", (playground) => {
     const inServer = await ask(page, `/scores ${playground.collection(6).address}`);
     await page.getByRole("button", { name: "@Collection Pulse" }).click();
     await page.getByRole("heading", { name: "@Collection Pulse" }).waitFor();
-    // What is for servers alone is not offered here.
+    // Server-only commands are not offered here.
     await page.getByRole("button", { name: "/scores" }).waitFor();
     expect(await page.getByRole("button", { name: "/leaderboard" }).count()).toBe(0);
     expect(await messages(page).count()).toBe(0);

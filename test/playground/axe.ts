@@ -2,7 +2,7 @@ import axe, { type AxeResults, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What axe finds serious on the page as it is now, or in a part of it: everything while it is dark, and its colours while it is light. */
+/** Serious axe findings on the page or a part of it: everything in the dark theme, and colours in the light one. */
 export async function findings(page: Page, part = "html"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await run(page, part, { rules: { "target-size": { enabled: true } } });
@@ -11,7 +11,7 @@ export async function findings(page: Page, part = "html"): Promise<string[]> {
 }
 
 async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {
-  // Code that the browser is told to run is not bound by the page's content security policy.
+  // Evaluated code bypasses the page's content security policy.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate<AxeResults>(`axe.run("${part}", ${JSON.stringify(options)})`);
   expect(passes.length).toBeGreaterThan(options.runOnly ? 0 : 5);

@@ -28,7 +28,7 @@ const components = [
 ];
 
 let scripted: ScriptedPlayground;
-/** What the bot was sent, by the values of its options. */
+/** The bot's commands, by the values of their options. */
 let sent: unknown[] = [];
 let asked: Exchange | undefined;
 afterAll(() => scripted?.close());
@@ -48,7 +48,7 @@ const problem = (page: Page, text: string) => form(page).getByRole("alert").filt
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
 const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
 
-/** Begins to ask for posts in #pulse. */
+/** Starts a watch in #pulse. */
 async function pickPulse(page: Page): Promise<void> {
   await messageField(page).fill("/watch add ");
   await optionField(page, "channel").fill("pul");
@@ -87,7 +87,7 @@ describeInBrowser(
       const page = await playground.open();
       answerWith("watched");
       await pickPulse(page);
-      // The page is not told of it.
+      // The page is not notified.
       scripted.discord.channels.delete(channelForPosts());
       await page.keyboard.press("Enter");
       await problem(page, "One of the options cannot be picked any more. Pick another and send the command again.").waitFor();
@@ -165,7 +165,7 @@ describeInBrowser(
       await scores.focus();
       await edit("once edited");
       await expectFocus(scores);
-      // So it does for another member.
+      // The same for another member.
       await other(page).check();
       await scores.waitFor();
       await you(page).check();

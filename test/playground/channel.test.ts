@@ -26,9 +26,9 @@ let discord: Discord;
 let channel: Channel;
 let exchanges: Exchange[];
 let events: ChannelEvent[];
-/** The first responses that the bot gives, in order. */
+/** The bot's first responses, in order. */
 let responses: object[];
-/** What happens before the bot responds. */
+/** Runs before the bot responds. */
 let meanwhile: () => Promise<unknown>;
 beforeEach(() => {
   discord = new Discord({ token: "token" });
@@ -52,7 +52,7 @@ beforeEach(() => {
 const ask = (circumstances = you) => channel.command({ circumstances, name: "scores", options: {} });
 const message = (data: object) => ({ type: 4, data: { ...safe, ...data } });
 const lastId = () => channel.snapshot.messages.at(-1)?.id ?? "";
-/** What the bot does about an exchange after its first response. */
+/** The bot's calls after its first response. */
 function edit(exchange: Exchange | undefined, content: string) {
   if (!exchange?.message) throw new Error("there is nothing to edit");
   exchange.message = { ...exchange.message, content };
@@ -235,7 +235,7 @@ describe("the channel for posts", () => {
   });
 });
 
-/** Of what the bot needs to post, what it may not do. */
+/** The permissions that the bot lacks for posting. */
 const missingIn = (permissions: string): string[] =>
   (["ViewChannel", "SendMessages", "EmbedLinks", "ReadMessageHistory"] as const).filter(
     (name) => (BigInt(permissions) & PermissionFlagsBits[name]) === 0n,

@@ -112,7 +112,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await page.keyboard.press("Enter");
     await expectFocus(optionField(page, "contract"));
     await page.keyboard.type(`https://opensea.io/assets/ethereum/${address}/12`);
-    // The bot offers the collection that the link holds; Escape keeps what was typed.
+    // The bot offers the link's collection; Escape keeps the typed text.
     await expectText(suggestions(page), name);
     await page.keyboard.press("Escape");
     await suggestions(page).waitFor({ state: "hidden" });
@@ -127,7 +127,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await expectFocus(optionField(page, "contract"));
     await suggestions(page).nth(1).waitFor();
     await expectText(panel(page), /\/scores contract: ….*Choices/);
-    // At once: what is asked for each letter may overtake what was asked before.
+    // In one go, because the requests for single letters could overtake one another.
     await optionField(page, "contract").fill("no collection of that name");
     await expectText(suggestions(page), /^Paste a contract address/);
     await expectText(panel(page), "/scores contract: no collection of that name…");

@@ -20,7 +20,7 @@ const hide = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
-/** Waits until a message, by its place, has said each of some texts, were it for a moment; to be called before it comes. */
+/** Waits until a message, by its place, has shown each of these texts, even briefly; call it before the message comes. */
 const hasSaid = (page: Page, index: number, ...texts: string[]) =>
   page.evaluate(
     ([at, wanted]) => {
@@ -125,7 +125,7 @@ describeInBrowser("the page", (playground) => {
 
     await playground.start(new URL(playground.url).port);
     await banner.waitFor({ state: "hidden" });
-    // It is another playground: what was said in the first is gone.
+    // It is another playground, without the first one's messages.
     await expect.poll(() => messages(page).count()).toBe(1);
     expect(await messageField(page).inputValue()).toBe("to nobody");
     await expectText(await ask(page, `/influencers ${address}`), name);
@@ -134,7 +134,7 @@ describeInBrowser("the page", (playground) => {
   });
 
   describe("over an API that does not behave", () => {
-    // The API is the same for all pages.
+    // All pages share the API.
     afterEach(async () => {
       const { ok } = await fetch(`${playground.url}/actions/condition`, {
         method: "POST",
@@ -149,7 +149,7 @@ describeInBrowser("the page", (playground) => {
       const command = `/toptweets ${playground.collection(1).address}`;
       const fresh = await ask(page, command);
       await setApi(page, "Failing");
-      // The age counts on. It is written in whole seconds, and up to one and a half too many; after five it is no longer fresh.
+      // The age counts on, in whole seconds up to one and a half too high; after five the answer is stale.
       await fresh.getByText(/^Updated ([7-9]|\d\d) seconds ago$/).waitFor();
       const stale = await ask(page, command);
       await expectText(stale, /Showing older data from \d+ seconds ago/);
@@ -196,7 +196,7 @@ describeInBrowser("the page", (playground) => {
     test.each([
       ["Failing", "The data service isn't responding right now. Your command was fine"],
       ["Sending nonsense", "The data service sent a response I can't read."],
-      // The last: the bot asks nothing until the time that it was told is over.
+      // The last one: the bot makes no calls until the pause is over.
       ["Rate limited", /The data service is busy right now\. Try again in \d+ seconds\./],
     ])("%s: who asks reads what that means for them, and nobody else", async (label, sentence) => {
       const page = await playground.open();

@@ -58,7 +58,7 @@ let scripted: ScriptedPlayground;
 const selected: unknown[] = [];
 afterAll(() => scripted?.close());
 
-/** Answers commands with a message, and what comes of its components with another in its place. */
+/** Answers commands with a message, and components by replacing it. */
 function script(first: object, second: object = first, sent = files.slice(0, 0)): void {
   scripted.respond = (exchange: Exchange) => {
     const { type, data } = exchange.payload as { type: number; data: { values?: string[] } };
@@ -177,7 +177,7 @@ describeInBrowser(
       const answer = await answerTo(page, () => page.keyboard.press("Enter"));
       await expectText(answer, "You used /watch add");
 
-      // A command that is being typed goes with the one who may.
+      // The current command disappears with the member who may use it.
       await messageField(page).fill("/watch list ");
       await page.getByRole("group", { name: "Command /watch list" }).waitFor();
       const other = panel(page).getByRole("radio", { name: "Another member" });

@@ -7,7 +7,7 @@ import { writeRelative } from "../../src/playground/page/time.ts";
 const channels = [{ id: "1100000000000000003", name: "pulse", type: 0 }];
 const draw = (text: string): string => htmlOf(markdown(text, { locale: "en-US", now: 1_767_225_600_000, channels }));
 
-/** Templates as HTML; of listeners only their attributes are left. */
+/** Templates as HTML; listeners leave only their attributes. */
 const htmlOf = (drawn: Drawn): string => drawn.map((part) => (typeof part === "string" ? part : htmlOfTemplate(part))).join("");
 const htmlOfTemplate = ({ strings, values }: TemplateResult): string =>
   strings.reduce((before, after, index) => before + writtenOf(values[index - 1]) + after);

@@ -97,7 +97,7 @@ describeInBrowser("what a command is given", (playground) => {
       await page.keyboard.type("a word between two commands");
       await page.keyboard.press("Enter");
     });
-    // A name that is complete is a command, whether it was picked from the list or not.
+    // A complete name is a command, picked from the list or not.
     await ask(page, "/help");
     await page.keyboard.press("ArrowUp");
     await expectFocus(page.getByRole("button", { name: "Send" }));
@@ -191,7 +191,7 @@ describeInBrowser("what a command is given", (playground) => {
     await page.getByText("Sample collections").click();
     const { name } = playground.collection(4);
     await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
-    // What is sent at once needs nothing to pick from.
+    // A pasted command needs no suggestions.
     const sent = taken.filter((path) => path.startsWith("/actions/"));
     expect(sent).toEqual([...Object.keys(answers), name].map(() => "/actions/command"));
   });

@@ -32,7 +32,7 @@ describeInBrowser("the panel and the page", (playground) => {
     expect(needed).toBe(had);
     expect(answered).toMatchObject({ type: 4, data: { embeds: [{ description: expect.stringContaining(address) }] } });
 
-    // What was opened stays open for the next exchange.
+    // An open panel stays open for the next exchange.
     await answer.getByRole("button", { name: "Top posts" }).click();
     await expectText(drawer, "Click on “Top posts”");
     await expectText(drawer.getByRole("region", { name: "1. HTTP response" }), '"type": 7');

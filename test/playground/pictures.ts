@@ -5,7 +5,7 @@ import { readFlags } from "../../src/infra/flags.ts";
 import { PlaygroundInBrowser } from "../support/browser.ts";
 import { ask, letPass, messages, tab } from "./channel-page.ts";
 
-const usage = `Takes the README's pictures of the playground as it is now and writes them to docs/. Needs Chromium.
+const usage = `Takes the README's pictures of the playground and writes them to docs/. Needs Chromium.
 
   npm run pictures`;
 
@@ -16,10 +16,10 @@ const file = (name: string) => fileURLToPath(new URL(name, folder));
 const collection = "Velvet Otters";
 const compared = "Tin Lantern Club";
 const ofMessage = { colorScheme: "dark", deviceScaleFactor: 2, viewport: { width: 960, height: 1_600 } } as const;
-/** How much of what is around a message is in its picture. */
+/** The margin around a message in its picture. */
 const MARGIN_PX = 12;
 
-/** Runs something in a window with a playground of its own, in which only the first message was written. */
+/** Runs something in a window of a new playground that has only its first message. */
 async function inWindow(
   options: BrowserContextOptions,
   work: (page: Page, address: string, other: string) => Promise<void>,
@@ -28,7 +28,7 @@ async function inWindow(
   try {
     await playground.start();
     const page = await playground.open(options);
-    // Times stand still. The sample's posts are as old in every run.
+    // Time stands still. The sample's posts have the same age in every run.
     await page.clock.setFixedTime(new Date());
     await work(page, playground.collection(collection).address, playground.collection(compared).address);
     const trouble = await playground.closePages();
@@ -38,20 +38,20 @@ async function inWindow(
   }
 }
 
-/** The times at which messages were written and answers given are the playground's own; here they are always the same. */
+/** The playground's own times of messages and answers, made constant. */
 async function fixTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll(".byline time")) time.textContent = "9:41 AM";
     for (const time of document.querySelectorAll(".time p:first-of-type")) time.textContent = "9:41 AM, as on your clock";
     for (const time of document.querySelectorAll<HTMLElement>(".message time[data-relative]")) {
-      // Otherwise the page would write them anew.
+      // Otherwise the page would update them.
       delete time.dataset["relative"];
       if (/second|now/.test(time.textContent)) time.textContent = "3 seconds ago";
     }
   });
 }
 
-/** Waits until every picture in a message is there, the one that is drawn and comes later, too. */
+/** Waits for every picture in a message, including the one that is drawn later. */
 async function loadPictures(message: Locator): Promise<void> {
   const drawn = /\/(?:trends|compare)/.test(await message.innerText());
   if (drawn) await message.getByRole("img", { name: /chart/ }).waitFor();
@@ -79,11 +79,11 @@ async function pictureOfDigest(name: string): Promise<void> {
   });
 }
 
-/** Of a message from its top to the end of its buttons. */
+/** From the message's top to the end of its buttons. */
 async function takePicture(name: string, page: Page, message: Locator): Promise<void> {
   await loadPictures(message);
   await fixTimes(page);
-  // What stands above and below it would look in.
+  // Neighbouring messages would be visible.
   const shown = await message.elementHandle();
   for (const other of await messages(page).elementHandles()) {
     await other.evaluate((one, asked) => one === asked || (one as Element).remove(), shown);
@@ -121,5 +121,5 @@ await pictureOfPage("playground-light-narrow.png", {
   deviceScaleFactor: 2,
   viewport: { width: 360, height: 740 },
 });
-// The browser would keep the script from ending.
+// The browser would keep the script alive.
 process.exit();

@@ -12,7 +12,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
       const { messages, posting } = await readSnapshot(playground.url);
       return messages.filter(({ channel }) => channel === posting.channel).length;
     };
-    // An hour that comes soon, so that hour by hour it is known when the post was made.
+    // An hour soon from now, so that stepping by hours finds the post's time.
     const hour = (new Date().getUTCHours() + 2) % 24;
     await expectText(await ask(page, `/watch add contract:${address} channel:#pulse hour:${hour}`), `${name} in #pulse`);
 
@@ -33,13 +33,13 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     const said = await post.innerText();
     expect(said).toMatch(/Total [\d.]+ · [▲▼±]/);
 
-    // The channel keeps the post; who clicks gets an answer of their own, by the same clock.
+    // The channel keeps the post; a click gets a private answer, by the same clock.
     const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
     await expectText(answer, /Updated \d+ seconds? ago .*Only you can see this/);
     expect(totalIn(await answer.innerText())).toBe(totalIn(said));
     await expectText(page.locator("#clock"), /^\w+ \d+, \d+:\d\d [AP]M$/);
 
-    // Another window, and another bot, are by that clock, too.
+    // Another window and another bot use that clock, too.
     await panel(page).getByRole("button", { name: "Restart the bot" }).click();
     await panel(page).getByText("The bot is back.").waitFor();
     await playground.reload(page);
@@ -66,7 +66,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     const page = await playground.open({ viewport: { width: 360, height: 740 } });
     await tab(page, "#pulse").click();
     const starter = page.getByRole("main").getByRole("button", { name: "A day passes" });
-    // Two that are announced would be two that are found.
+    // A second announcement would be found, too.
     const said = page.getByRole("status").filter({ hasText: /^The bot records|^A day has/ });
     const released = Promise.withResolvers<void>();
     const fail = async (route: Route) => {
@@ -131,7 +131,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
 
-    // Who is in a channel that is deleted is taken to another.
+    // Viewers of a deleted channel are moved to another.
     await inSettings(() => setAccess(page, "Channel deleted"));
     await page.getByRole("heading", { name: "#collections" }).waitFor();
     expect(await tab(page, /#pulse/).count()).toBe(0);

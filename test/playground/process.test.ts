@@ -22,7 +22,7 @@ function start(environment: Record<string, string> = anyPorts, through: "npm" | 
   return script;
 }
 
-/** Stops a playground with a page that is open, and finds nothing of it left. */
+/** Stops a playground with an open page, and checks that nothing is left. */
 async function expectStopped(script: ScriptProcess, stop: () => Promise<number | null>): Promise<number | null> {
   const url = await playgroundUrl(script);
   const page = await fetch(`${url}/events`);
@@ -74,7 +74,7 @@ test("a port that is taken is said, and the next free one is used; when its own 
 test("where no port can be had, its variable is said", async () => {
   const other = createServer().listen(65_535, "127.0.0.1");
   onTestFinished(() => void other.close());
-  // Whoever has it, it is taken.
+  // The port is in use, by anybody.
   await Promise.race([once(other, "listening"), once(other, "error")]);
   const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" }, "bundle");
   expect(await script.exit()).toBe(1);
@@ -123,7 +123,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The process that this one has started. */
+/** The child of this process. */
 function childOf(parent: number): number {
   const child = processes().find((process) => process.parent === parent);
   if (!child) throw new Error(`process ${parent} has no child`);
@@ -170,7 +170,7 @@ describe("one that is open", () => {
     expect(await status("/actions/message", post(message))).toBe(200);
     expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
     expect(await status("/actions/message", post("{"))).toBe(400);
-    // What a form of a foreign page can send, and only Discord's part takes.
+    // A foreign page's form can send this, and only Discord's part accepts it.
     const form = new FormData();
     form.set("payload_json", message);
     expect(await status("/actions/message", { method: "POST", body: form })).toBe(415);
@@ -184,7 +184,7 @@ describe("one that is open", () => {
     expect(await status("/..%2f..%2fpackage.json")).toBe(404);
     expect(await status("/avatars/..%2f..%2fv1/collection/scores")).toBe(404);
     expect(await status("/api/v10/applications/1100000000000000001/commands")).toBe(401);
-    // A foreign name that was made to point here, as a browser would send it.
+    // A foreign host name that resolves to this machine, as a browser would send it.
     const foreign = request({ port, host: "127.0.0.1", path: "/", headers: { host: `playground.example:${port}` } }).end();
     const [response] = (await once(foreign, "response")) as [IncomingMessage];
     response.resume();
@@ -212,7 +212,7 @@ describe("one that is open", () => {
     await type("server set", { collection: apes?.address });
     await type("server alias", { name: "cats", contract: cats?.address });
     const before = childOf(script.pid);
-    // Two at once are one, and time passes before or after it.
+    // Two concurrent restarts are one, and time passes before or after it.
     const all = await Promise.all([
       act("restart", {}),
       act("passTime", { span: "hour" }),
@@ -234,7 +234,7 @@ describe("one that is open", () => {
   test("stops with a bot that takes no signals any more, which is killed", async () => {
     process.kill(childOf(script.pid), "SIGSTOP");
     const exited = script.stop("SIGTERM");
-    // A signal that comes a second after the first ends it at once.
+    // A second signal, a second later, ends it at once.
     const again = setInterval(() => script.send("SIGTERM"), 300);
     expect(await exited).toBe(1);
     clearInterval(again);

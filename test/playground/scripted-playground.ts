@@ -13,7 +13,7 @@ const token = "token";
 
 export const channelOption = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
 
-/** A command with subcommands, for those who manage the server; these are the options of its `add`. */
+/** A moderators' command with subcommands; these are the options of its `add`. */
 export const watchCommand = (...options: readonly object[]) => ({
   type: 1,
   name: "watch",
@@ -30,12 +30,12 @@ export interface ScriptedPlayground {
   readonly url: string;
   readonly discord: Discord;
   readonly bot: BotClient;
-  /** How the bot answers the next interactions; what it answers otherwise is an empty message, which Discord refuses. */
+  /** The bot's answers to the next interactions; by default an empty message, which Discord refuses. */
   respond: (exchange: Exchange) => Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The playground's page with a bot that a test moves by hand. */
+/** The playground's page with a bot under the test's control. */
 export async function startScriptedPlayground(commands: readonly object[]): Promise<ScriptedPlayground> {
   const discord = new Discord({ token });
   for (const command of commands) discord.commands.handle("POST", { application: applicationId }, command);

@@ -106,7 +106,7 @@ describeEngines((engine) => {
     await watcher.turn();
     expect(looks).toEqual(["written", "lost"]);
     expect([(await watchOf(broken))?.isPosting, (await watchOf(sound))?.isPosting]).toEqual([false, true]);
-    // It has lost neither its digest nor its turn.
+    // It has kept its digest and its turn.
     const due = (await watchOf(broken))?.digestAt;
     expect(due).toBeLessThanOrEqual(clock.now());
     expect(await memory.watches.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
@@ -120,7 +120,7 @@ describeEngines((engine) => {
       await record(collection, 20);
     }
     for (let turn = 0; turn < 11; turn++) await watcher.turn();
-    // Ids are random, and digests of a channel are claimed by them.
+    // Ids are random, and a channel's digests are claimed in their order.
     await query(`update watches set id = case when collection = '${sound}' then 'z' else substr(collection, 40) end`);
     await query(`update watches set base = '{}' where collection <> '${sound}'`);
     await clock.advance(DAY_MS);

@@ -7,7 +7,7 @@ import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-/** Discord as far as it tells of the bot's servers, page by page. */
+/** Discord's list of the bot's servers, page by page. */
 async function discordWith(ids: readonly string[], answer?: () => object | undefined) {
   const asked: string[] = [];
   const server = fastify();
@@ -55,7 +55,7 @@ describeEngines((engine) => {
       log,
       clock,
     });
-    /** Moves time on, and waits until what fell due is done. */
+    /** Advances the clock, and waits until all due work is done. */
     const advance = async (ms: number, expected: number) => {
       await clock.advance(ms);
       await expect.poll(() => reads).toBe(expected);
@@ -96,7 +96,7 @@ describeEngines((engine) => {
     queries.length = 0;
     await memory.servers.get(used);
     await memory.forgetOld();
-    // There is nothing to be noted of a server that has not left.
+    // A server that the bot has not left needs no note.
     expect(queries.filter((query) => query.startsWith("server_"))).toEqual(["server_read done"]);
   });
 });

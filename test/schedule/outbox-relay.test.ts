@@ -9,12 +9,12 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-/** Discord's «few minutes»: no less than what the poster relies on, and no more than it has to be. */
+/** Discord's «few minutes»: the minimum on which the poster relies. */
 const NONCE_LIFE_MS = 2 * MINUTE_MS;
 const server = idOf(1);
 const dead = new Promise<never>(() => {});
 
-/** What goes wrong with a call, or with the process that makes it. */
+/** A fault of a call, or of its process. */
 const troubles = [
   "none",
   "refused before",
@@ -30,7 +30,7 @@ type Trouble = (typeof troubles)[number];
 
 const failure = (kind: DeliveryFailure, code?: number) => new DeliveryError(kind, code === undefined ? undefined : { code });
 
-/** Channels as Discord keeps them, on a clock that a test moves. */
+/** Discord's channels, on a fake clock. */
 class Discord {
   readonly messages: { id: string; channel: string; nonce: string; at: number; isDeleted: boolean }[] = [];
   readonly unreadable = new Set<string>();
@@ -56,7 +56,7 @@ class Discord {
   }
 }
 
-/** A way to Discord on which something may go wrong; a process that dies on it never comes back. */
+/** A faulty way to Discord; a process that dies on it never returns. */
 function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
   return {
     sendToChannel: async (channel, _message, { nonce }) => {
@@ -99,7 +99,7 @@ function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
 const channelOf = (number: number) => idOf(100 + number);
 const keyOf = (number: number) => `key-${number}`;
 
-/** Writes down that a post is due, as the watcher does. */
+/** Writes a due post, as the watcher does. */
 async function writeDown(memory: Memory, number: number, inServer = server): Promise<void> {
   const digest = { every: "day", hour: 9, weekday: 1 } as const;
   const settings = { channel: channelOf(number), collection: addressOf(number), digest, alert: undefined, locale: undefined };
@@ -139,8 +139,8 @@ describeEngines((engine) => {
   };
 
   /**
-   * Processes take turns until ten minutes after every post has come to its end, or for three hours, and each call goes wrong as
-   * the list says; one that dies is replaced.
+   * Processes take turns until ten minutes after every post is finished, or for three hours, with a fault per call from
+   * the list; dead ones are replaced.
    */
   async function play(posts: number, list: readonly Trouble[]) {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
@@ -185,7 +185,7 @@ describeEngines((engine) => {
           const { base, isPosting } = await outcomeOf(memory, number);
           expect(isPosting).toBe(false);
           const isMarked = base !== undefined;
-          // What is marked has arrived.
+          // Posts marked as posted have arrived.
           if (isMarked) expect(arrived.length).toBe(1);
           const mayBeGivenUp = list.some((one) => ["forbidden", "cannot look", "deleted at once"].includes(one));
           if (!mayBeGivenUp) expect(isMarked).toBe(true);
@@ -232,7 +232,7 @@ describeEngines((engine) => {
     expect(outcomes.toSorted()).toEqual(["found", "unsure"]);
     expect(discord.messages.length).toBe(2);
     expect(await outcomeOf(memory, 1)).toMatchObject({ base: '{"asOf":1}', isPosting: false });
-    // It may have arrived, so that its news must not come again.
+    // It may have arrived, so its news must not be repeated.
     expect(await outcomeOf(memory, 2)).toMatchObject({ base: '{"asOf":2}', isPosting: false });
   });
 
@@ -378,7 +378,7 @@ describeEngines((engine) => {
       times.push(clock.now() - start);
       await clock.advance(10);
     }
-    // One every 43 ms, and up to 15 ms earlier where the ones before were late; the test looks every 10 ms.
+    // One every 43 ms, and up to 15 ms earlier after late ones; the test polls every 10 ms.
     expect(Math.max(...times)).toBe(380);
     expect(outcomes.filter((outcome) => outcome === "posted").length).toBe(10);
 
@@ -468,7 +468,7 @@ describeEngines((engine) => {
       await clock.advance(4 * SECOND_MS);
       const since = clock.now();
       for (let number = 0; number < 100; number++) {
-        // A server has 25 at most.
+        // A server has at most 25.
         await writeDown(memory, number, idOf(1 + Math.floor(number / 25)));
       }
       posters[0]?.hurry();

@@ -12,7 +12,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 const collections = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
 
-/** Simulated time that goes on whenever nobody is at work: everybody waits for the API or for the next turn. */
+/** Simulated time that advances whenever all processes wait for the API or the next turn. */
 class Simulation {
   readonly clock = new FakeClock();
   readonly #wakeUps = new Set<number>();
@@ -29,7 +29,7 @@ class Simulation {
     if (this.#atWork === 0) this.#onRest();
   }
 
-  /** Waits, for ever if the process is dead by then. */
+  /** Waits, forever if the process is dead by then. */
   async wait(ms: number, isDead: () => boolean): Promise<void> {
     const at = this.clock.now() + Math.max(1, Math.ceil(ms));
     this.#wakeUps.add(at);
@@ -53,7 +53,7 @@ class Simulation {
         await new Promise<void>((resolve) => {
           this.#onRest = resolve;
         });
-        // Who has just finished may go on at once.
+        // A process that has just finished may go on at once.
         await settle();
       }
       const next = Math.min(...this.#wakeUps, end);
@@ -64,7 +64,7 @@ class Simulation {
   }
 }
 
-/** Three processes that record, of which one is killed every `killEveryMs`, and replaced. */
+/** Three recording processes, one of which is killed every `killEveryMs` and replaced. */
 async function simulate(
   engine: Engine,
   { count, minutes, callsPerMinute }: Record<"count" | "minutes" | "callsPerMinute", number>,
@@ -154,25 +154,25 @@ describeEngines((engine) => {
     let missing = 0;
     for (const collection of collections(size.count)) {
       const recorded = (times.get(collection) ?? []).map(({ first_seen_at }) => Number(first_seen_at));
-      // Until the last minute, which is still under way.
+      // Up to the last minute, which is still running.
       for (let turn = nextTurn(collection, start, MINUTE_MS); turn < end - 2 * MINUTE_MS; turn += MINUTE_MS) {
         const inTurn = recorded.filter((at) => at >= turn && at < turn + MINUTE_MS).length;
         expect(inTurn).toBeLessThanOrEqual(1);
         missing += 1 - inTurn;
       }
     }
-    // Whoever takes over when the lease of a killed process ends may find that the next turn has come.
+    // A process that takes over a killed one's lease may find the next turn due.
     expect(kills).toBeGreaterThan(size.minutes / 2);
     expect(missing).toBeLessThanOrEqual(lost);
     expect(new Set(outcomes)).toEqual(new Set(["recorded"]));
-    // Each answer was recorded, and once.
+    // Each answer was recorded once.
     expect(rows.length).toBe(outcomes.length);
     expect(new Set(rows.map(({ total }) => total)).size).toBe(rows.length);
     const perMinute = Object.values(Object.groupBy(calls, (at) => Math.floor((at - start) / MINUTE_MS)));
     for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(size.callsPerMinute + 3);
   });
 
-  /** One process whose turns a test takes one by one. */
+  /** One process whose turns the test controls. */
   async function opened(api: Partial<CollectionApi> = {}, isHeld = () => false) {
     const clock = new FakeClock();
     const url = await engine.createUrl();
@@ -304,7 +304,7 @@ describeEngines((engine) => {
     recorder.start();
     for (let minute = 0; minute < 125 && outcomes.length < 2; minute++) {
       await clock.advance(MINUTE_MS);
-      // The database answers in its own time.
+      // The database runs in real time.
       await expect.poll(() => clock.timers, { interval: 1 }).toBe(before + 2);
     }
     expect(outcomes).toEqual(["no_data", "no_data"]);

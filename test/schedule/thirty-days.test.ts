@@ -20,18 +20,18 @@ const postPattern =
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
 const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
-/** With spaces at which a line may break. */
+/** With spaces for line breaks. */
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
 const numberIn = (text = ""): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
-/** What was the newest at a time, in seconds since the epoch. */
+/** The newest record at a time, in seconds since the epoch. */
 const newestAt = <R extends { readonly firstSeenAt: number }>(records: readonly R[] | undefined, seconds: number): R => {
   const found = records?.findLast(({ firstSeenAt }) => secondsOf(firstSeenAt) <= seconds);
   if (!found) throw new Error(`nothing was recorded by ${seconds}`);
   return found;
 };
 
-/** All that was recorded about a collection. */
+/** All records of a collection. */
 const recordsOf = async ({ history }: Memory, database: DatabaseSync, address: Address) => ({
   scores: await history.scoresSince(address, 0),
   people: await history.influencersSince(address, 0),
@@ -45,7 +45,7 @@ type Records = Awaited<ReturnType<typeof recordsOf>>;
 const collectionOf = ({ description = "" }: APIEmbed) =>
   toAddress(headingPattern.exec(description.split("\n", 1)[0] ?? "")?.[2] ?? "");
 
-/** Holds every number, name and time of an embed against what was recorded when it was posted, and when it says that the last was. */
+/** Compares every number, name and time of an embed with the records at its time, and at the time of the last one it names. */
 function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, people, posts }: Records): void {
   const [, total = "", parts = "", ...details] = spaced(description).split("\n");
   const [, shownTotal, shownChange, shownSince] = totalPattern.exec(total) ?? [];
@@ -98,7 +98,7 @@ function ago(ms: number): string {
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
-/** As a member in UTC reads it right after it came. */
+/** As a member in UTC reads it right away. */
 function asRead({ at, channel, message }: ChannelPost): string {
   const text = [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
   const read = spaced(text)

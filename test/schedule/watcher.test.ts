@@ -33,7 +33,7 @@ async function setUp(engine: Engine) {
   const { log } = recordLog();
   const watching = { memory, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
-  /** A process that has just been started, and is given half an hour for its first records. */
+  /** A new process with half an hour for its first records. */
   const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
   const poster = new OutboxRelay({
     outbox: memory.outbox,
@@ -47,7 +47,7 @@ async function setUp(engine: Engine) {
       findInChannel: async () => undefined,
     },
   });
-  /** Lets both work until nothing is left to do right now. */
+  /** Lets both work until nothing is due right now. */
   const work = async () => {
     for (let waitMs = 0; waitMs < 40; ) waitMs = await watcher.turn();
     for (let waitMs = 0; waitMs <= 40; ) {
@@ -92,7 +92,7 @@ async function setUp(engine: Engine) {
       });
       await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
     },
-    /** As it goes on by itself: at work whenever something is due, and every hour, but for five minutes never twice. */
+    /** As in production: it works whenever something is due, and hourly, but never twice within five minutes. */
     pass: async (ms: number) => {
       for (const end = clock.now() + ms; clock.now() < end; ) {
         const [row] = await engine.query(url, nextDue);
@@ -154,7 +154,7 @@ describeEngines((engine) => {
     expect(text).toContain("New among the top influencers: `@person_2`");
     expect(checkCallback({ type: 4, data: { ...post.message } })).toEqual([]);
 
-    // What was posted is what the next is compared with.
+    // The last post is the baseline of the next.
     await record(21.2, { people: ["1", "2"], posts: ["1", "7"] });
     await pass(2 * DAY_MS);
     expect(posted.length).toBe(1);
@@ -274,7 +274,7 @@ describeEngines((engine) => {
     await add();
     await record(20);
     await pass(DAY_MS);
-    // Nothing runs over the hour of the digest.
+    // No process runs at the hour of the digest.
     await clock.advance(DAY_MS);
     const watcher = restart();
     watcher.start();

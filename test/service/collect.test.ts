@@ -17,7 +17,7 @@ const otters = addressOf(1);
 const SEARCH = "/2/tweets/search/recent";
 
 describeEngines((engine) => {
-  /** X, a database with a collection, and what collects from the one into the other. */
+  /** X, a database with a collection, and a collector. */
   async function setUp(options: { readonly retries?: number } = {}) {
     const clock = new FakeClock();
     const x = await XStandIn.start({ token: TOKEN, clock });
@@ -58,7 +58,7 @@ describeEngines((engine) => {
     (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
   const done = "a collection is done";
   const lost = "X gave nothing for a collection, which loses its turn";
-  /** What is said once nothing is due any more, and the worker waits for time to pass. */
+  /** The log once nothing is due and the worker waits. */
   const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => unknown[] }, from = 0) =>
     expect.poll(async () => {
       await clock.advance(0);
@@ -226,7 +226,7 @@ describeEngines((engine) => {
     failFor(x, ...failing);
     const id = x.post(other, { ageMs: DAY_MS });
     const over = start();
-    // Three in a row may be all that X does.
+    // Three failures in a row may mean that all of X is down.
     await saidBy({ clock, said }).toEqual([lost, lost, lost]);
     await expect.poll(() => clock.timers).toBe(1);
     expect(x.calls).toHaveLength(3);
@@ -422,7 +422,7 @@ describeEngines((engine) => {
   test("somebody who is answered for posts that are not, and is private now, is gone at the next daily look", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
-    // More posts with more likes than are answered.
+    // More posts with more likes than an answer has.
     for (let made = 0; made < 25; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, likes: 9 });
     for (let made = 0; made < 3; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
     await round();
@@ -459,7 +459,7 @@ describeEngines((engine) => {
     await over;
     expect(daily().map(({ path, parameters, status }) => [path, parameters["ids"]?.split(",").length, status])).toEqual([
       ["/2/tweets", 20, 200],
-      // The author of the posts has come with them.
+      // The author came with the posts.
       ["/2/users", 1, 200],
       ["/2/tweets", 20, 200],
       ["/2/users", 1, 200],

@@ -34,7 +34,7 @@ async function listening() {
 
 test("what is being answered when the service is stopped is answered", async () => {
   const { service, released, asked } = await listening();
-  // The time after which it would be cut off does not come.
+  // The time limit never comes.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = service.close();
   vi.useRealTimers();

@@ -8,12 +8,12 @@ import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService } from "../support/service-database.ts";
 
-/* What gets slow once there are many posts. */
+/* Operations that get slow with many posts. */
 
 const contract = addressOf(1);
 const today = dayOf(IMPORTED_AT);
 
-/** Posts by as many authors, with their profiles, spread evenly over days, past the import. */
+/** Posts by as many authors, with their profiles, spread evenly over days, without an import. */
 const fill = (database: ServiceDatabase, collection: string, count: number, days: number) =>
   database.transact("fill", async (transaction) => {
     await makePartitions(
@@ -31,7 +31,7 @@ const fill = (database: ServiceDatabase, collection: string, count: number, days
       from numbers`.execute(transaction);
   });
 
-/** How PostgreSQL runs a statement. */
+/** PostgreSQL's plan for a statement. */
 async function planOf(database: ServiceDatabase, statement: string, parameters: readonly unknown[]): Promise<string> {
   const query = CompiledQuery.raw(`explain ${statement}`, [...parameters]);
   const { rows } = await database.run("explain", (connection) => connection.executeQuery<{ "QUERY PLAN": string }>(query));

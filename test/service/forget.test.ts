@@ -17,11 +17,11 @@ const collections = jsonLines([
   { contract: comets, name: "Comets", terms: "comets" },
 ]);
 
-/** A post by one of a few authors, whose profile is the same wherever it comes. */
+/** A post by one of a few authors, each with the same profile everywhere. */
 const postBy = (author: number, id: number, text: string, hours = id): Post =>
   newPost(id, { author: newPost(author).author, text, createdAt: IMPORTED_AT - hours * HOUR_MS });
 
-/** The same posts in each of the formats, the post of v2 without a page included. */
+/** The same posts in each of the formats, including single posts of v2. */
 const formats: Readonly<Record<string, (posts: readonly Post[]) => readonly unknown[]>> = {
   "entries of the tweets operation": (posts) => posts.map((post) => entryOf(post)),
   "pages of v2": (posts) => [pageOf(posts)],

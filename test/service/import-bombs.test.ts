@@ -18,12 +18,12 @@ import { ScriptProcess } from "../support/process.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
-/* Files that are small and become large, or that are made to keep a reader busy: what is good in them is taken, the rest is rejected. */
+/* Small files that expand, or keep a reader busy: good lines are imported, the rest is rejected. */
 
 const MIB = 1024 * 1024;
-/** What a file becomes: hundreds of times its size. */
+/** A file's expanded size, hundreds of times its own. */
 const UNPACKED = 256 * MIB;
-/** Far less than all of it, though what is free is given back late. */
+/** Far less than everything, though memory is freed late. */
 const HELD = UNPACKED / 2;
 
 const good = jsonLines([entryOf(newPost(1))]);
@@ -31,7 +31,7 @@ const last = `\n${jsonLines([entryOf(newPost(2))])}`;
 const part = Buffer.alloc(MIB, "a");
 const parts = [Buffer.from(good), ...Array.from({ length: UNPACKED / MIB }, () => part), Buffer.from(last)];
 
-/** In as many members (RFC 1952, 2.2), most of them the same: to compress all of it takes longer than to import it. */
+/** As many members (RFC 1952, 2.2), mostly the same: compressing all of it would take longer than the import. */
 function gzipBomb(): Buffer {
   const member = gzipSync(part);
   return Buffer.concat(parts.map((each) => (each === part ? member : gzipSync(each))));
@@ -93,7 +93,7 @@ describe("a line that is made to keep a reader busy is rejected, and the next is
   });
 });
 
-/** The longest line that is read. */
+/** The maximum length of a line. */
 const LINE = 4 * MIB;
 const zeros = (length: number) => Array.from({ length }, () => "0").join();
 const times = (line: string, bytes: number) => `${line}\n`.repeat(Math.floor(bytes / (line.length + 1)));
@@ -110,7 +110,7 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
     usual = (await costOf("posts", good)).memory;
   });
 
-  /** Runs the command as a user does; bytes of memory that it took at most, and bytes that it wrote. */
+  /** Runs the command as a user does; returns its peak memory and its written bytes. */
   async function costOf(kind: string, content: string) {
     const file = newFile();
     const packed = gzipSync(content);

@@ -61,7 +61,7 @@ describeEngines((engine) => {
   });
 
   test("CSV that is not UTF-8 is a failure, as JSON its line is refused; UTF-16 with its mark is taken", async () => {
-    // The last byte of the first name is that of a space that does not break, in other encodings.
+    // The last byte of the first name is a no-break space in other encodings.
     const whole = csv([one, " Voilà ", "à|à"], [other, ` "Café" `, "ö|新しい"]);
     const latin1 = (text: string) => Buffer.from(text, "latin1");
     const mixed = Buffer.concat([Buffer.from(`${csv([one, "Otters", ""])}\n`), latin1(`${other},Café\xa0,\n`)]);

@@ -15,7 +15,7 @@ const taken = (...posts: readonly Post[]) => ({ posts, reasons: [], leftOut: 0 }
 const retweetAlone = { ...taken(), leftOut: 1 };
 
 const noCounts = { statuses: 0, favourites: 0 };
-/** Paths of all that stands in a value and is no object itself. */
+/** Paths of all leaf values. */
 const leavesOf = (value: object): string[][] =>
   Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === "object" ? leavesOf(inner).map((path) => [key, ...path]) : [[key]],
@@ -187,7 +187,7 @@ describe("pages of the X API v2", () => {
 
 describe("posts of the X API v2 as twarc2 flattens them", () => {
   const [original, other] = [newPost(2, { retweets: 9 }), newPost(3)];
-  /** With its author in it, and with all that it refers to. */
+  /** With its author and everything that it refers to. */
   const flattened = (own: Post, references: readonly object[] = [], differing = {}) => ({
     ...v2PostOf(own),
     author: v2UserOf(own),

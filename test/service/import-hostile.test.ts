@@ -7,7 +7,7 @@ import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
-/* Texts made to harm whoever reads, stores or opens them: they are kept as they came, but for broken surrogates, or the line is refused with its reason. */
+/* Texts that attack readers, storage or viewers are kept unchanged, except for broken surrogates, or the line is refused. */
 
 const COUNT = 300;
 const formulas = ['=HYPERLINK("https://evil.example")', "@SUM(1+1)*cmd|' /C calc'!A0", "+1", "-1+2", '"', "a,b", "|"];

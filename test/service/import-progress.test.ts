@@ -24,6 +24,6 @@ test("on a terminal it is a bar within the line, and nothing is set that Ctrl-C 
   vi.advanceTimersByTime(1_000);
   end();
   expect(written).toContain("my.jsonl [============------------] 50%,");
-  // Of the cursor, of where lines end.
+  // Cursor movements and erased line ends.
   expect(written.join("")).not.toContain("\u001b[?");
 });

@@ -85,11 +85,11 @@ test("of more than ten collections a post belongs to those that it names first, 
   expect(matcherOf([]).collectionsOf({ text: addresses.join(" ") })).toEqual(addresses.slice(0, 10));
 });
 
-// Compiled once: as parts of each term's expression they would be most of the work.
+// Compiled once: inside each term's expression they would dominate the work.
 const endsInWord = /[\p{L}\p{M}\p{Nd}_]$/u;
 const beginsWithWord = /^[\p{L}\p{M}\p{Nd}_]/u;
 
-/** The same as an expression for each term says. */
+/** The same by one expression per term. */
 const independently = (collections: readonly Terms[], text: string) =>
   collections
     .filter(({ terms }) =>

@@ -14,7 +14,7 @@ import { newPost, openTestService, rowsOf } from "../support/service-database.ts
 const [one, other] = [addressOf(1), addressOf(2)];
 const now = () => IMPORTED_AT;
 
-/** What another process does after each transaction, by its number. */
+/** Another process's action after each transaction, by number. */
 const interrupted = (database: ServiceDatabase, steps: Readonly<Record<number, () => Promise<void>>>) => {
   let done = 0;
   return {
@@ -28,7 +28,7 @@ const interrupted = (database: ServiceDatabase, steps: Readonly<Record<number, (
   };
 };
 
-/** Writes terms as an import does that ends before they have reached the posts. */
+/** Writes terms like an import that ends before it has moved the posts. */
 async function writeTerms(database: ServiceDatabase, terms: Readonly<Record<string, string>>): Promise<void> {
   const rows = Object.entries(terms).map(([contract, terms]) => ({ contract, name: "N", terms }));
   const reject = () => expect.unreachable();

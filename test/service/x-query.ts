@@ -1,7 +1,7 @@
-/** What recent search takes with self-serve access (docs.x.com, «Build a query»). */
+/** Limits of recent search with self-serve access (docs.x.com, «Build a query»). */
 const MAX_LENGTH = 512;
 
-/** What a query is held against. */
+/** The limits for a query. */
 export interface SearchedPost {
   readonly text: string;
   readonly isRetweet: boolean;
@@ -24,7 +24,7 @@ export function problemOfQuery(query: string): string | undefined {
 }
 
 /**
- * Reads a query by the grammar that docs.x.com has in «Build a query» and «Operators», narrowed to words, phrases, hashtags,
+ * Parses a query by the grammar of docs.x.com («Build a query», «Operators»), narrowed to words, phrases, hashtags,
  * handles, cashtags, `is:retweet`, `OR` and groups.
  *
  * @throws for what X would refuse.
@@ -52,7 +52,7 @@ function tokensOf(query: string): string[] {
   return tokens;
 }
 
-/** `A B OR C`: what stands side by side is bound more closely than `OR`. */
+/** `A B OR C`: juxtaposition binds more closely than `OR`. */
 function alternatives(tokens: string[]): Condition {
   const parts = [conjunction(tokens)];
   while (tokens[0] === "OR") {

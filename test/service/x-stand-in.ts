@@ -5,20 +5,20 @@ import { startApiServer } from "../support/api-server.ts";
 import { parseQuery, type SearchedPost } from "./x-query.ts";
 
 const WINDOW_MS = 15 * 60_000;
-/** A post is found 30 seconds after it was made (docs.x.com, «Pagination»). */
+/** A post is found 30 seconds after its creation (docs.x.com, «Pagination»). */
 const INDEXED_AFTER_MS = 30_000;
-/** When the ids of today began, in milliseconds since the epoch. */
+/** The epoch of today's ids, in milliseconds since 1970. */
 const EPOCH_MS = 1_288_834_974_657n;
 
-/** The id of a post of a time, in milliseconds since the epoch; `number` tells apart those of the same time. */
+/** The id of a post of a time, in milliseconds since the epoch; `number` distinguishes posts of the same time. */
 const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH_MS) << 22n) + BigInt(number));
-/** When a post with this id was made, in milliseconds since the epoch. */
+/** The creation time of a post with this id, in milliseconds since the epoch. */
 export const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
 
 /** Of every author. */
 export const FOLLOWERS = 990;
 
-/** What a longer post begins with stands as its text, and all of it in `note_tweet` (docs.x.com, «Data dictionary»). */
+/** A longer post has its beginning as its text, and all of it in `note_tweet` (docs.x.com, «Data dictionary»). */
 const MAX_TEXT = 280;
 
 export interface XPost extends SearchedPost {
@@ -34,15 +34,15 @@ interface XAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What happens to a call instead of its being answered. */
+/** A fault of a call. */
 export type XFault =
   | XAnswer
-  /** Its answer is changed. */
+  /** The answer is changed. */
   | ((body: XPageBody) => object)
   /** The connection breaks: at once, or in the middle of the answer. */
   | "lost"
   | "broken off"
-  /** Nothing comes back. */
+  /** No answer comes. */
   | "hang";
 
 /** A page as X sends it. */
@@ -87,22 +87,22 @@ class Refusal extends Error {
 }
 
 /**
- * X's API on loopback, as its documentation describes recent search and the lookup of posts, and stricter where a program can
- * go wrong: whatever it does not know is refused with 400, and a limit that is used up with 429.
+ * X's API on loopback: recent search and post look-up as documented, and stricter where a program can
+ * go wrong: it refuses unknown requests with 400, and a used-up limit with 429.
  */
 export class XStandIn {
   readonly calls: XCall[] = [];
   readonly posts = new Map<string, XPost>();
   readonly deleted = new Set<string>();
-  /** By id, the people whose posts are not for everybody any more; all others are there. */
+  /** People whose posts are no longer public, by id; all others are. */
   readonly people = new Map<string, "protected" | "suspended" | "gone">();
-  /** Requests that an endpoint takes in 15 minutes. */
+  /** An endpoint's limit of requests in 15 minutes. */
   readonly limits: Record<Path, number> = {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
     "/2/tweets": endpoints["/2/tweets"].limit,
     "/2/users": endpoints["/2/users"].limit,
   };
-  /** What happens to the next calls, in order; to `undefined` nothing does. */
+  /** Faults of the next calls, in order; `undefined` for none. */
   readonly faults: (XFault | undefined)[] = [];
   /** Awaited before a call is answered. */
   before: (path: string, parameters: URLSearchParams) => Promise<unknown> | undefined = () => undefined;
@@ -131,7 +131,7 @@ export class XStandIn {
     await this.#server?.close();
   }
 
-  /** Makes a post, now unless said otherwise; answers with its id. */
+  /** Creates a post, now by default; returns its id. */
   post(text: string, { ageMs = 0, ...over }: Partial<XPost> & { ageMs?: number } = {}): string {
     const id = postIdAt(this.#clock.now() - ageMs, this.posts.size);
     this.posts.set(id, { id, text, authorId: "7", likes: 0, retweets: 0, isRetweet: false, ...over });
@@ -293,7 +293,7 @@ export class XStandIn {
     return { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) };
   }
 
-  /** Posts and their authors, with the fields that were asked for. */
+  /** Posts and their authors, with the requested fields. */
   #page(posts: readonly XPost[], parameters: URLSearchParams): object {
     if (posts.length === 0) return {};
     const data = posts.map((post) => only(parameters, "tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
@@ -312,13 +312,13 @@ function idsIn(parameters: URLSearchParams): string[] {
   return ids;
 }
 
-/** Those fields of a thing that were asked for, and those that always come. */
+/** An object's requested fields, and those that always come. */
 function only(parameters: URLSearchParams, name: keyof typeof known, always: readonly string[], whole: object): object {
   const asked = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
   return Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field)));
 }
 
-/* Partial errors as X words them. */
+/* Partial errors in X's wording. */
 
 type Kind = "tweet" | "user";
 const partialError = (kind: Kind, id: string, title: string, detail: string, type: string) => ({

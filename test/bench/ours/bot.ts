@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Setup } from "../contender.ts";
 import type { DiscordOptions } from "../discord-load.ts";
 
-/** The whole bot, `npm start` but for the process: it logs, counts, and keeps to its budgets, which nobody uses up here. */
+/** The whole bot, like `npm start` without the process: it logs, counts and applies budgets, which are never used up here. */
 export const setUp: Setup = async (options) => {
   const { token, apiUrl, collectionApiUrl, applicationId, publicKey, databaseUrl } = options as DiscordOptions & {
     publicKey?: string;

@@ -5,7 +5,7 @@ import { english } from "../../../src/words/language.ts";
 import type { Setup } from "../contender.ts";
 import { hostilePosts } from "../hostile-posts.ts";
 
-/** All pages of `/toptweets`: each is as large as a message may be. */
+/** All pages of `/toptweets`, each at Discord's size limit. */
 function cardsOf(entries: typeof hostilePosts): Card[] {
   const contract = toAddress(`0x${"a".repeat(40)}`);
   if (!contract) throw new Error("no address");
@@ -21,7 +21,7 @@ function cardsOf(entries: typeof hostilePosts): Card[] {
   );
 }
 
-/** Builds the cards, or only writes them down as JSON. */
+/** Builds the cards, or only serializes them as JSON. */
 export const setUp: Setup = (build) => {
   const cards = cardsOf(hostilePosts);
   const once = build ? () => cardsOf(hostilePosts) : () => JSON.stringify(cards);

@@ -19,7 +19,7 @@ import { ALIAS, COLLECTIONS, nameOf } from "../many-settings.ts";
 export interface CommandsOptions {
   readonly servers: number;
 }
-/** On a busy machine a figure is better than none. */
+/** On a busy machine a late figure is better than none. */
 const PATIENT_MS = 5_000;
 
 const scores: AnswerSource = {
@@ -30,9 +30,9 @@ const scoresOf = (contractAddress: string) =>
   operations.scores.entry.parse(scoreJson({ contractAddress, name: nameOf(Number(contractAddress) - 1) }));
 
 /**
- * The bot's dispatcher, memory and cache of answers, to which servers in turn give `/scores`: for their default, by their alias,
- * and by a collection's name. More than a day passes from one command to the next, so that everything about a server and a member
- * is read from the database again, and noted there, however many there are.
+ * The bot's dispatcher, memory and answer cache under `/scores` from servers in turn: by default, by alias,
+ * and by a collection's name. More than a day passes between commands, so that each one reads everything about its server and
+ * member from the database again, and writes it, however many there are.
  */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, servers } = options as CommandsOptions & { readonly databaseUrl: string };
@@ -64,7 +64,7 @@ export const setUp: Setup = async (options) => {
     async run(operations) {
       for (const end = number + operations; number < end; number++) {
         at += DAY_MS + 1;
-        // A prime, so that neighbours are not asked for one after the other.
+        // A prime, so that neighbours do not follow one another.
         const turn = (number * 7_919) % servers;
         const typed = [undefined, ALIAS, nameOf(number % COLLECTIONS)][number % 3];
         const interaction = {

@@ -8,16 +8,16 @@ import { Watcher } from "../../../src/schedule/watcher.ts";
 import type { Setup } from "../contender.ts";
 
 export interface DigestOptions {
-  /** Whether only the same rows are read and written, by prepared statements. */
+  /** Only reads and writes the same rows, by prepared statements. */
   readonly isFloor?: boolean;
-  /** How many servers have settings beside those that watch something. */
+  /** Servers with settings, beside those with watches. */
   readonly others?: number;
 }
 
-/** On a busy machine a figure is better than none. */
+/** On a busy machine a late figure is better than none. */
 const PATIENT_MS = 5_000;
 
-/** What a digest needs of the database, without a thought: what is due, what is known, what comes of it. */
+/** The database work of a digest without any logic: read what is due and known, write the result. */
 function statementsOf(path: string, message: string): () => void {
   const database = new DatabaseSync(path);
   database.exec("pragma synchronous = normal; pragma secure_delete = on");
@@ -53,7 +53,7 @@ function statementsOf(path: string, message: string): () => void {
   };
 }
 
-/** Looks at one watch after the other, all of which are due, and writes down what is to be posted. */
+/** Checks one due watch after the other and writes the posts. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, isFloor } = options as DigestOptions & { readonly databaseUrl: string };
   if (isFloor) {

@@ -11,10 +11,10 @@ import { posts } from "../posts.ts";
 
 export interface FollowedOptions {
   readonly collections: number;
-  /** Whether it is only found out which collections are recorded, which happens once a minute. */
+  /** Only finds out which collections are recorded, as the recorder does once a minute. */
   readonly isSync?: boolean;
 }
-/** On a busy machine a figure is better than none. */
+/** On a busy machine a late figure is better than none. */
 const PATIENT_MS = 5_000;
 const people = Array.from({ length: 20 }, (_, index) =>
   operations.influencers.entry.parse(
@@ -22,7 +22,7 @@ const people = Array.from({ length: 20 }, (_, index) =>
   ),
 );
 
-/** Answers at once, each time with something that was not there before. */
+/** Answers at once, each time with something new. */
 function changingApi(now: () => number): CollectionApi {
   let asked = 0;
   const answer = <Entry>(entries: readonly Entry[]): Answer<Entry> => ({ entries, asOf: new Date(now()), cache: "miss" });
@@ -36,7 +36,7 @@ function changingApi(now: () => number): CollectionApi {
   };
 }
 
-/** The bot's recorder over collections that are due once an hour, which passes at once when all have had their turn. */
+/** The bot's recorder over collections that are due hourly; the hour passes at once when all have had their turn. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, collections, isSync } = options as FollowedOptions & { readonly databaseUrl: string };
   let aheadMs = 0;

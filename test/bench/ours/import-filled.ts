@@ -14,7 +14,7 @@ import { type FilledOptions, KEEP_DAYS, POSTS, ROUNDS } from "../import-filled.t
 const ROWS_AT_ONCE = 1_000;
 const RECENT_DAYS = 30;
 
-/** New posts of a round, in the order of their time, by authors who are there. */
+/** The new posts of a round, by time, from existing authors. */
 const postsOf = (round: number): Post[] =>
   Array.from({ length: POSTS }, (_, index) => {
     const createdAt = Date.now() - Math.floor((1 - index / POSTS) * RECENT_DAYS * DAY_MS);
@@ -40,7 +40,7 @@ async function importer(url: string, rounds: readonly (readonly Post[])[]) {
   return { write, close: () => database.close() };
 }
 
-/** Prepared statements that insert the same rows one by one, and replace the profiles that are there. */
+/** Prepared statements that insert the same rows one by one and replace existing profiles. */
 async function inserter(connectionString: string, rounds: readonly (readonly Post[])[]) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -62,7 +62,7 @@ async function inserter(connectionString: string, rounds: readonly (readonly Pos
   return { write, close: () => client.end() };
 }
 
-/** Imports posts into a database that holds many, or only inserts their rows. */
+/** Imports posts into a large database, or only inserts their rows. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, isImport } = options as FilledOptions & { readonly databaseUrl: string };
   const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => postsOf(round));

@@ -9,7 +9,7 @@ import { Summary } from "../../../src/service/import/summary.ts";
 import { COLLECTIONS, postLines } from "../../support/many-posts.ts";
 import type { Setup } from "../contender.ts";
 
-/** In a round. */
+/** Per round. */
 const POSTS = 20_000;
 const ROWS_AT_ONCE = 1_000;
 const folder = mkdtempSync(join(tmpdir(), "bench-import-"));
@@ -29,7 +29,7 @@ const terms = Array.from(
     `${JSON.stringify({ contract: `0x${number.toString(16).padStart(40, "0")}`, name: `C${number}`, terms: [`collection${number}`, `#c${number}`] })}\n`,
 );
 
-/** Everything that importing does, into an empty database. */
+/** A complete import into an empty database. */
 async function importInto(file: string, lines: readonly string[]): Promise<void> {
   const database = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 60_000 });
   const options = { database, now: Date.now, reject, summary: new Summary() };
@@ -38,7 +38,7 @@ async function importInto(file: string, lines: readonly string[]): Promise<void>
   await database.close();
 }
 
-/** What an import has written, read back. */
+/** The rows of an import, read back. */
 function rowsIn(file: string): [table: string, rows: SQLInputValue[][]][] {
   const database = new DatabaseSync(file);
   const order = { posts: "id", people: "as_of_post" };
@@ -68,7 +68,7 @@ async function insertInto(file: string, tables: ReturnType<typeof rowsIn>): Prom
   database.close();
 }
 
-/** Imports posts, or only inserts the rows that come of it. */
+/** Imports posts, or only inserts the resulting rows. */
 export const setUp: Setup = async (isImport) => {
   const lines = [...postLines(POSTS, Date.now())];
   const first = newFile();

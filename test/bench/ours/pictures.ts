@@ -7,18 +7,18 @@ import { DAY_MS } from "../../../src/infra/time.ts";
 import { trends } from "../../support/pictures.ts";
 import type { Setup } from "../contender.ts";
 
-/** How long the event loop may be kept from its work. */
+/** The maximum delay of the event loop. */
 const BLOCKED_MS = 10;
 
-/** Processor time of this thread: what others on the machine do is not in it. */
+/** CPU time of this thread, which excludes everything else on the machine. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * Draws different pictures, `atOnce` of them at the same time, in a thread of their own or, without `atOnce`, here; tells
- * how many kept the event loop from its work for too long when they were asked for.
+ * Draws different pictures, `atOnce` of them concurrently in a worker thread, or without `atOnce` in this thread. Reports
+ * how many requests delayed the event loop for too long.
  */
 export const setUp: Setup = async (options) => {
   const { atOnce } = options as { atOnce?: number };
@@ -36,7 +36,7 @@ export const setUp: Setup = async (options) => {
           const before = cpuMs();
           drawn.push(charts.draw(next()));
           if (cpuMs() - before > BLOCKED_MS) blocked += 1;
-          // Each is asked for by an event of its own, as commands are.
+          // Each request is an event of its own, like a command.
           await setImmediate();
         }
         await Promise.all(drawn);

@@ -3,14 +3,14 @@ import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { Setup } from "../contender.ts";
 
 const tables = { scores: "hype, gains, community, total", influencers: "influencers", posts: "posts" };
-/** About as long as twenty people, and twenty posts. */
+/** About as long as twenty people and twenty posts. */
 const lists: Readonly<Record<string, (number: number) => (string | number)[]>> = {
   scores: (number) => [60, 0, 82, 50 + number / 1_000],
   influencers: (number) => [`${"x".repeat(600)}${number}`],
   posts: (number) => [`${"x".repeat(1_200)}${number}`],
 };
 
-/** What the turn of a collection needs of the database, by prepared statements: whose turn it is, what is known, what is new. */
+/** The database work of a collection's turn, by prepared statements: claim it, read what is known, write what is new. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl } = options as { readonly databaseUrl: string };
   const database = new DatabaseSync(databaseUrl.replace("sqlite:", ""));

@@ -6,7 +6,7 @@ import type { Setup } from "../contender.ts";
 import type { ServiceContender } from "../service-load.ts";
 import { collection, makePosts } from "../service-posts.ts";
 
-/** The service over posts of one collection or of many; a run makes the answers of one again, beside what is asked. */
+/** The service over posts of one collection or many; a run makes one collection's answers while others are requested. */
 export const setUp: Setup = async (options) => {
   const { key, body, posts, collections } = options as ServiceContender;
   const { url, remove } = await makePosts({ posts, collections });

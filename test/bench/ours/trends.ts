@@ -10,7 +10,7 @@ import { COLLECTIONS, numbered, RECORDS_A_YEAR } from "../many-records.ts";
 
 export interface TrendsOptions {
   readonly days: number;
-  /** Whether the rows are only read, by a prepared statement. */
+  /** Only reads the rows, by a prepared statement. */
   readonly isFloor?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Reader {
   readonly close: () => unknown;
 }
 
-/** On a busy machine a figure is better than none. */
+/** On a busy machine a late figure is better than none. */
 const PATIENT_MS = 5_000;
 const columns = "first_seen_at, last_seen_at, hype, gains, community, total";
 
@@ -53,7 +53,7 @@ async function ofMemory(url: string): Promise<Reader> {
   return { read, close: () => memory.close() };
 }
 
-/** Reads what `/trends` shows of one collection after another. */
+/** Reads the data of `/trends` for one collection after another. */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, days, isFloor } = options as TrendsOptions & { readonly databaseUrl: string };
   const [, path] = /^sqlite:(.+)$/.exec(databaseUrl) ?? [];
@@ -63,7 +63,7 @@ export const setUp: Setup = async (options) => {
   return {
     async run(operations) {
       for (let count = 0; count < operations; count++) {
-        // A prime, so that neighbours are not asked for one after the other.
+        // A prime, so that neighbours do not follow one another.
         const found = await read(numbered((number++ * 89) % COLLECTIONS), Date.now() - days * 86_400_000);
         if (Math.abs(found - expected) > 2) throw new Error(`${found} records of ${days} days instead of ${expected}`);
       }

@@ -1,4 +1,4 @@
-/** The least that identifies itself: Node's own fetch and WebSocket. */
+/** The minimum that identifies itself: Node's own fetch and WebSocket. */
 export const setUp = async (/** @type {import("../discord-load.ts").DiscordOptions} */ { token, apiUrl }) => {
   const { url } = await (await fetch(`${apiUrl}/v10/gateway/bot`)).json();
   const socket = new WebSocket(url);

@@ -24,7 +24,7 @@ class Scores extends Command {
   }
 }
 
-/** Answers over REST, as it does everything. */
+/** Answers over REST, as it always does. */
 export const setUp = async (/** @type {import("../http-load.ts").HttpOptions} */ { publicKey, applicationId, token, apiUrl }) => {
   const client = new Client(
     {

@@ -1,7 +1,7 @@
 import { EmbedBuilder, escapeMarkdown } from "discord.js";
 import { hostilePosts } from "../hostile-posts.ts";
 
-/** The guide's way: an embed of its builder, foreign text escaped and cut. */
+/** As in the guide: an embed from its builder, with foreign text escaped and cut. */
 const embedOf = (/** @type {typeof hostilePosts[number]} */ { id, user, text, retweetCount, favoriteCount, date }) =>
   new EmbedBuilder()
     .setColor(0x5b6ee1)

@@ -6,8 +6,8 @@ const schema = z.object({ success: z.literal(1), data: z.array(operations.tweets
 const headers = { "x-api-key": "key", accept: "application/json" };
 
 /**
- * How one asks with each of them: with a timeout, the answer's JSON. undici is the major that the bot has, and the schemas
- * are compiled as the bot's are: it is the client that differs.
+ * A request with each of them: with a timeout, and the answer's JSON. undici has the bot's major version, and the schemas
+ * are compiled like the bot's, so that only the clients differ.
  * @type {Record<string, () => Promise<(url: string) => Promise<unknown>>>}
  */
 const clients = {

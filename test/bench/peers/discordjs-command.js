@@ -1,7 +1,7 @@
 import { Client, Events } from "discord.js";
 import { reply } from "../scores-reply.ts";
 
-/** The least with discord.js: a client without intents that always says the same. */
+/** The minimum with discord.js: a client without intents and a constant reply. */
 export const setUp = async (/** @type {import("../discord-load.ts").DiscordOptions} */ { token, apiUrl }) => {
   const client = new Client({ intents: [], rest: { api: apiUrl } });
   client.on(Events.InteractionCreate, (interaction) => {

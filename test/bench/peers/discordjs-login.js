@@ -1,6 +1,6 @@
 import { Client } from "discord.js";
 
-/** The least with discord.js: a client without intents that logs in. */
+/** The minimum with discord.js: a client without intents that logs in. */
 export const setUp = async (/** @type {import("../discord-load.ts").DiscordOptions} */ { token, apiUrl }) => {
   await new Client({ intents: [], rest: { api: apiUrl } }).login(token);
 };

@@ -7,7 +7,7 @@ class Commands {
     await interaction.reply(reply);
   }
 }
-// What `@Slash` and `@Discord` come down to.
+// The effect of `@Slash` and `@Discord`.
 Slash({ name: "scores", description: "How a collection is doing" })(Commands.prototype, "scores", undefined);
 Discord()(Commands);
 

@@ -5,7 +5,7 @@ import { startPostsApi } from "../posts-api.ts";
 export const setUp = async () => {
   const { url, close } = await startPostsApi();
   const cache = new Keyv();
-  // It adds one with every request.
+  // got adds a listener per request.
   cache.setMaxListeners(Number.POSITIVE_INFINITY);
   const client = got.extend({ cache });
   return {

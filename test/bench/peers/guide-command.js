@@ -2,7 +2,7 @@ import axios from "axios";
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events } from "discord.js";
 import NodeCache from "node-cache";
 
-/** The way that guides show: defer, ask what is cached, build, edit. */
+/** As guides do it: defer, ask the cache, build, edit. */
 export const setUp = async (/** @type {import("../discord-load.ts").DiscordOptions} */ { token, apiUrl, collectionApiUrl }) => {
   const cache = new NodeCache({ stdTTL: 3_600 });
   const client = new Client({ intents: [], rest: { api: apiUrl } });

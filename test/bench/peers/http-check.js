@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const verifyInThreadPool = promisify(verify);
 
-/** Whether Discord signed a request: with a key that is made once, and off the main thread. */
+/** Verifies Discord's signature with a prepared key, off the main thread. */
 export function signatureCheck(/** @type {string} */ publicKey) {
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });

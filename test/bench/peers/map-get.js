@@ -1,6 +1,6 @@
 import { posts } from "../posts.ts";
 
-/** The least: an answer out of a Map, awaited. */
+/** The minimum: an answer from a Map, awaited. */
 export const setUp = () => {
   const answers = new Map([["tweets", posts]]);
   const get = async (/** @type {string} */ key) => answers.get(key);

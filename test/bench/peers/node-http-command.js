@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { reply } from "../scores-reply.ts";
 import { signatureCheck } from "./http-check.js";
 
-/** The least over HTTP: node:http, the signature, and always the same. */
+/** The minimum over HTTP: node:http, the signature, and a constant reply. */
 export const setUp = async (/** @type {import("../http-load.ts").HttpOptions} */ { publicKey }) => {
   const isSigned = signatureCheck(publicKey);
   const server = createServer((request, response) => {

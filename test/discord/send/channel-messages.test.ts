@@ -5,7 +5,7 @@ import { Sender } from "../../../src/discord/send/sender.ts";
 import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";
 
-/* Messages that nobody asked for, on a clock that the tests move. */
+/* Messages of watches, on a fake clock. */
 
 const message: OutgoingMessage = {
   content: "hello",
@@ -41,18 +41,18 @@ beforeEach(async () => {
 /** Posts to a channel. */
 const post = (channel = "5", content = "hello") =>
   sender.sendToChannel(channel, { ...message, content }, { nonce: `${channel}-${content}` });
-/** A responder for an interaction that has just come. */
+/** A responder for a new interaction. */
 const responder = () => new InteractionResponder(sender, { id: "1", token: "secret", application_id: "2" });
 const answer = () => responder().respond({ type: "deferMessage", ephemeral: false });
 const callback = "/interactions/1/secret/callback";
-/** Takes the next request, which posts this. */
+/** Takes the next request, which must post this. */
 async function take(content = "hello", headers?: Record<string, string>): Promise<void> {
   const request = await discord.next();
   expect(request.json).toMatchObject({ content });
   created(request, headers);
 }
 const created = (request: RestRequest, headers?: Record<string, string>) => request.answer(200, { id: "77" }, headers);
-/** Takes an answer to a member; what would have left before it is there by then. */
+/** Takes an answer to a member; a request due before it has arrived by then. */
 async function takeAnswer(): Promise<void> {
   const answered = answer();
   const request = await discord.next();
@@ -60,9 +60,9 @@ async function takeAnswer(): Promise<void> {
   request.answer(204);
   await answered;
 }
-/** Waits until the sender waits for so many milliseconds. */
+/** Waits until the sender waits for this many milliseconds. */
 const pause = (ms: number) => expect.poll(() => clock.waits.includes(ms)).toBe(true);
-/** Keeps an answer on its way, until the returned function is called. */
+/** Holds an answer back until the returned function is called. */
 async function holdAnswer(): Promise<() => Promise<void>> {
   const until = clock.now() + 800_000;
   const edited = responder().edit(message);
@@ -180,7 +180,7 @@ describe("rate limits", () => {
   });
 
   test("the last message that a channel takes is known beforehand, and no other is sent in vain", async () => {
-    // The library that knows it goes by the system's clock.
+    // The library uses the system's clock.
     const { apiUrl } = discord;
     sender = new Sender({ apiUrl, token: "token", userAgent: "collection-pulse/test" });
     const posted = [post("5", "one"), post("5", "two"), post("6", "elsewhere")];
@@ -306,7 +306,7 @@ describe("an attempt whose outcome nobody knows", () => {
     await clock.advance(50);
     (await discord.next()).answer(500);
     await pause(1_000);
-    // Each of the others takes its time before the first has its turn again.
+    // Each of the others takes its time before the first gets its turn again.
     const others = Array.from({ length: 30 }, (_, number) => post("5", `${number}`));
     for (const other of others) {
       await clock.advance(50);

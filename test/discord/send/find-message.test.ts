@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../../../src/infra/time.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
-/* Whether a message that was posted unasked has arrived. */
+/* Whether a watch's message has arrived. */
 /** Discord's epoch (reference, «Snowflakes»). */
 const timeOf = (id: string) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
 

@@ -22,7 +22,7 @@ const postAt = (createdAt: number, id = "1", likes = 10) => ({
   likes,
 });
 
-/** What is kept for a collection, read as the bot reads it. */
+/** A collection's stored answers, as the bot reads them. */
 async function answersOf(database: ServiceDatabase, address = collection) {
   const rows = await database.run("test", (connection) =>
     connection.selectFrom("answers").selectAll().where("collection", "=", address).execute(),
@@ -223,23 +223,23 @@ describeEngines((engine) => {
     await markChanged(database, collection, clock.now());
     const heir = new AnswerBuilder(second, { clock });
     const slow = new InTheMiddle(database, async () => {
-      // It hangs for so long that its lease passes on.
+      // It is frozen until its lease passes on.
       expect(await heir.claim()).toEqual({ waitMs: 10_000 });
       await clock.advance(13_000);
       await addPosts(second, collection, [postAt(clock.now(), "2", 50)]);
       await markChanged(second, collection, clock.now());
       await heir.buildDue();
     });
-    // A process that hangs renews nothing.
+    // A frozen process renews nothing.
     const hanging = { now: () => clock.now(), elapsed: () => clock.elapsed(), after: () => () => {} };
     expect(await new AnswerBuilder(slow.database, { clock: hanging }).buildDue()).toEqual([]);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
   });
 });
 
-/** A database in which something happens after answers were made, once, and before they are kept. */
+/** A database that changes once, after answers are made and before they are stored. */
 class InTheMiddle {
-  /** The posts that answers were made of. */
+  /** The posts in the answers. */
   readonly seen: string[][] = [];
   readonly database: ServiceDatabase;
 
@@ -265,7 +265,7 @@ class InTheMiddle {
   }
 }
 
-/** A database that is slow when answers are made the first time, and is left alone then. */
+/** A database that is slow only for the first answers. */
 class SlowOnce {
   readonly database: ServiceDatabase;
   isLeftAlone = false;

@@ -13,6 +13,6 @@ test("a request whose headers never end is cut off after five seconds, and at mo
   await once(socket, "close");
   const seconds = (performance.now() - startedAt) / 1_000;
   expect(seconds).toBeGreaterThan(4);
-  // Two more where the machine is busy.
+  // Two more for a busy machine.
   expect(seconds).toBeLessThan(8);
 });

@@ -9,7 +9,7 @@ import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
 
 const now = Date.UTC(2026, 5, 15, 13, 37, 11, 250);
 
-/** Few values, so that ties are many; ages at the edges of the windows, and in the future. */
+/** Few values, for many ties; ages at the edges of the windows, and in the future. */
 const ages = fc.oneof(
   fc.constantFrom(...[0, 7, 14, 30].flatMap((days) => [-1, 0, 1].map((ms) => days * DAY_MS + ms))),
   fc.integer({ min: -DAY_MS, max: 40 * DAY_MS }),
@@ -43,7 +43,7 @@ describeEngines((engine) => {
       fc.asyncProperty(posts, prices, async (given, floor) => {
         const collection = addressOf(++collections);
         await addPosts(database, collection, given);
-        // What another collection has is none of its business.
+        // Another collection's data must not matter.
         await addPosts(database, addressOf(++collections), given.slice(0, 3));
         const rows = floor.map((price) => ({ ...price, collection }));
         if (rows.length > 0) await database.run("test", (own) => own.insertInto("floor_prices").values(rows).execute());

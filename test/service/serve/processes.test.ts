@@ -10,11 +10,11 @@ import { newPost } from "../../support/service-database.ts";
 const key = "a-key-for-the-tests";
 const collection = addressOf(0xabc);
 
-/** A process of the service that is asked again and again, with what it answered. */
+/** A process of the service under constant requests, with its answers. */
 class Asked {
   readonly script: ScriptProcess;
   readonly url: string;
-  /** Which posts were newest in the answers, one after the other without repetitions; `503` for none. */
+  /** The newest posts in consecutive distinct answers; `503` for none. */
   readonly seen: (string | 503)[] = [];
   readonly wrong: unknown[] = [];
   #isOver = false;
@@ -54,13 +54,13 @@ class Asked {
     }
   }
 
-  /** Whether the process can reach the database, as it says itself. */
+  /** Whether the process reports that it reaches the database. */
   async databaseIs(): Promise<unknown> {
     const response = await fetch(`${this.url}/readyz`);
     return ((await response.json()) as { database: unknown }).database;
   }
 
-  /** Waits until the answer has that many posts; tells after how many milliseconds. */
+  /** Waits until the answer has this many posts; returns the milliseconds. */
   async shows(posts: number): Promise<number> {
     const startedAt = performance.now();
     await expect.poll(() => this.seen.at(-1), { interval: 50, timeout: 40_000 }).toBe(String(posts));
