@@ -20,7 +20,7 @@ const ownFamilies: Readonly<Record<string, string>> = {
 /** In order of preference. */
 export const familiesOf = (locale: string): string[] => ["noto-sans", ownFamilies[locale] ?? []].flat();
 
-/** Maps the names of a family's files to their characters: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
+/** A JSON file with the characters of each of a family's files: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
 export const indexOf = (family: string): string => `@fontsource-variable/${family}/unicode.json`;
 
 export const requireInstalled = createRequire(import.meta.url);

@@ -4,7 +4,7 @@ import { createRenderer } from "./renderer.ts";
 
 export interface Order {
   readonly picture: string;
-  /** For the outcome. */
+  /** Receives the `Outcome`. */
   readonly port: MessagePort;
 }
 

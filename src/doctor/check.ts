@@ -28,7 +28,7 @@ export interface Check {
   readonly run: (config: Partial<Values>, examination: Examination) => Promise<Finding[]>;
 }
 
-/** The variables that a check needs type its configuration. */
+/** Types `config` so that the variables in `needs` are present. */
 export const defineCheck = <const Name extends VariableName>(
   check: Omit<Check, "needs" | "run"> & {
     readonly needs: readonly Name[];

@@ -33,7 +33,7 @@ export function checkNode(version: string): Finding {
   return problem("Node", `${version} is too old`, fix);
 }
 
-/** Discord's clock decides: an API on this machine shares its clock. */
+/** Prefers Discord's clock, because the API may run on this machine and share its clock. */
 export function checkClock(readings: readonly ClockReading[]): Finding {
   const name = "clock";
   const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));

@@ -49,7 +49,7 @@ export class SharedStore {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
-      // After a failover the address leads to another server. A script's error quotes that of its command.
+      // After a failover the old server refuses writes; a new connection reaches the new one. A script's error quotes its command's.
       reconnectOnError: ({ message }) => message.includes("READONLY"),
     });
     // Without a listener the library prints lost connections.
@@ -76,7 +76,7 @@ export class SharedStore {
       return result;
     } catch (error) {
       onOperation?.("failed");
-      // A refusal: it may be full, or ask for a password.
+      // A `ReplyError` comes from a server that is up: it may be full, or ask for a password.
       if (!(error instanceof Error && error.name === "ReplyError")) this.#health.failed(error);
       else if (this.#timesToTellRefusal() > 0)
         log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");

@@ -25,7 +25,7 @@ export interface WatchSettings {
   readonly collection: Address;
   /** In the server's time zone; Monday is 1. */
   readonly digest: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** At this change of the total, or an unusual one. */
+  /** At this change of the total; at an unusual change if undefined. */
   readonly alert: { readonly change: number | undefined } | undefined;
   /** Discord's, of the server. */
   readonly locale: string | undefined;

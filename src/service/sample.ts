@@ -95,7 +95,7 @@ const sensitiveText = "The uncensored {c} gallery night, photos inside. You were
 
 const source = '<a href="https://example.com/app" rel="nofollow">App</a>';
 
-/** By the hour of the post. These have much interaction. */
+/** Texts by the hour of their post, before the end of the sample; these posts have the most likes. */
 const special: ReadonlyMap<number, SampleText> = new Map([
   [-60, ["en", sensitiveText]],
   [-100, ["en", truncatedText]],

@@ -55,7 +55,7 @@ export function createLanguage(locale: Locale, words: Words): Language {
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
-      // `<t:0:R>` is no tag.
+      // Discord's timestamps, such as `<t:0:R>`, are not tags.
       format = new IntlMessageFormat(words[key], locale, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }

@@ -48,7 +48,7 @@ export async function deliver(
     return { answer, deferred, isEditable, delivery: "delivered" as const };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
-    // Nothing is better than «thinking…» for a quarter of an hour, unless it may have become an answer.
+    // Otherwise members see «thinking…» for a quarter of an hour. A failed call may have replaced it by the answer.
     if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN))
       await orElse(responder.remove(), deliveryFailures, async () => {});
     const failure = unsure ?? error;

@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Offers at least one choice: the server's default, its aliases, collections asked for there, then those asked for in several servers,
- * ranked by how many, so that nobody promotes a collection by asking again and again.
+ * Offers at least one choice: the server's default, its aliases, collections asked for there, then those asked for in several
+ * servers, ranked by the number of servers, so that nobody promotes a collection by asking again and again.
  */
 export async function suggestCollections(
   typed: string,

@@ -9,6 +9,7 @@ import type { Lane } from "./lanes.ts";
 /** Assumed for a ban whose length Discord does not state. */
 const FIRST_BAN_MS = MINUTE_MS;
 const LONGEST_GUESS_MS = 10 * MINUTE_MS;
+/** Discord states no longer one. */
 const LONGEST_LIMIT_MS = DAY_MS;
 /** Between trial calls after a ban. */
 const TRIAL_EVERY_MS = 1_000;
@@ -109,7 +110,7 @@ export class CallGate {
   }
 }
 
-/** The library's transport raises the CPU time of a command by half, and does not abort while it connects. */
+/** Replaces the library's transport, which raises the CPU time of a command by half and cannot be aborted while it connects. */
 const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", headers, body, signal }) => {
   const { origin, pathname, search } = new URL(url);
   const form = body instanceof FormData ? new Response(body) : undefined;

@@ -26,11 +26,11 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(", "));
 
 interface Upsert<T extends Table> {
   readonly key: readonly (keyof Row<T> & string)[];
-  /** All by default. */
+  /** Columns to update; all but the key by default. */
   readonly set?: readonly (keyof Row<T> & string)[];
-  /** SQL: the new row `excluded` replaces the stored one. */
+  /** SQL: when the new row, `excluded`, replaces the stored one. */
   readonly where: string;
-  /** The same for two new rows with one key. By default the later one wins. */
+  /** Chooses between two new rows with the same key; the later one wins by default. */
   readonly isBetter?: (row: Row<T>, than: Row<T>) => boolean;
 }
 

@@ -105,7 +105,7 @@ export function decodePost(value: object, reading: Reading): Decoded {
 
 function decodeParts(posts: readonly Part[], users: readonly Part[], others: readonly Part[], reading: Reading): Decoded {
   const originals = byId(others);
-  /** The reason if the user is refused. */
+  /** By user id: the person, or the reason why the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(value);

@@ -21,7 +21,7 @@ export function cachedReads<Value extends object>(
     fetchMethod: read,
   });
   return (key = "") => {
-    // Otherwise it would resolve with undefined.
+    // With nothing cached, this option would hide the error of the read.
     const allowStaleOnFetchRejection = cache.peek(key, { allowStale: true }) !== undefined;
     return cache.forceFetch(key, { allowStaleOnFetchRejection });
   };
