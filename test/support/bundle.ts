@@ -5,8 +5,8 @@ import { basename, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
 /**
- * Run once before all tests: what any of them compiles, all others use; and programs that are started many times are bundled.
- * Answers with what removes the bundle.
+ * Runs once before all tests: they share one compile cache, and frequently started programs are bundled.
+ * Returns a function that removes the bundle.
  */
 export async function setup(): Promise<() => void> {
   process.env["NODE_COMPILE_CACHE"] = resolve("node_modules/.cache/compile");
@@ -21,7 +21,7 @@ export async function setup(): Promise<() => void> {
 const others = ["bin/playground", "bin/playground-bot"];
 const workers = ["service/serve/answer-worker", "charts/picture-worker"];
 
-/** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
+/** Programs outside of the image, bundled beside the image's, with the files that they expect next to the sources. */
 async function bundleOthers(folder: string): Promise<void> {
   const dir = join(folder, "others");
   mkdirSync(join(dir, "parts"), { recursive: true });
