@@ -25,10 +25,10 @@ const file = { name: "scores.png" };
 const picture = { ...safe, embeds: [{ image: { url: "attachment://scores.png" } }], attachments: [entry] };
 const text = { ...safe, content: "x" };
 
-/** An interaction that was answered with a file. */
 /** Generous deadlines, because this machine takes seconds for 10 MiB. */
 const patiently = () => Object.assign(discord.interaction(), { sentAt: Number.POSITIVE_INFINITY });
 
+/** An interaction that was answered with a file. */
 async function answered(
   data: object = { ...text, attachments: [entry] },
   files: readonly SentFile[] = [file],

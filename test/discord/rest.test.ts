@@ -19,7 +19,7 @@ test("an unused client is garbage collected", async () => {
   const rest = await use();
   server.close();
   const isThere = async () => {
-    // Look-ups are shared until the next turn of the event loop.
+    // A dereferenced object is held until the next turn of the event loop.
     await turn();
     collectGarbage();
     return rest.deref() !== undefined;

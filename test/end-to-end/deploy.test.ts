@@ -58,7 +58,7 @@ async function deployed(
   return { ...read(lines), problems };
 }
 
-/** The result of an earlier run. */
+/** Registers commands as an earlier run would have. */
 const register = (server?: string) => registerCommands({ discord }, server);
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;

@@ -29,7 +29,7 @@ function startBrowser(): Promise<Browser> {
 /** The time limit of anything on a page; tests end later, so that this limit reports the failure. */
 export const PATIENCE_MS = 25_000;
 
-/** Requests that do not depend on the viewport. */
+/** The same on every machine. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
 /** Playwright's default window. */
 const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;

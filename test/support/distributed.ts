@@ -1,4 +1,4 @@
-/** The tables distributed over machines by collection. */
+/** Tables that may be distributed over machines by collection. */
 const table = /\b(?:from|join|into|update)\s+"?(posts|people|floor_prices|answers)"?(?![\w"])/i;
 /** A statement may name its collections by a condition, or in each of its rows. */
 const names = [/"?collection"?\s*(?:=|in\b)/i, /\(\s*"?collection"?\s*,[^()]*\)\s*(?:values|in\b|select\b)/i];
