@@ -265,7 +265,7 @@ describe("values", () => {
     });
   });
 
-  test("an empty value is as good as none", () => {
+  test("an empty value counts as unset", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();
     expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);
   });
@@ -316,7 +316,7 @@ describe("the variables of a transport", () => {
   });
 });
 
-test("a .env that cannot be read is the problem, and not what is missing for it", async () => {
+test("an unreadable .env is the reported problem, not the variables missing because of it", async () => {
   const bot = new ScriptProcess("start", { DOTENV_PATH: "test" }, bundled);
   expect(await bot.exit()).toBe(1);
   expect(bot.errors).toEqual(["Invalid configuration:", "  .env cannot be read (EISDIR)"]);

@@ -33,7 +33,7 @@ function digestsOf(time: DigestTime, from: number, to: number): number[] {
   return digests;
 }
 
-test.each(zones)("in %s there is one a day in a whole year, within five minutes of its hour", (zone) => {
+test.each(zones)("in %s a digest is due once a day throughout the year, within five minutes of its hour", (zone) => {
   // The distance to the hour matters at the edges of a day; the other hours are plain, skipped or repeated ones.
   for (const hour of [0, 1, 2, 3, 9, 23]) {
     for (const key of hour === 0 || hour === 23 ? ["a", "1100000000000000003", "z"] : ["a"]) {
@@ -61,7 +61,7 @@ test("an hour that a day does not have is the next one, and of an hour that it h
   expect(twice - offset).toBe(Date.UTC(2026, 9, 25, 0));
 });
 
-test("what is due together is due at the same moment, and not everything is", () => {
+test("digests of one channel are due at the same moment, and others are not", () => {
   const after = Date.UTC(2026, 0, 1);
   const keys = Array.from({ length: 200 }, (_, number) => `11000000000000${number}`);
   const times = keys.map((key) => nextDigest(daily({ key }), after));
@@ -92,7 +92,7 @@ describe("any time", () => {
     );
   });
 
-  test("a change of the zone gives no day two, and no day none", () => {
+  test("after a change of the zone, every day still has exactly one", () => {
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...zones), anyMoment, (time, zone, after) => {
         fc.pre(time.every === "day" && time.hour > 0 && time.hour < 23);

@@ -12,7 +12,7 @@ const overlap = (...lists: string[][]) => {
   return { shared: shared.map(({ entry, ranks }) => [entry.handle, ...ranks]), total };
 };
 
-describe("what several lists have in common", () => {
+describe("the overlap of several lists", () => {
   test.each<[string, ReturnType<typeof overlap>, ReturnType<typeof overlap>]>([
     ["no list", overlap(), { shared: [], total: 0 }],
     ["empty lists", overlap([], []), { shared: [], total: 0 }],

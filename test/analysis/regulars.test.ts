@@ -19,7 +19,7 @@ const summary = (today: RecordedPerson[], ...records: PeopleRecord[]) => {
   );
 };
 
-describe("who came, who left and who is always there", () => {
+describe("newcomers, leavers and regulars", () => {
   test.each([
     ["without a record", summary(list("a")), undefined],
     ["with none that is old enough", summary(list("a"), seen(19 * HOUR, "b")), undefined],

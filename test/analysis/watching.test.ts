@@ -21,7 +21,7 @@ describe("the usual change", () => {
     expect(usualChange(history, 9 * DAY_MS)).toEqual({ days: 9, median: 0 });
   });
 
-  test("what stood still for long is usual for as many of its days as are among the last 30", () => {
+  test("a score that stood still counts as usual for as many days as are among the last 30", () => {
     const still = { firstSeenAt: 0, lastSeenAt: 100 * DAY_MS, total: 3 };
     const moving = Array.from({ length: 16 }, (_, index) => {
       const at = (101 + index) * DAY_MS;
@@ -32,7 +32,7 @@ describe("the usual change", () => {
   });
 });
 
-test("what has changed names each difference once, with since when", () => {
+test("changes name each difference once, with its start", () => {
   const before = snapshot({ people: [person("1"), person("2")], posts: [post("1")] });
   const changes = changesBetween(
     before,

@@ -38,7 +38,7 @@ describe("goals", () => {
   });
 });
 
-test("a table shows what was measured in units that can be read, and which goals are reached", () => {
+test("a table shows readable units, and which goals are reached", () => {
   const goals = [
     { text: "fast", isReached: true },
     { text: "faster", isReached: false },
@@ -75,7 +75,7 @@ test("a contender that fails ends the benchmark, and is named", async () => {
   await expect(runBench({ ...bench, peers: [broken] })).rejects.toThrow(/^broken: .*not-there/);
 });
 
-test("npm run bench refuses a name that is none", () => {
+test("npm run bench refuses an unknown name", () => {
   const { status, stdout, stderr } = spawnSync("node", ["test/bench/run.ts", "nothing"], { encoding: "utf8" });
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/There is no benchmark nothing.* See npm run bench -- --help\.\n$/);

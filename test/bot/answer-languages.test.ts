@@ -162,7 +162,7 @@ test("while typing: in the member's", async () => {
   expect(languageOf(await first(somebodyElse), "typing")).toEqual(["French"]);
 });
 
-test("the picture of /trends: in that of the answer, and so is what is said of it", async () => {
+test("the picture of /trends and its description are in the answer's language", async () => {
   const { say, clock, pictures } = await setUpBilingual();
   await say("scores", { contract });
   await clock.advance(3_600_000);

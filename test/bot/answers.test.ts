@@ -34,7 +34,7 @@ describe("a member types", () => {
     expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
   });
 
-  test("/scores, in a language that nobody knows", async () => {
+  test("/scores, in an unknown language", async () => {
     const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "xx-unknown" });
     expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });

@@ -57,7 +57,7 @@ describe("a member is typing", () => {
     expect((await choices(bot, "0xbb")).map(({ value }) => value)).toEqual([address("b")]);
   });
 
-  test("what was pasted is offered as what it is", async () => {
+  test("pasted text is suggested for what it is", async () => {
     const bot = await setUp();
     await seen(bot, "a", "Velvet Otters");
     expect(await choices(bot, `https://etherscan.io/address/${address("a")}`)).toEqual([
@@ -69,7 +69,7 @@ describe("a member is typing", () => {
   test.each([
     ["privately", { private: true }, {}],
     ["in a direct message", {}, { server: undefined }],
-  ])("what was asked %s is not offered to others", async (_name, options, circumstances) => {
+  ])("a question %s is not suggested to others", async (_name, options, circumstances) => {
     const bot = await setUp();
     const { done } = bot.type("scores", { contract, ...options }, circumstances);
     await settle();
@@ -88,7 +88,7 @@ describe("a member is typing", () => {
   });
 });
 
-describe("what is offered", () => {
+describe("suggestions", () => {
   const nowhere = { id: undefined, server: undefined };
   const setUp = async (names: ReadonlyMap<Address, string>) => {
     const collections: Parameters<typeof suggestCollections>[2] = {
@@ -99,7 +99,7 @@ describe("what is offered", () => {
     return { offered: (typed: string) => suggestCollections(typed, nowhere, collections, english.say) };
   };
 
-  test("a name is found by what is shown of it, however it came", async () => {
+  test("a name is found by its visible text, however it was typed", async () => {
     const name = `${"&quot;".repeat(30)}Tom\u200b &amp; Jerry${"&quot;".repeat(30)}`;
     const { offered } = await setUp(new Map([[address("a"), name]]));
     const quotes = '"'.repeat(30);

@@ -50,7 +50,7 @@ describe("a budget", () => {
     expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
   });
 
-  test("is full again a minute later at most, however busy the process is", async () => {
+  test("is full again within a minute, however busy the process is", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 1 }));
     for (const member of ["1", "2", "3"]) {
       expect(await budgets.take({ ...someone, member })).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a budget", () => {
     }
   });
 
-  test("of a server is one for all its members; a direct message has none", async () => {
+  test("of a server is shared by all its members; a direct message has none", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 2 }));
     await budgets.take(someone);
     await budgets.take({ ...someone, member: "2" });
@@ -70,15 +70,15 @@ describe("a budget", () => {
     expect(await budgets.take({ member: "3", server: undefined })).toBeUndefined();
   });
 
-  test("of a server loses nothing by what a member is refused: of 5, 3 are theirs and 2 are left for the others", async () => {
+  test("of a server loses nothing to a member's refused commands: of 5, 3 are theirs and 2 are left for the others", async () => {
     await expectFairness(new Budgets(perMinute({ member_commands: 3, server_commands: 5 })));
   });
 
-  test("of a member loses nothing by what a busy server is refused", async () => {
+  test("of a member loses nothing to a busy server's refusals", async () => {
     await expectNoLoss(new Budgets(perMinute({ member_commands: 2, server_commands: 1 })));
   });
 
-  test("of 0 is no limit", async () => {
+  test("of 0 means no limit", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 0 }));
     for (let count = 0; count < 1_000; count++) expect(await budgets.take(someone)).toBeUndefined();
   });
@@ -140,12 +140,12 @@ describeWithRedis("a budget that replicas share", () => {
     expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);
   });
 
-  test("of a server loses nothing by what a member is refused, wherever they ask", async () => {
+  test("of a server loses nothing to a member's refused calls, wherever they ask", async () => {
     const { one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 5 }));
     await expectFairness(one, other);
   });
 
-  test("of a member loses nothing by what a busy server is refused, wherever they ask", async () => {
+  test("of a member loses nothing to a busy server's refused calls, wherever they ask", async () => {
     const { one, other } = await replicas(perMinute({ member_commands: 2, server_commands: 1 }));
     await expectNoLoss(one, other);
   });
@@ -166,7 +166,7 @@ describeWithRedis("a budget that replicas share", () => {
     expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(50);
   });
 
-  test("is asked for in one operation, and in none once it is known to be used up", async () => {
+  test("takes one operation, and none once it is known to be used up", async () => {
     const { server } = await replicas(perMinute({ member_commands: 2, server_commands: 5 }));
     const outcomes: string[] = [];
     const onOperation = (outcome: string) => void outcomes.push(outcome);
@@ -179,7 +179,7 @@ describeWithRedis("a budget that replicas share", () => {
   test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
     ["another type", (key, client) => client.rpush(key, "one")],
     ["another type, and an end", (key, client) => client.multi().rpush(key, "one").pexpire(key, 30_000).exec()],
-  ])("begins anew where its key has %s", async (_what, spoil) => {
+  ])("starts over if its key has %s", async (_what, spoil) => {
     const { server, one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 9 }));
     await one.take(someone);
     const spoilt = await keys(server);

@@ -29,7 +29,7 @@ describe("a member clicks through", () => {
     ).toBe("update");
   });
 
-  test("a page that is no longer there is the last one", async () => {
+  test("a page beyond the end shows the last one", async () => {
     const message = await pages(
       "influencers",
       people.slice(0, 7),
@@ -128,7 +128,7 @@ describe("a refresh", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
   });
 
-  test("when the service fails it says that what is shown is the newest there is", async () => {
+  test("when the service fails, the answer says that it is the newest available", async () => {
     const { bot, message } = await refreshed(20_000, ({ api }) => api.last.fail(new CollectionApiError("unavailable", "down")));
     expect(message).toMatchObject({
       type: "message",
@@ -138,7 +138,7 @@ describe("a refresh", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
   });
 
-  test("an answer that somebody else's question has renewed meanwhile is shown without asking", async () => {
+  test("an answer that another question has renewed is shown without a call", async () => {
     const bot = setUpDispatcher();
     const other = bot.type("scores", { contract });
     await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
@@ -156,7 +156,7 @@ describe("a member clicks on another's answer", () => {
   test.each([
     ["a page that says that it is a refresh", customIdOf("influencers", { contract, page: 1 }, { action: "next", refresh })],
     ["another view that says so", customIdOf("influencers", { contract }, { refresh })],
-  ])("and %s leaves that answer as it is", async (_name, customId) => {
+  ])("and %s leaves that answer unchanged", async (_name, customId) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(customId, { isOwn: false });
     await bot.api.answerUntil(done, () => people);

@@ -59,7 +59,7 @@ test("the types of the options follow from the definition", () => {
   }>();
 });
 
-test("the definitions are what Discord takes", () => {
+test("Discord accepts the definitions", () => {
   const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one));
   expect(checkCommands(json)).toEqual([]);
   expect(json.at(-1)).toMatchObject({
@@ -110,7 +110,7 @@ describe("options are held against the definition", () => {
     [{ count: 1 }],
     [{ count: 20, level: 0.5, private: false }],
     [{ where: "1100000000000000001", kind: "low" }],
-  ])("%o fit, and a collection is what its text means", async (options) => {
+  ])("%o fit, and a collection is parsed from its text", async (options) => {
     expect(await read({ ...least, ...options, more: true })).toEqual({ ...leastRead, ...options, subcommand: "set" });
   });
 

@@ -149,7 +149,7 @@ test("at 4 s: a deferral in time, and everything later", async () => {
   expect(said).toEqual(everything.map((line) => line.replace("1767225601", "1767225604")));
 });
 
-test("at 5 s, which is as long as an attempt may take: a deferral in time, and why there is nothing", async () => {
+test("at 5 s, the limit of an attempt: a deferral in time, and why there is no answer", async () => {
   const { times, said } = await ask(after(5_001), async (clock, requests) => {
     await clock.advance(5_000);
     await requests(30);
@@ -208,7 +208,7 @@ test("limited after seven calls: the scores of all, the lists of two, and which 
   ]);
 });
 
-test("limited altogether: when to try again, for the member alone", async () => {
+test("rate limited for everything: when to try again, privately", async () => {
   const { times, said } = await ask(limited, async () => {});
   expect(times).toEqual(["private message after 0 ms"]);
   expect(said).toEqual(["The data service is busy right now. Try again <t:1767225630:R>."]);

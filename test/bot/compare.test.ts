@@ -89,7 +89,7 @@ test("/compare", async () => {
   expect(calls).toHaveLength(9);
 });
 
-test("the default collection is the first, and each counts once, however it is written", async () => {
+test("the default collection is the first, and each counts once, in any spelling", async () => {
   const { memory } = await openTestMemory(temporaryDatabase());
   await memory.servers.set("1100000000000000002", { collection: punks });
   const bot = setUpDispatcher({ memory });
@@ -104,7 +104,7 @@ test("the default collection is the first, and each counts once, however it is w
   expect(menuOf(messageOf(responder)).options.map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
 });
 
-test("one collection alone is nothing to compare", async () => {
+test("one collection cannot be compared", async () => {
   const { message, calls } = await ask(setUpDispatcher(), typed(apes, apes, apes));
   expect(message).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^Those are all the same collection\./) });
   expect(calls).toEqual([]);
@@ -254,7 +254,7 @@ describe("a part of the answers", () => {
     expect(choicesOf(message)).toHaveLength(3);
   });
 
-  test("is stale: its line says how old it is, the others are as new as they are", async () => {
+  test("is stale: its line states its age, and the others stay fresh", async () => {
     const bot = setUpDispatcher();
     await ask(bot, others, three);
     await bot.clock.advance(120_000);
@@ -270,7 +270,7 @@ describe("a part of the answers", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
 
-  test("comes back with a refresh while the others are as they were", async () => {
+  test("comes back with a refresh, and the others stay unchanged", async () => {
     const bot = setUpDispatcher();
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
     await bot.clock.advance(5_000);
@@ -328,7 +328,7 @@ describe("the picture", () => {
   const timesIn = (picture: Picture | undefined) =>
     picture?.frames.flatMap(({ series }) => series.flat(2).map(({ at }) => at)) ?? [];
 
-  test("has bars of what is shown where there is no history, or less than a day of it", async () => {
+  test("has bars of current values without a day of history", async () => {
     const { picture, description } = await drawn([
       { contract: apes, daysAgo: 2, total: 10 },
       { contract: punks, daysAgo: 0.5, total: 10 },
@@ -342,7 +342,7 @@ describe("the picture", () => {
     );
   });
 
-  test("has lines where there is history, up to what is shown now, also of a collection that fails now", async () => {
+  test("has lines with history, up to the current values, even for a collection that fails now", async () => {
     const { picture, description } = await drawn([
       { contract: apes, daysAgo: 2, total: 10 },
       { contract: apes, daysAgo: 1, total: 20 },

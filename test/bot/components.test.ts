@@ -21,7 +21,7 @@ const viewsNamed = (count: number): CollectionView[] =>
   );
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
 
-test("however many views and pages there are, Discord takes the buttons, paging comes first, and Refresh last", () => {
+test("with any number of views and pages, Discord accepts the buttons, paging comes first, and Refresh last", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

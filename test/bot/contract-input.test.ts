@@ -35,7 +35,7 @@ const inLink = problem("link_without_address");
 const slug = (name: string) => problem("collection_slug", { slug: name });
 const lookAlike = (character: string, kind: string, digit: string) => problem("look_alike", { character, kind, digit });
 
-describe("every form of input that was tried, and what is read of it", () => {
+describe("every tried form of input, and its result", () => {
   test.each<[form: string, text: string, read: object]>([
     // An address
     ["an address", one, address],
@@ -386,7 +386,7 @@ describe("for any text", () => {
     );
   });
 
-  test("the length is told as it is", () => {
+  test("the length is reported exactly", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-f]{0,80}$/), around, (digits, before) => {
         const expected = digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
@@ -396,7 +396,7 @@ describe("for any text", () => {
     );
   });
 
-  test("whatever is typed, there is an address or a problem, and what is found was there", () => {
+  test("any text yields an address or a problem, and every found address was in the text", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -134,7 +134,7 @@ test("the id of a refresh stays in its form", () => {
   expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
 });
 
-test("other values in a message's menus are no collections of a comparison", () => {
+test("other values in a message's menus are not collections of a comparison", () => {
   fc.assert(
     fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, others) => {
       const customId = encodeCustomId({ view, action: "show", state });

@@ -109,7 +109,7 @@ describe("stopping", () => {
     expect(await bot.dispatcher.drain(10)).toBe(true);
   });
 
-  test("what takes longer is left", async () => {
+  test("a slow picture is given up", async () => {
     const bot = setUpDispatcher();
     void asks.publicly(bot, new RecordingResponder());
     await settle();

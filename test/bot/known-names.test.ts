@@ -10,7 +10,7 @@ const here = { channel: { id: idOf(5), type: 0, permissions, memberPermissions: 
 type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
-test("a collection that is watched is called by its name, and is none that was asked for publicly", async () => {
+test("a watched collection is called by its name, and does not count as asked for publicly", async () => {
   const { say, offered, memory, queries } = await setUpRemembering();
   expect(textOf(await say("watch add", { contract: apes }, here))).toContain("Collection 00a1");
   expect(textOf(await say("watch list"))).toContain("Collection 00a1");
@@ -36,7 +36,7 @@ test("nothing is kept of a private question, not even the collection's name", as
   expect(queries.filter((query) => /record|name_write/.test(query))).toEqual([]);
 });
 
-test("the name comes with what is recorded of a public question as well, and a newer one takes its place", async () => {
+test("a recorded public question supplies the name as well, and a newer name replaces it", async () => {
   const { say, memory, queries, api } = await setUpRemembering();
   await say("scores", { contract: apes });
   await expect.poll(() => queries).toContain("history_record done");

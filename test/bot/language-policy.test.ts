@@ -55,7 +55,7 @@ describe("a card", () => {
     expect(await totalOf((bot) => bot.click(customIdOf("scores", { contract }), { ...circumstances, ...clicked }))).toBe(total);
   });
 
-  test("that is refreshed stays as it is", async () => {
+  test("keeps its language on a refresh", async () => {
     const refreshed = (isOwn: boolean) =>
       totalOf((bot) =>
         bot.click(customIdOf("scores", { contract }, { action: "refresh", refresh: { asOf: 1_767_225_500, locale: "de" } }), {
@@ -68,7 +68,7 @@ describe("a card", () => {
   });
 });
 
-test("what is set goes before what Discord says, for each of the two", async () => {
+test("a setting takes precedence over Discord's language, for server and member", async () => {
   const { say } = await setUpRemembering();
   await say("server set", { language: "Français" });
   await say("me set", { language: "Deutsch" });

@@ -153,7 +153,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("what has stood still for more than a week has not changed, rather than not been recorded", async () => {
+  test("a score that stood still for more than a week is unchanged, not unrecorded", async () => {
     const { ask } = await setUp(
       engine,
       [1, 2],
@@ -229,7 +229,7 @@ describeEngines((engine) => {
   });
 });
 
-test("where nothing can be known, or there is no server, a member reads so", async () => {
+test("without a database, or outside a server, the member reads so", async () => {
   const bot = setUpDispatcher();
   const ask = async (circumstances = {}) => {
     const { responder, done } = bot.type("leaderboard", {}, circumstances);

@@ -22,7 +22,7 @@ const embed = fc.record(
 );
 const messageOf = (parts: Parameters<typeof reply>[0]) => outgoing(reply({ content: "x", ...parts }));
 
-test("a message leaves within Discord's limits, however long its text and however many its embeds", () => {
+test("a message stays within Discord's limits, with any text and any number of embeds", () => {
   fc.assert(
     fc.property(fc.record({ content: text(5_000), embeds: fc.array(embed, { maxLength: 12 }) }), (parts) => {
       expect(checkCallback({ type: 4, data: messageOf(parts) })).toEqual([]);
@@ -42,7 +42,7 @@ test("only the first of the embeds that share a URL keeps it", () => {
   expect(messageOf({ embeds }).embeds).toEqual([{ title: "a", url }, { title: "b" }, { title: "c", url: other }, { title: "d" }]);
 });
 
-test("what is within the limits leaves as it is, and can ping nobody", () => {
+test("a message within the limits is unchanged, and pings nobody", () => {
   const { audience, ...message } = reply({
     content: "@everyone",
     embeds: [{ title: "t", description: "d", fields: [{ name: "n", value: "v", inline: true }] }],
@@ -51,7 +51,7 @@ test("what is within the limits leaves as it is, and can ping nobody", () => {
 });
 
 describe("choices", () => {
-  test("Discord takes them, whatever there is to choose", () => {
+  test("Discord accepts any choices", () => {
     const choice = fc.record({ name: fc.oneof(text(300), fc.constant(" ")), value: fc.oneof(text(300), fc.constant("")) });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {
@@ -61,7 +61,7 @@ describe("choices", () => {
     );
   });
 
-  test("the first 25 that Discord takes stay as they are, a long name is clipped, and a value is no other than it was", () => {
+  test("the first 25 valid choices stay unchanged, except that a long name is clipped", () => {
     const choices = Array.from({ length: 30 }, (_, index) => ({ name: `name ${index}`, value: `value ${index}` }));
     expect(outgoingChoices(choices)).toEqual(choices.slice(0, 25));
     expect(

@@ -141,7 +141,7 @@ describe("a collection that was seen can be named", () => {
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["https://magiceden.io/marketplace/velvet_otters"],
-  ])("«%s», which is a part of one, is told apart from it, and the whole name is told", async (typed) => {
+  ])("«%s», a part of a name, is not taken for it, and the whole name is suggested", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
     const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
     expect(await ask(bot, typed)).toMatchObject(told);
@@ -154,12 +154,12 @@ describe("a collection that was seen can be named", () => {
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
   });
 
-  test("a name that two have is told once", async () => {
+  test("a name shared by two is listed once", async () => {
     const bot = await setUp("Velvet Otters", "Velvet Otters");
     expect((await ask(bot, "velvet")).content).toContain("Did you mean **Velvet Otters**?");
   });
 
-  test("of two of one name both are told, privately, with a button for each; what is offered for one is clear", async () => {
+  test("two collections with one name are both listed, privately, with a button each; a suggestion is unambiguous", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const both = await ask(bot, "velvet otters");
     expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
@@ -174,7 +174,7 @@ describe("a collection that was seen can be named", () => {
     expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
   });
 
-  test("a count or a period goes with the one that is chosen; what only sets a collection has nothing to show", async () => {
+  test("the chosen collection keeps the count or period; a command that only sets a collection has nothing to show", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const idsOf = async (...[name, options, circumstances]: Parameters<typeof bot.type>) => {
       const { responder, done } = bot.type(name, options, circumstances);
@@ -196,7 +196,7 @@ describe("a collection that was seen can be named", () => {
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });
 
-  test("one that was asked for privately is nobody's to name", async () => {
+  test("a collection that was asked for privately cannot be found by name", async () => {
     const bot = await setUp();
     await seen(bot, { contract, private: true }, "Velvet Otters");
     expect(await ask(bot, "Velvet Otters")).toMatchObject({ ephemeral: true, embeds: [] });

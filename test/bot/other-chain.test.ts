@@ -76,13 +76,13 @@ test.each([
   ["influencers", { contract: onBase }],
   ["talk", { contract: onBase }],
   ["compare", { contract: addressOf(1), with: onBase }],
-])("where there is no data, /%s says the chain above that", async (name, options) => {
+])("without data, /%s names the chain above the message", async (name, options) => {
   const { content } = await ask(name, options, {});
   expect(content).toMatch(`${noteOnNothing}\nThere's no data for`);
   expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
 });
 
-test("where a comparison has data of others alone, it says the chain above that", async () => {
+test("a comparison with data about others only names the chain above the message", async () => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
   await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));

@@ -5,7 +5,7 @@ import { pageOf } from "../../src/bot/view/pages.ts";
 const entries = (length: number) => Array.from({ length }, (_, index) => index);
 const numberOf = (state: { readonly page?: number | undefined } | undefined) => state && (state.page ?? 0);
 
-test("the pages have every entry once and in order, up to the count if there is one", () => {
+test("the pages have every entry once and in order, up to the count, if any", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),

@@ -6,7 +6,7 @@ import { scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
-describe("a member reads what went wrong", () => {
+describe("a member reads the problem", () => {
   const sentences: Record<string, string> = {};
   const record = (name: string, message: ReturnType<typeof messageOf>) => {
     sentences[name] = message.content;

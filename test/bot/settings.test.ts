@@ -62,7 +62,7 @@ describe("which collection is meant", () => {
     expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("couldn't find a contract address");
   });
 
-  test("an alias is found however it is typed, before a collection's own name, and an address before both", async () => {
+  test("an alias is found in any spelling, before a collection's own name, and an address before both", async () => {
     const { say } = await setUpRemembering();
     await say("server alias", { name: "Straße  Äpes", contract: apes });
     for (const contract of ["straße äpes", "STRASSE ÄPES", " ｓtrasse\u200b äpes "]) {
@@ -97,7 +97,7 @@ describe("which collection is meant", () => {
   });
 });
 
-describe("what moderators do", () => {
+describe("moderators' commands", () => {
   test("everything that is kept is shown, and one click takes each back", async () => {
     const { say, press } = await setUpRemembering();
     const empty = await say("server show");
@@ -171,7 +171,7 @@ describe("what moderators do", () => {
     expect(forgotten.embeds[0]?.description).toContain("50 aliases");
   });
 
-  test("forgetting deletes at once and says what was deleted", async () => {
+  test("forgetting deletes at once and lists what was deleted", async () => {
     const { say } = await setUpRemembering();
     await say("server set", { collection: apes, language: "fr", zone: "UTC" });
     await say("server alias", { name: "cats", contract: cats });
@@ -182,7 +182,7 @@ describe("what moderators do", () => {
     expect(await say("scores", { contract: "cats" })).toMatchObject({ embeds: [] });
   });
 
-  test("what was looked up publicly in the server is shown and forgotten, too", async () => {
+  test("public questions of the server are shown and forgotten, too", async () => {
     const { say, queries } = await setUpRemembering();
     const written = () => queries.filter((query) => query === "collection_record done").length;
     const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
@@ -201,7 +201,7 @@ describe("what moderators do", () => {
     expect((await say("server forget")).content).toContain("nothing to delete");
   });
 
-  test("what is watched is counted, and forgotten, too", async () => {
+  test("watches are counted and forgotten, too", async () => {
     const { say, memory } = await setUpRemembering();
     for (const collection of [apes, cats]) {
       const kinds = { digest: undefined, alert: { change: undefined }, locale: undefined };
@@ -214,7 +214,7 @@ describe("what moderators do", () => {
     expect(JSON.stringify(await say("server show"))).not.toContain("Watched");
   });
 
-  test("nothing is set by an empty command, and outside a server there is nothing to set", async () => {
+  test("an empty command sets nothing, and there is nothing to set outside a server", async () => {
     const { say } = await setUpRemembering();
     expect((await say("server set")).content).toContain("Nothing to change");
     expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in a server");
@@ -222,7 +222,7 @@ describe("what moderators do", () => {
   });
 });
 
-describe("what members do", () => {
+describe("members' commands", () => {
   test("their own settings are shown in full, taken back by a click, and forgotten", async () => {
     const { say, press } = await setUpRemembering();
     expect((await say("me show")).embeds[0]?.description).toContain("don't remember anything about you");
@@ -238,7 +238,7 @@ describe("what members do", () => {
     expect((await say("me set")).content).toContain("Nothing to change");
   });
 
-  test("a click of theirs changes their own settings and nobody else's", async () => {
+  test("a click changes only the member's own settings", async () => {
     const { say, press, memory } = await setUpRemembering();
     const saved = await say("me set", { collection: apes });
     await say("me set", { collection: punks }, { member: idOf(9) });
@@ -248,7 +248,7 @@ describe("what members do", () => {
   });
 });
 
-test("what was done is said also where nothing can be read after it", async () => {
+test("a change is confirmed even if nothing can be read after it", async () => {
   const { servers } = emptyMemory;
   const memory = { ...emptyMemory, servers: { ...servers, set: async () => {}, current: async () => undefined } };
   const { type, click } = setUpDispatcher({ memory });

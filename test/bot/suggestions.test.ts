@@ -14,7 +14,7 @@ const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const namesOf = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
 
 describe("where a collection is typed", () => {
-  test("this server's default comes first, then its aliases, then what was asked for", async () => {
+  test("this server's default comes first, then its aliases, then collections that were asked for", async () => {
     const clock = new FakeClock();
     const { say, offered } = await setUpRemembering(undefined, { clock });
     for (const contract of [addressOf(0xe5), cats, apes, punks]) {
@@ -39,13 +39,13 @@ describe("where a collection is typed", () => {
     expect(namesOf(await offered("scores", "contract", "nobody's"))).toEqual([expect.stringMatching(/^Paste/)]);
   });
 
-  test("an address or a link is offered as what it is", async () => {
+  test("an address or a link is suggested for what it is", async () => {
     const { say, offered } = await setUpRemembering();
     await say("server alias", { name: "apes", contract: apes });
     expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
   });
 
-  test("what was asked for is offered after a restart, too, the last asked first", async () => {
+  test("earlier questions are suggested after a restart, too, the latest first", async () => {
     const clock = new FakeClock();
     const before = await setUpRemembering(undefined, { clock });
     for (const [count, contract] of [apes, cats].entries()) {
@@ -93,7 +93,7 @@ describe("where a collection is typed", () => {
   });
 });
 
-describe("what other servers ask for", () => {
+describe("collections of other servers", () => {
   const bad = addressOf(0xbad);
 
   /** Servers that ask for collections, each time late enough for the request to be stored again. */
@@ -161,7 +161,7 @@ describe("what other servers ask for", () => {
   });
 });
 
-describe("what was offered, and comes back as text, is read", () => {
+describe("a suggestion that comes back as text is understood", () => {
   const isAbout = (collection: string) => ({
     ephemeral: false,
     embeds: [{ description: expect.stringContaining(`address/${collection}>)`) }],
@@ -221,7 +221,7 @@ describe("where an alias is typed", () => {
   });
 });
 
-test("what no command has is offered nothing", async () => {
+test("an unknown option gets no suggestions", async () => {
   const { offered } = await setUpRemembering();
   expect(await offered("floor", "contract", "a")).toEqual([]);
   expect(await offered("scores", "", "a")).toEqual([]);

@@ -72,7 +72,7 @@ test("/talk", async () => {
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
 });
 
-test("the posts are numbered as in /toptweets, and what comes after the 20th is not looked at", async () => {
+test("the posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {
   const many = Array.from({ length: 30 }, (_, index) => post(index, index, { date: "2025-12-24T12:00:00.000+00:00" }));
   const twice = { text: same("") };
   const last = [post(0, 50, { ...twice, id: "7", interaction: 1 }), post(0, 51, { ...twice, id: "8", interaction: 90 })];
@@ -92,7 +92,7 @@ test("posts without any interaction: said so, and nothing is divided by it", asy
   expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
 });
 
-test("one post by one author, and nobody else", async () => {
+test("a single post by a single author", async () => {
   const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
   expect(description).toContain("-# What's behind the talk: 1 post · Updated");
   expect(fields).toEqual({
@@ -103,7 +103,7 @@ test("one post by one author, and nobody else", async () => {
   });
 });
 
-describe("one of the two answers alone", () => {
+describe("with only one of the two answers", () => {
   test("is shown when the posts fail, and says so", async () => {
     const { description, fields } = read(await ask(setUpDispatcher(), down, people));
     expect(description.split("\n").slice(1)).toEqual([
@@ -129,7 +129,7 @@ describe("one of the two answers alone", () => {
     expect(read(await ask(setUpDispatcher(), tweets, influencers)).description).toMatch(expected);
   });
 
-  test("is stale: which, and how old it is; the other one is as new as it is", async () => {
+  test("is stale: which one, and how old; the other one stays fresh", async () => {
     const bot = setUpDispatcher();
     await ask(bot, posts, people);
     await bot.clock.advance(120_000);
@@ -189,13 +189,13 @@ describe("without anything to show, a member reads why", () => {
   });
 });
 
-test("a fault of the bot itself is none of the service's", async () => {
+test("a bug of the bot is not blamed on the service", async () => {
   const bot = setUpDispatcher();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 
-test("who is in the list several times takes nobody else's place, neither today nor in what was recorded", async () => {
+test("a person listed several times takes nobody else's place, neither today nor in the records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
   const bot = setUpDispatcher({ memory });
   const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
@@ -209,7 +209,7 @@ test("who is in the list several times takes nobody else's place, neither today 
   expect(read(messageOf(responder)).fields["Came and went"]).toMatch(/^The influencers are the same as/);
 });
 
-test("who came, who left and who stays, from what was recorded of the collection", async () => {
+test("newcomers, leavers and regulars, from the collection's records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
   const bot = setUpDispatcher({ memory });
   const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {

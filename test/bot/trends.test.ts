@@ -334,7 +334,7 @@ describeEngines((engine) => {
       }
     });
 
-    test("is text first, and the picture comes with an edit that leaves everything else as it is", async () => {
+    test("is text first; an edit adds the picture and changes nothing else", async () => {
       const drawn = Promise.withResolvers<Uint8Array>();
       const { type, finish } = await setUp(engine, rowsOfAWeek, () => drawn.promise);
       const responder = new RecordingResponder();

@@ -20,7 +20,7 @@ type Message = Awaited<ReturnType<Bot["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
 describe("a watch whose collection is not tracked", () => {
-  test("is told by /watch list, by its own page and by the state, until there is room; not before it can be known, and not while it is paused", async () => {
+  test("is reported by /watch list, its own page and its state, until there is room; not before it is known, and not while paused", async () => {
     const clock = new FakeClock();
     const { say, memory, url } = await setUpRemembering(undefined, { clock });
     await say("watch add", { contract: apes }, here);
@@ -56,7 +56,7 @@ describe("while the service does not answer", () => {
     return messageOf(responder);
   }
 
-  test("a collection that nothing was ever recorded of is not watched, and the member is told to try again", async () => {
+  test("a collection that was never recorded cannot be watched, and the member is told to try again", async () => {
     const bot = await setUpRemembering();
     const refused = await addInVain(bot, apes);
     expect(refused).toMatchObject({ ephemeral: true, content: words("problem.notAnswering") });

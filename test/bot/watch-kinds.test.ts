@@ -130,7 +130,7 @@ describe("an alert", () => {
     expect(quietAlert(snapshot(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
   });
 
-  test("is compared with what was posted last: a value that stays beyond gives one alert", () => {
+  test("is compared with the last post: a value that stays beyond gives one alert", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2 }), (totals) => {
         let base = snapshot({ total: totals[0] ?? 0, asOf: 0 });

@@ -29,7 +29,7 @@ const buttonsOf = ({ components }: Message) =>
 const idOfButton = (message: Message, label: string) =>
   buttonsOf(message).find((button) => button.label?.startsWith(label))?.custom_id ?? "";
 
-test("/watch add says what will be posted, where and when, privately, and has a preview and a way out", async () => {
+test("/watch add says privately what it will post, where and when, and offers a preview and a way out", async () => {
   const { say, press, memory } = await setUpRemembering();
   const added = await say("watch add", { contract: apes }, here());
   expect(added).toMatchObject({ ephemeral: true });
@@ -75,7 +75,7 @@ test("/watch add is accepted in a channel without Attach Files, as posts have no
   expect(await memory.watches.ofServer("1100000000000000002")).toHaveLength(1);
 });
 
-describe("what is missing is named, and nothing is stored", () => {
+describe("missing input is named, and nothing is stored", () => {
   test.each<[string, object, Record<string, unknown>, string[]]>([
     ["a permission", here({ permissions: enough & ~PermissionFlagsBits.SendMessages }), {}, ["“Send Messages”", `<#${idOf(5)}>`]],
     [
@@ -129,7 +129,7 @@ describe("what is missing is named, and nothing is stored", () => {
   });
 });
 
-test("/watch list tells of each when it was looked at and why it is quiet, or what it is paused for", async () => {
+test("/watch list says of each when it was checked and why it is quiet or paused", async () => {
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
@@ -261,7 +261,7 @@ test("a watch of the channel where it is resumed is not, while the bot lacks a p
   expect(await paused()).toEqual([undefined]);
 });
 
-test("/watch test and /watch remove are told which by a list, and refuse what is none of this server's", async () => {
+test("/watch test and /watch remove offer a list of watches, and refuse those of other servers", async () => {
   const { say, offered } = await setUpRemembering();
   await say("scores", { contract: apes });
   await say("watch add", { contract: apes }, here());

@@ -36,7 +36,7 @@ test("the sign is that of the language", async () => {
   expect(embedOf(1_234.5, "hit", { language: await languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
 });
 
-test("OpenSea, where a link names the chain, is linked beside Etherscan alone", () => {
+test("OpenSea is linked beside Etherscan only if a link names the chain", () => {
   expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
   const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
   expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)\n`);

@@ -39,8 +39,8 @@ const since = (today: string[], ...records: string[][]) =>
     now,
   );
 
-describe("who came and left", () => {
-  test("is no part of the card where nothing is recorded", () => expect(shownOf(since(["a"]))).toBeUndefined());
+describe("newcomers and leavers", () => {
+  test("are left out without records", () => expect(shownOf(since(["a"]))).toBeUndefined());
 
   test("stands there by handle, since when, and of how many lists", () => {
     expect(shownOf(since(["luna", "ola"], ["luna", "0xPebble"], ["luna", "ola"]))).toBe(
@@ -52,7 +52,7 @@ describe("who came and left", () => {
     );
   });
 
-  test("says so when nobody did", () => {
+  test("says that there were none", () => {
     expect(shownOf(since(["luna"], ["luna"]))).toBe(
       "The influencers are the same as <t:1795132800:R>.\n**1 regular**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
     );

@@ -49,7 +49,7 @@ describe("posts that were written since the last post, two weeks ago", () => {
     expect(tell("digest", posts, posts.slice(0, 5))).toEqual({ isTold: false, lines: [] });
   });
 
-  test("an alert tells of none that is older than two days", () => {
+  test("an alert shows no post older than two days", () => {
     expect(tell("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
   });
 });

@@ -32,7 +32,7 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
   expect(decisions(1)).not.toEqual(decisions(2));
 });
 
-test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
+test.concurrent("Ctrl-C ends it early, with a report so far and no process left", { timeout: 120_000 }, async ({
   expect,
   onTestFinished,
 }) => {

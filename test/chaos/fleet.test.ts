@@ -20,7 +20,7 @@ test("memory that stays where it is after a warm-up is bounded", () => {
   expect(memoryOf([steady])).toEqual([{ name: "gateway 1", seconds: 299, resident: [200, 200, 200], floor: [70, 70] }]);
 });
 
-test("memory that grows and grows is not, however it goes up and down meanwhile", () => {
+test("steadily growing memory is reported, despite ups and downs", () => {
   expect(memoryBreaches([watched(300, (second) => 40 + second / 10)])).toEqual(["the heap of gateway 1 grew from 46 to 64 MB"]);
 });
 
@@ -34,7 +34,7 @@ test("memory that is too much from the start is not", () => {
   expect(memoryBreaches([watched(10, () => 40, 900)])).toEqual(["gateway 1 took 900 MB"]);
 });
 
-test("of a log only what is an error of the bot itself dismays, and everything on stderr", () => {
+test("only the bot's own errors in a log count, and everything on stderr", () => {
   const dismaying = ['{"level":"fatal","msg":"unhandledRejection"}', '{"level":"error","msg":"a fault of the bot"}'];
   const banned = '{"level":"error","msg":"Discord takes nothing from this machine\'s address, because …"}';
   const lines = [banned, '{"level":"warn","msg":"an API call failed"}', ...dismaying, '{"level":"info","msg":"interaction"}'];

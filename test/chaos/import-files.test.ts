@@ -18,7 +18,7 @@ import { type ImportRun, judgeImports } from "./import-verdict.ts";
 const ended = { fate: "left alone", haltedMs: 0, errors: [], from: 0, to: 1, resident: 1 } as const;
 const codeOf = ({ failure, summary }: Report) => (failure ? 1 : summary.refused > 0 ? 2 : 0);
 
-test("what the files of a run are said to hold is what their import makes of them", async () => {
+test("the expected content of a run's files matches their import", async () => {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const database = await openServiceDatabase({ url: `sqlite:${join(folder, "service.sqlite")}`, limitMs: 20_000 });

@@ -104,7 +104,7 @@ describe("of imports and rounds of collecting", () => {
   });
 });
 
-describe("of what is there in the end", () => {
+describe("in the final state", () => {
   const both = [row(), row({ collection: 8 })];
   const sorts: [name: string, over: Partial<ImportHistory>, breach: string][] = [
     ["a post that is lost", { rows: [row()], people: [[4, "9"]] }, "1 posts are lost: 1 in collection 8"],

@@ -19,7 +19,7 @@ test("time in which this process does not get to its work is lost, at that time 
   }
 });
 
-test("a process that is none has no memory, and this one has some", () => {
+test("a process that does not exist has no memory, and this one has some", () => {
   expect(residentMemory(process.pid)).toBeGreaterThan(1_000_000);
   expect(residentMemory(2 ** 30)).toBe(0);
 });

@@ -119,7 +119,7 @@ function judge(over: Partial<PostingHistory> = {}) {
 }
 const kindsOf = (over: Partial<PostingHistory>) => judge(over).breaches.map((breach) => breach.split(":")[0]);
 
-test("a post that stands once in its channel, and says what is so, keeps every promise", () => {
+test("a post that is in its channel once, with true statements, keeps every promise", () => {
   const { breaches, counts } = judge();
   expect(breaches).toEqual([]);
   expect(Object.fromEntries(counts)).toMatchObject({ due: 1, "standing, and marked": 1, lost: 0, "posted twice": 0 });
@@ -202,7 +202,7 @@ describe("of one post that was due", () => {
   });
 });
 
-describe("of what messages say", () => {
+describe("in statements of messages", () => {
   const second = (over: Telling = {}, outcome = "posted") => ({
     posts: [post(), post({ key: "b", messageId: "2", writtenAt: 3_000, outcome })],
     taken: [taken(), taken({ key: "b", id: "2", from: 105, to: 110, ...over })],
@@ -279,7 +279,7 @@ describe("of a watch", () => {
   });
 });
 
-test("what has settled is given again and again, under the version that it had first", () => {
+test("a settled answer is repeated under its first version", () => {
   const truth = new Truth({ ttlMs: 1, staleMs: 1 });
   const asked = { operation: "scores", collection: 7 } as const;
   const version = truth.nextVersion(asked);

@@ -29,7 +29,7 @@ function setUp() {
   return { settings, typed, show, possible, set };
 }
 
-describe("what may be remembered of a server", () => {
+describe("a server's possible stored values", () => {
   test("is what was said to be saved last, and nothing else", () => {
     const { show, possible, set } = setUp();
     expect(possible()).toEqual([0]);

@@ -44,7 +44,7 @@ test("a message is posted, with its file, and edited", async () => {
 describe("a nonce that is enforced", () => {
   const numbered = { ...text, nonce: "digest 1", enforce_nonce: true };
 
-  test("makes one message, whichever channel it comes to, and with files as well", async () => {
+  test("makes one message, in any channel, also with files", async () => {
     discord.channels.set({ id: "42" });
     const first = await bot.createMessage(channel, numbered);
     expect(first).toMatchObject({ status: 200, body: { nonce: "digest 1" } });
@@ -114,7 +114,7 @@ describe("a call is refused", () => {
     expect(await bot.createMessage("42", text)).toMatchObject({ status: 200 });
   });
 
-  test("in a channel that is not there any more, or holds no messages", async () => {
+  test("in a channel that no longer exists, or holds no messages", async () => {
     const id = idOf(await bot.createMessage(channel, text));
     discord.channels.set({ id: "42", type: ChannelType.GuildForum });
     expect(await bot.createMessage("42", text)).toMatchObject({ status: 400, code: 50_008 });
@@ -159,7 +159,7 @@ test("a member's click on a message that was posted comes from its channel, and 
   expect(contents("42")).toEqual(["stopped"]);
 });
 
-test("a call goes wrong as is decided at it, by who calls and where, and tells what came of it", async () => {
+test("a call's fault is decided by caller and channel, and its result is reported", async () => {
   const calls: ChannelCall[] = [];
   discord.channelFaultOf = (call) => {
     calls.push(call);

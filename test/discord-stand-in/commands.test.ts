@@ -49,7 +49,7 @@ const watch = {
   ],
 };
 
-test("a command is kept as it is registered, and one of its name takes its place", async () => {
+test("a command is stored as registered, and replaces one of the same name", async () => {
   expect(await bot.call("POST", scope, watch)).toMatchObject({ status: 201, body: { ...watch, nsfw: false } });
   const again = await bot.call("POST", scope, { ...watch, description: "Watches more" });
   expect(again).toMatchObject({ status: 200, body: { description: "Watches more" } });
@@ -85,7 +85,7 @@ describe("a list of commands takes the place of all", () => {
   });
 });
 
-test("all languages are listed for who asks for them", async () => {
+test("all languages are listed on request", async () => {
   const localized = {
     ...plain,
     name_localizations: { de: "punkte" },
@@ -177,7 +177,7 @@ describe("a command that is registered", () => {
   const channel = channelIds.server;
   beforeEach(() => discord.register(watch, plain, { type: 3, name: "Watch this", default_member_permissions: "0" }));
 
-  test("is typed with its subcommand, options of every type, and what ids stand for", () => {
+  test("is typed with its subcommand, options of every type, and the objects of its ids", () => {
     discord.channels.set({ id: channel, permissions: Permission.ViewChannel });
     const values = { contract: "0x", channel, every: "day", above: 2.5 };
     expect(discord.type("watch add", values, moderator).payload).toMatchObject({

@@ -25,10 +25,10 @@ const file = { name: "scores.png" };
 const picture = { ...safe, embeds: [{ image: { url: "attachment://scores.png" } }], attachments: [entry] };
 const text = { ...safe, content: "x" };
 
-/** An interaction that was answered with a file. */
 /** Generous deadlines, because this machine takes seconds for 10 MiB. */
 const patiently = () => Object.assign(discord.interaction(), { sentAt: Number.POSITIVE_INFINITY });
 
+/** An interaction that was answered with a file. */
 async function answered(
   data: object = { ...text, attachments: [entry] },
   files: readonly SentFile[] = [file],
@@ -39,7 +39,7 @@ async function answered(
 }
 const filesOf = ({ message }: Exchange) => message?.attachments.map(({ filename, description }) => [filename, description]);
 
-test("a message comes with its files, whichever call makes it", async () => {
+test("a message includes its files, whichever call makes it", async () => {
   const exchange = await answered(picture);
   expect(exchange.message?.attachments).toMatchObject([
     { filename: "scores.png", description: "Hype rises", contentType: "image/png", bytes: pngOf(4, 2) },
@@ -104,11 +104,11 @@ describe("a form is refused for", () => {
     await answered(picture, [{ ...file, bytes: bytes.subarray(1) }]);
   });
 
-  test("files with a response that is no message", async () => {
+  test("files with a response that is not a message", async () => {
     expect(await bot.respond(discord.interaction(), { type: 5 }, [file])).toMatchObject({ code: 50_035 });
   });
 
-  test("a body that is no form", async () => {
+  test("a body that is not a form", async () => {
     const { id, token } = discord.interaction();
     const response = await fetch(`${discord.apiUrl}/v10/interactions/${id}/${token}/callback`, {
       method: "POST",
@@ -155,7 +155,7 @@ describe("an edit", () => {
     expect(exchange.message?.attachments[0]?.id).not.toBe(first);
   });
 
-  test("as the response to a click removes what it does not list", async () => {
+  test("as the response to a click removes unlisted files", async () => {
     const { message } = await answered();
     const click = discord.interaction(clickPayload(message as NonNullable<typeof message>, "next"), message);
     expect((await bot.respond(click, { type: 7, data: text })).status).toBe(204);

@@ -30,7 +30,7 @@ async function show(...rows: object[][]): Promise<ShownMessage> {
   return exchange.message as ShownMessage;
 }
 
-test("a member selects values, and the bot is told which", async () => {
+test("a member selects values, and the bot receives them", async () => {
   const message = await show([menu], [{ type: 2, style: 2, label: "Next", custom_id: "next" }]);
   expect(discord.select(message, "A view", ["b"]).payload).toMatchObject({
     type: 3,
@@ -49,7 +49,7 @@ test.each([
   expect(() => discord.select(message, "A view", values)).toThrow();
 });
 
-test("as many values are taken as the menu says, each once, and none of a disabled one", async () => {
+test("the menu's number of values is accepted, each once, and none from a disabled one", async () => {
   const message = await show([{ ...menu, min_values: 0, max_values: 2 }]);
   expect(discord.select(message, "A view", []).payload).toMatchObject({ data: { values: [] } });
   expect(discord.select(message, "A view", ["c", "a"]).payload).toMatchObject({ data: { values: ["c", "a"] } });
@@ -59,7 +59,7 @@ test("as many values are taken as the menu says, each once, and none of a disabl
   expect(() => discord.select(disabled, "A view", ["a"])).toThrow("disabled");
 });
 
-test("of users, roles and channels the bot is told what the ids stand for", async () => {
+test("for users, roles and channels the bot receives the objects of the ids", async () => {
   const select = (type: number, value: string, message: ShownMessage) => ({
     type,
     payload: discord.select(message, undefined, [value]).payload,

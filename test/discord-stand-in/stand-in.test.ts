@@ -73,13 +73,13 @@ describe("an interaction", () => {
     expect([await answer(exchange, message), await answer(exchange, message)]).toEqual([204, 40_060]);
   });
 
-  test("takes none after 3 seconds", async () => {
+  test("accepts none after 3 seconds", async () => {
     const exchange = discord.interaction();
     Object.assign(exchange, { sentAt: performance.now() - 3_001 });
     expect(await answer(exchange, message)).toBe(10_062);
   });
 
-  test("that nobody answers within 3 seconds over the gateway has failed", async (context) => {
+  test("that gets no answer within 3 seconds over the gateway has failed", async (context) => {
     // The API does not answer, and the bot's clock stands still.
     const { discord } = await connectGateway(context);
     await expect(discord.type("scores", { contract: `0x${"1".repeat(40)}` }).finished()).rejects.toThrow("no first response");
@@ -107,7 +107,7 @@ describe("an interaction", () => {
     expect([await original(exchange, "DELETE"), await original(exchange, "PATCH", message.data)]).toEqual([204, 10_008]);
   });
 
-  test("keeps of a message what an edit does not name", async () => {
+  test("keeps fields of a message that an edit does not name", async () => {
     const exchange = discord.interaction();
     await answer(exchange, { type: 4, data: buttons(button) });
     expect(await original(exchange, "PATCH", { ...safe, content: "y" })).toBe(200);
@@ -145,13 +145,13 @@ test.each([
   }
 });
 
-test("an endpoint that nobody answers at fails the interaction, and has broken no form by it", async () => {
+test("an endpoint without an answer fails the interaction, and is not a violation", async () => {
   discord.endpointUrl = "http://127.0.0.1:9/interactions";
   await expect(discord.type("scores", {}).answered()).rejects.toThrow("no first response");
   expect(discord.violations).toEqual([]);
 });
 
-test("says of every call what goes wrong with it, after what was queued", async () => {
+test("decides the fault of every call, after queued ones", async () => {
   const asked: string[] = [];
   discord.faultOf = (what, token) => {
     asked.push(`${what} ${token}`);

@@ -38,7 +38,7 @@ async function setUp() {
   return { discord, clock, lines, settle, idOf, read: () => read(applicationId, guildId, command) };
 }
 
-test("a server's overrides are read once a minute, however many ask, and of a command those that are for it", async () => {
+test("a server's overrides are read once a minute, however many ask, and each command gets its own", async () => {
   const { discord, clock, settle, idOf, read } = await setUp();
   const nothing = [{ command: [], application: [] }];
   expect(await Promise.all([read(), read(), read()])).toEqual([nothing, nothing, nothing]);

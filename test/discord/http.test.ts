@@ -88,7 +88,7 @@ describe("the signature check", () => {
     );
   });
 
-  test("refuses everything with a key that is no point on the curve", async () => {
+  test("refuses everything if the key is not a point on the curve", async () => {
     const noPoint = signatureCheck("02".padEnd(64, "0"));
     expect(noPoint(endpoint.headers("{}", String(at)), at * 1_000)?.(Buffer.from("{}")) ?? false).toBe(false);
   });
@@ -158,7 +158,7 @@ describe("1,000 requests of any kind", () => {
   });
   const signed = signedBody.map((body) => ({ isSigned: true, headers: endpoint.headers(body), body }));
 
-  test("are refused or answered, each counted, and none is a fault of the server", async () => {
+  test("are refused or answered, each counted, and none breaks the server", async () => {
     const unavailable = () => Promise.reject(new CollectionApiError("unavailable", "not there"));
     const dispatcher = new Dispatcher({
       commands,
@@ -227,7 +227,7 @@ describe("a request that takes its time", () => {
   });
 });
 
-describe("a request that nobody waits for any more", () => {
+describe("a request whose client has gone", () => {
   const response = {
     type: "message",
     message: outgoing(reply({ content: "late" })),

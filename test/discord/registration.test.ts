@@ -75,7 +75,7 @@ describe("every language", () => {
     expect(described().some(({ choices = [] }) => choices.length > 0)).toBe(true);
   });
 
-  test("is not written again where Discord has left out what is the same as the default", async () => {
+  test("is not written again if Discord has only omitted defaults", async () => {
     await deploy();
     for (const part of described()) {
       for (const [text, localizations] of [
@@ -138,7 +138,7 @@ test("the bot starts and answers without discord.js", async () => {
   expect(stderr).not.toContain("/node_modules/discord.js/");
 });
 
-test("what Discord makes itself is left alone", async () => {
+test("Discord's own fields are left alone", async () => {
   discord.commands.registered.set("global", [{ id: "1", name: "launch", type: 4, description: "" }]);
   expect(await deploy()).toMatchObject({ added: all, removed: [] });
   expect(registered("global").map(({ name }) => name)).toContain("launch");
@@ -150,7 +150,7 @@ test("for one server, twice", async () => {
   expect(await deploy({ guildId })).toMatchObject(unchanged);
 });
 
-test("commands that show up twice are found, whichever way round, until the server's own are removed", async () => {
+test("duplicate commands are found, either way round, until the server's own are removed", async () => {
   await deploy();
   expect(await deploy({ guildId })).toMatchObject({ twiceIn: [guildId] });
   expect(await deploy()).toMatchObject({ twiceIn: [guildId] });
@@ -158,7 +158,7 @@ test("commands that show up twice are found, whichever way round, until the serv
   expect(await deploy()).toMatchObject({ ...unchanged, twiceIn: [] });
 });
 
-test("a dry run says what would be written and writes nothing", async () => {
+test("a dry run shows what would be written and writes nothing", async () => {
   expect(await deploy({ dryRun: true })).toMatchObject({ added: all });
   expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
 });

@@ -36,7 +36,7 @@ function receive(sender = createSender()): { exchange: Exchange; responder: Resp
 const respond = (responder: Responder) => responder.respond({ type: "message", message, ephemeral: false });
 const called = (exchange: Exchange) => exchange.calls.map(({ what }) => what);
 
-test("what is sent arrives, message by message", async () => {
+test("replies arrive, message by message", async () => {
   const { exchange, responder } = receive();
   await responder.respond({ type: "deferMessage", ephemeral: false });
   await responder.edit(message);
@@ -66,7 +66,7 @@ test("a callback that hangs is given up within its 3 seconds", async () => {
   await expect(respond(responder)).rejects.toMatchObject({ kind: "unreachable" });
 });
 
-describe("over HTTP, where the first response is on its way when what follows arrives", () => {
+describe("over HTTP, where the first response is still under way when the next call arrives", () => {
   /** An interaction that came as a request, and Discord's answers to the calls about it. */
   async function receiveByHttp(settled?: Promise<void>) {
     const clock = new RecordingClock();
@@ -99,7 +99,7 @@ describe("over HTTP, where the first response is on its way when what follows ar
     await clock.advance(300);
   }
 
-  test("what is sent arrives, message by message, and the first is the response", async () => {
+  test("replies arrive, message by message, the first one as the response", async () => {
     const { exchange, responder, statuses, replies } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: true });
     await exchange.answered();
@@ -186,7 +186,7 @@ describe("over HTTP, by a clock that a test moves", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("a first response that nobody waits for any more", async () => {
+  test("a first response whose client has gone", async () => {
     const gone = new Error("premature close");
     const { responder, replies, statuses } = respondBy(() => Promise.reject(gone));
     await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
@@ -207,7 +207,7 @@ describe("a rate limit", () => {
     expect(called(exchange)).toEqual([]);
   });
 
-  test("of one interaction is no other's", async () => {
+  test("of one interaction does not affect another", async () => {
     const sender = createSender();
     discord.fail("callback", limit({ "x-ratelimit-scope": "user" }));
     await expect(respond(receive(sender).responder)).rejects.toMatchObject({ kind: "rate_limited" });
@@ -332,7 +332,7 @@ describe("a ban of this machine's address", () => {
     expect(events).toEqual([`banned for ${seconds} s`, "over"]);
   });
 
-  test("over HTTP keeps back what follows the first response, not that itself", async () => {
+  test("over HTTP delays the calls after the first response, but not the response", async () => {
     const replies: string[] = [];
     const onReply = (reply: string, outcome: string) => void replies.push(`${reply} ${outcome}`);
     const sender = createSender({ ...listener, onReply, clock: new FakeClock() });
@@ -350,7 +350,7 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([429]);
   });
 
-  test("does not use up the attempts of what it keeps back", async () => {
+  test("does not use up the attempts of delayed calls", async () => {
     const clock = new FakeClock();
     const { responder } = receive(createSender({ ...listener, clock }));
     discord.fail("callback", ban({ "retry-after": "1" }), { status: 500 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createRest } from "../../src/discord/rest.ts";
 import { startRestServer } from "../support/discord-rest-server.ts";
 
-test("a client that nobody uses any more is held by nothing", async () => {
+test("an unused client is garbage collected", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const server = await startRestServer();
@@ -19,7 +19,7 @@ test("a client that nobody uses any more is held by nothing", async () => {
   const rest = await use();
   server.close();
   const isThere = async () => {
-    // Look-ups are shared until the next turn of the event loop.
+    // A dereferenced object is held until the next turn of the event loop.
     await turn();
     collectGarbage();
     return rest.deref() !== undefined;

@@ -44,7 +44,7 @@ describe.concurrent("which shards are run", () => {
 });
 
 describe.concurrent("a shard of several", () => {
-  test("that is away is resumed alone, with what was asked meanwhile, while the others answer", async (context) => {
+  test("that disconnects is resumed alone, with the questions asked meanwhile, while the others answer", async (context) => {
     const { expect } = context;
     const discord = await startLargeDiscord(context);
     const bot = await connectGateway(context, { discord });

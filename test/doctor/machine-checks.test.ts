@@ -43,7 +43,7 @@ describe("the clock", () => {
     expect(checkClock([ahead("Discord", seconds)])).toMatchObject({ status: "problem", detail });
   });
 
-  test("is held against Discord's, and against the API's only if there is no other", () => {
+  test("is compared with Discord's, or with the API's if there is no other", () => {
     expect(checkClock([ahead("the API", 0), ahead("Discord", 60)])).toMatchObject({ status: "problem" });
     expect(checkClock([ahead("the API", 60), ahead("Discord", 0)])).toMatchObject({ status: "ok" });
     expect(checkClock([ahead("the API", 60)])).toMatchObject({ status: "problem", detail: expect.stringContaining("the API") });

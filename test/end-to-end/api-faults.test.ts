@@ -74,7 +74,7 @@ test.each(faults)(
   },
 );
 
-test("the API asks for a pause, the last: members read until when, and nobody asks it before that", async () => {
+test("the API asks for a pause, the last fault: members read until when, and it gets no calls before that", async () => {
   const contract = `0x${"429".padStart(40, "0")}`;
   behaviours.set("0429", answer({}, 429, { "retry-after": "60" }));
   const askedBefore = api.requests.length;

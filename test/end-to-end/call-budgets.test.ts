@@ -81,7 +81,7 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
   expect(await bot.close()).toBe(0);
 });
 
-test("an address without data is asked about once, however often a member asks", async () => {
+test("an address without data costs one call, however often a member asks", async () => {
   const service = await startSampleService();
   cleanUp(() => service.close());
   const bot = await startBot(service.url, defaults);

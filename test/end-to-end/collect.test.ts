@@ -37,7 +37,7 @@ const environmentOf = (file: string, { url }: Pick<XStandIn, "url">) => ({
 const startOnce = (file: string, x: Pick<XStandIn, "url">) =>
   new ScriptProcess("collect", environmentOf(file, x), { through: "bundle", parameters: ["--once"] });
 
-test("killed again and again, it ends with what a single round would have brought", async () => {
+test("killed again and again, it ends with the result of a single round", async () => {
   const x = await startX();
   for (let index = 0; index < 450; index += 1) x.post(`Velvet otters ${index}`, { ageMs: DAY_MS + index * 60_000, likes: index });
   const whole = await createDatabase("whole.sqlite");

@@ -34,7 +34,7 @@ const fixed = (value = Number.NaN) => value.toFixed(2);
 const isLast = ({ components }: ShownMessage) => components[0]?.components[1]?.disabled ?? true;
 
 describe("the three commands, through the real process and the real service", () => {
-  test("/scores shows what the service says", async () => {
+  test("/scores shows the service's answer", async () => {
     const [contract = ""] = contracts;
     const [scores] = await service.entriesOf("scores", contract);
     const exchange = running.discord.type("scores", { contract });
@@ -152,7 +152,7 @@ describe("the three commands, through the real process and the real service", ()
     expect(exchange.choices).toContainEqual({ name: `${name} · ${contract.slice(0, 6)}…${contract.slice(-4)}`, value: contract });
   });
 
-  test("another member's click gets a copy of its own; the answer stays as it is", async () => {
+  test("another member's click gets a copy of its own; the answer stays unchanged", async () => {
     const [contract = ""] = contracts;
     const answer = await running.discord.type("influencers", { contract }).finished();
     const exchange = running.discord.click(answer, "Next →", { member: "1100000000000000042" });
@@ -183,14 +183,14 @@ describe("the three commands, through the real process and the real service", ()
       expect(message.embeds[0]?.description).toContain(name);
   });
 
-  test("where the bot may not show embeds it says what to change", async () => {
+  test("without permission to show embeds it says what to change", async () => {
     const [contract = ""] = contracts;
     const message = await running.discord.type("scores", { contract }, { permissions: String(1 << 11) }).finished();
     expect(message).toMatchObject({ ephemeral: true, content: expect.stringContaining("Embed Links"), embeds: [] });
     expect((await running.discord.type("help", {}, { permissions: "0" }).finished()).content).toContain("Embed Links");
   });
 
-  test("what cannot be read gets a private sentence", async () => {
+  test("unreadable input gets a private sentence", async () => {
     const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
     expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("find a contract address in that") });
     const pressed = await running.discord.press(typed, "from-another-version").finished();

@@ -58,7 +58,7 @@ async function deployed(
   return { ...read(lines), problems };
 }
 
-/** The result of an earlier run. */
+/** Registers commands as an earlier run would have. */
 const register = (server?: string) => registerCommands({ discord }, server);
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
@@ -153,7 +153,7 @@ describe("npm run deploy", () => {
     expect((await deployed({ clear: true })).out).toBe("Commands for every server:\n  nothing to do: none registered");
   });
 
-  test("--dry-run says what would be written and writes nothing", async () => {
+  test("--dry-run shows what would be written and writes nothing", async () => {
     const { code, out } = await deploy(["--dry-run"]);
     expect([code, out]).toEqual([0, `Dry run for every server; nothing is written. Without --dry-run:\n  added      ${all}`]);
     expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);

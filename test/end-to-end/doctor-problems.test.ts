@@ -23,7 +23,7 @@ async function check([, circumstances, problems, notChecked = []]: Row): Promise
   expect([read(lines), code, err]).toEqual([expected, 1, ""]);
 }
 
-describe("each problem is a line that says what to do, and the exit code is 1", () => {
+describe("each problem has a line with its fix, and the exit code is 1", () => {
   test.for<Row>([
     [
       "a wrong token, a refused key",
@@ -242,14 +242,14 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
   ])("%s", check);
 });
 
-test("a shared cache where nobody listens", () =>
+test("a shared cache that does not listen", () =>
   check([
     "",
     { arrange: () => ({ CACHE_URL: "redis://:marked-password@127.0.0.1:9" }) },
     [["cache", /^shared at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check CACHE_URL/]],
   ]));
 
-test("a database where nobody listens", () =>
+test("a database that does not listen", () =>
   check([
     "",
     { arrange: () => ({ DATABASE_URL: "postgres://bot:marked-password@127.0.0.1:9/bot" }) },
@@ -303,7 +303,7 @@ describeWithRedis("a shared cache", () => {
   });
 });
 
-describe.concurrent("who does not answer is not waited for", () => {
+describe.concurrent("unresponsive servers are not waited for", () => {
   test.for<Row>([
     [
       "a server that the application has no access to, a gateway that says nothing",

@@ -95,7 +95,7 @@ describe("npm run doctor, when all is well", () => {
   });
 });
 
-describe("what it is started with", () => {
+describe("its arguments", () => {
   test("with --json before the -- it says where that belongs", async () => {
     const script = new ScriptProcess("doctor", {}, { npmFlags: ["--json"] });
     expect(await script.exit()).toBe(1);

@@ -208,7 +208,7 @@ describeEngines((engine) => {
     for (const id of kept) expect(await rest()).toContain(id);
   });
 
-  test("what is not known yet is never taken", async () => {
+  test("an id that is not known yet is never imported", async () => {
     const { run, importFile, inService } = await setUp(engine);
     expect(await run("forget", ["author", riverId])).toMatchObject({
       code: 1,
@@ -234,7 +234,7 @@ test.each([
   expect([script.lines, script.errors]).toEqual([[], [expect.stringMatching(line)]]);
 });
 
-test("a database that cannot be used is one clear line, and what was done before is told", async () => {
+test("an unusable database is one clear line, after a report of what was done before", async () => {
   const folder = mkdtempSync(join(tmpdir(), "forget-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const refused = async (environment: Record<string, string>) => {

@@ -58,7 +58,7 @@ async function seenWith(through: Through, environment: Record<string, string> = 
   return { seen, exitCode: await close(), errors: bot.errors };
 }
 
-test("the bot says what it says unbundled", async () => {
+test("the bot's answers are the same as unbundled", async () => {
   const [bundled, unbundled] = await Promise.all([seenWith("bundle"), seenWith("node")]);
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });

@@ -54,7 +54,7 @@ function feedOf(pipe: string): Socket {
   return new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), readable: false });
 }
 
-test("what was killed in the middle and is run again comes to the same as one run", async () => {
+test("an import that is killed and repeated has the result of a single run", async () => {
   const posts = Array.from({ length: 12_000 }, (_, index) =>
     newPost(1 + (index % 9_000), {
       contract: addressOf(1 + (index % 40)),
@@ -143,7 +143,7 @@ test("refused lines replace an empty file, or one named like theirs", async () =
   expect(statSync(pipe).isFIFO()).toBe(true);
 });
 
-test("refused lines can be read by nobody else, and are never written through a symbolic link", async () => {
+test("refused lines are private, and never written through a symbolic link", async () => {
   const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.rejects.jsonl"), at("elsewhere.jsonl")];
   writeFileSync(posts, "nonsense\n");
   const run = () => {

@@ -47,7 +47,7 @@ describe("stopping", () => {
     expect(bot.log.map(({ msg }) => msg).slice(-3)).toEqual(["stopping", "interaction", "stopped"]);
   });
 
-  test("Ctrl-C in a terminal reaches npm and the process, and running commands finish all the same", async () => {
+  test("Ctrl-C in a terminal reaches npm and the process, and running commands still finish", async () => {
     const { discord, bot, api, release } = await start("npm");
     const exchange = discord.type("scores", { contract });
     await expect.poll(() => api.requests.length).toBe(1);
@@ -71,7 +71,7 @@ describe("stopping", () => {
     expect(await stopped).toBe(1);
   });
 
-  test("a signal that comes as soon as it says where it serves ends it with 0", async () => {
+  test("a signal as soon as it has printed its address ends it with 0", async () => {
     const discord = await DiscordStandIn.start({ token });
     cleanUps.push(() => discord.close());
     // The process signals itself, because no other is reliably that fast.
@@ -90,7 +90,7 @@ describe("stopping", () => {
     expect(bot.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 0 });
   });
 
-  test("a command that cannot finish in time is told that the bot restarts", async () => {
+  test("a command that cannot finish in time says that the bot restarts", async () => {
     const { discord, bot } = await start("bundle", { SHUTDOWN_TIMEOUT_MS: "3000" });
     const exchange = discord.type("scores", { contract });
     await exchange.answered();
@@ -99,7 +99,7 @@ describe("stopping", () => {
     expect(await stopped).toBe(0);
   });
 
-  test("an error that reached nobody is logged and ends the process with 1, running commands finished", async () => {
+  test("an uncaught error is logged and ends the process with 1, after running commands", async () => {
     const thrower = "process.on('SIGUSR2',()=>{throw(new(Error)('nobody'))})";
     const { discord, bot, api, release } = await start("bundle", { NODE_OPTIONS: `--import data:text/javascript,${thrower}` });
     const exchange = discord.type("scores", { contract });
@@ -115,7 +115,7 @@ describe("stopping", () => {
   });
 });
 
-test("over HTTP, requests that nobody has signed are told once, and one that never ends does not keep the process", async () => {
+test("over HTTP, unsigned requests are logged once, and an endless one does not delay the exit", async () => {
   const { bot, url } = await start("bundle", { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "400" });
   for (let count = 0; count < 3; count++) expect((await fetch(`${url}/interactions`, { method: "POST" })).status).toBe(401);
   const wellFormed = { "x-signature-ed25519": "a".repeat(128), "x-signature-timestamp": String(Math.floor(Date.now() / 1_000)) };
@@ -131,7 +131,7 @@ test("over HTTP, requests that nobody has signed are told once, and one that nev
   ]);
 });
 
-test("over HTTP, a port that is taken ends the process at once, with what to do as its last words", async () => {
+test("over HTTP, a port in use ends the process at once, and its last words say what to do", async () => {
   const { discord, api, url } = await start();
   const environment = { HTTP_PORT: new URL(url).port, SHUTDOWN_TIMEOUT_MS: "600000" };
   const said = await startReplica(discord, api.url, environment).then(

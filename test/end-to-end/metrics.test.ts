@@ -74,7 +74,7 @@ test("a failure, and the stale answer that covers it", async () => {
   expect(value(await scrape(), 'collection_pulse_cache_answers_total{operation="scores",result="stale"}')).toBeGreaterThan(0);
 });
 
-test("no data, what did not fit, and what could not be read", async () => {
+test("no data, entries that violate the contract, and unreadable answers", async () => {
   api.behave(answer(listJson()));
   const noData = [
     `${count}{command="influencers",outcome="no_data"}`,
@@ -128,7 +128,7 @@ test("requests with interactions: accepted, not from Discord, not to be read", a
   expect(await scrape()).not.toMatch(/^collection_pulse_http_interactions_total\{.*\} [1-9]/m);
 });
 
-test("a reply over HTTP that nobody waits for any more", async () => {
+test("a reply over HTTP whose client has gone", async () => {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   api.behave(async (request, response) => {

@@ -12,7 +12,7 @@ import { examine, read } from "../support/doctor.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-test("the real bot records what a server has set by itself, tells it in its metrics, and ends as soon as before", async () => {
+test("the real bot records a server's collections on its own, reports it in its metrics, and stops as fast as before", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recording-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "memory.db");
@@ -36,7 +36,7 @@ test("the real bot records what a server has set by itself, tells it in its metr
   expect(await bot.close()).toBe(0);
 });
 
-test("a watch that the limit leaves out is told by the list, the metrics and the doctor, with what to do", async () => {
+test("a watch beyond the limit is reported by the list, the metrics and the doctor, with the fix", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limit-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "memory.db");

@@ -41,7 +41,7 @@ async function start(environment: Record<string, string> = {}, through: Through 
   return { script, contract, ask };
 }
 
-test("the first start makes a key and prints it once; the sample is made anew in a file of its own", async () => {
+test("the first start makes a key and prints it once; the sample is rebuilt in a file of its own", async () => {
   const first = await start({}, "node");
   const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
   const expected = { successful: 1, data: [{ contractAddress: first.contract }] };
@@ -58,7 +58,7 @@ test("the first start makes a key and prints it once; the sample is made anew in
   expect(await (await second.ask(key)).json()).toMatchObject(expected);
 });
 
-test("an empty database is served as it is, with a line that names the import and the sample", async () => {
+test("an empty database is served, with a line that names the import and the sample", async () => {
   const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: file() };
   const script = new ScriptProcess("service", environment, { through: "bundle" });
   running.push(script);
@@ -96,7 +96,7 @@ test("a start names only keys that are accepted", async () => {
   await database.close();
 });
 
-test("what is imported beside it shows within five seconds", async () => {
+test("a concurrent import shows within five seconds", async () => {
   const { contract, ask } = await start({ SERVICE_API_KEY: ownKey });
   const database = await openServiceDatabase({ url: `sqlite:${sampleFile()}`, limitMs: 5_000 });
   const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000, likes: 99_999_999 })];
@@ -109,7 +109,7 @@ test("what is imported beside it shows within five seconds", async () => {
   await database.close();
 });
 
-test("SERVICE_API_KEY is accepted for as long as it is set, and a second process may share the file", async () => {
+test("SERVICE_API_KEY is accepted while it is set, and a second process may share the file", async () => {
   const first = await start({ SERVICE_API_KEY: ownKey });
   expect((await first.ask(ownKey)).status).toBe(200);
   expect(first.script.lines.join("\n")).not.toContain(ownKey);

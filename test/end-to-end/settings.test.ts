@@ -88,7 +88,7 @@ describe("without the database", () => {
         return `127.0.0.1:${(deaf.address() as AddressInfo).port}`;
       },
     ],
-  ])("%s, an address is answered, and the rest says privately what cannot be remembered", async (_name, listen) => {
+  ])("%s, an address is answered, and other commands say privately what cannot be remembered", async (_name, listen) => {
     const { discord } = await start({ DATABASE_URL: `postgres://bot:x@${await listen()}/bot` });
     for (let again = 0; again < 10; again++) {
       // Discord waits no longer than three seconds for the first response.

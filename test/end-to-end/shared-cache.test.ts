@@ -97,7 +97,7 @@ describeWithRedis("replicas that share a cache", () => {
     await expect.poll(owners).toBe(3);
   });
 
-  describe("and budgets that nobody uses up", () => {
+  describe("and unlimited budgets", () => {
     let started: ReturnType<typeof start> | undefined;
     const many = "1000000";
     const pair = () => {

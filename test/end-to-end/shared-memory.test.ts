@@ -80,7 +80,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     }
   });
 
-  test("what is asked through one, the others suggest at once in the same server, and in no other", async () => {
+  test("a question through one is suggested by the others at once in the same server, and in no other", async () => {
     const [one, ...others] = originals;
     discord.endpointUrl = `${one.url}/interactions`;
     const dogs = addressOf(0xd0);
@@ -96,7 +96,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     }
   });
 
-  test("while all are replaced, each question is answered, with what was set before", async () => {
+  test("while all are replaced, each question is answered, with the earlier settings", async () => {
     const balancer = new Balancer();
     discord.endpointUrl = `${await balancer.listen()}/interactions`;
     onTestFinished(() => balancer.close());

@@ -357,7 +357,7 @@ describe("the same over the gateway and over HTTP, later", () => {
   test.concurrent.each(slowly)("%s", (_name, does, ...steps) => compare(does, steps));
 });
 
-test("each bot was told by its own way alone", async () => {
+test("each bot received interactions by its own transport only", async () => {
   const accepted = async ({ url }: RunningBot) =>
     /^collection_pulse_http_interactions_total\{outcome="accepted"\} (\d+)$/m.exec(
       await (await fetch(`${url}/metrics`)).text(),

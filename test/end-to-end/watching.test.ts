@@ -13,7 +13,7 @@ import { startBot } from "../support/bot.ts";
 import { addressOf, cleanUp, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-test("the real bot posts what a server watches, once, with buttons that open a copy, and pauses what has lost its channel", async () => {
+test("the real bot posts for a server's watches, once, with buttons that open a copy, and pauses those without a channel", async () => {
   const folder = mkdtempSync(join(tmpdir(), "watching-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const service = await startSampleService();

@@ -75,7 +75,7 @@ describe.concurrent("the gateway fails and comes back", () => {
   );
 });
 
-describe.concurrent("what was asked meanwhile", () => {
+describe.concurrent("questions asked meanwhile", () => {
   test("is answered when the session is resumed, once", async (context) => {
     const { expect } = context;
     const { discord, type } = await connectGateway(context);
@@ -262,7 +262,7 @@ describe.concurrent("at the start", () => {
     ["502, once", { status: 502 }],
     ["429 for a moment", { status: 429, body: { retry_after: 0.2 }, headers: { "retry-after": "0.2" } }],
   ];
-  test.for(failing)("the gateway's address fails (%s): connected all the same", async ([_fault, fault], context) => {
+  test.for(failing)("the gateway's address fails (%s): connected nevertheless", async ([_fault, fault], context) => {
     const { expect } = context;
     const { discord, gateway, type } = await setUpGateway(context);
     discord.fail("gateway", fault);
@@ -271,7 +271,7 @@ describe.concurrent("at the start", () => {
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
   });
 
-  test("the gateway itself refuses connections: connected as soon as it does not", async (context) => {
+  test("the gateway itself refuses connections: connected once it does not", async (context) => {
     const { expect } = context;
     const { discord, gateway, type, until, lost } = await setUpGateway(context);
     discord.gateway.refusals = 3;
@@ -302,7 +302,7 @@ describe.concurrent("at the start", () => {
     );
   });
 
-  test("no session is left for today: said so, and none is started", async (context) => {
+  test("no session is left for today: reported, and none is started", async (context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.gateway.sessionsLeft = 0;

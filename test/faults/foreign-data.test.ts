@@ -241,7 +241,7 @@ test(of("scores, posts and people, as /compare shows them"), () =>
   ),
 );
 
-test("1,000 hostile contract options: what a member reads quotes them, and no more", () => {
+test("1,000 hostile contract options: the message quotes them, and no more", () => {
   const digits = "a".repeat(39);
   const typed = fc
     .tuple(fc.constantFrom("", "0x", `0x${digits}`, "https://a.b/"), hostileText, fc.constantFrom("", ".eth", digits))

@@ -152,7 +152,7 @@ test(`${COUNT.toLocaleString("en")} hostile texts in every answer, digest, alert
   expect(Math.min(used, readable.length)).toBeGreaterThanOrEqual(COUNT);
 });
 
-test("what has nothing to see stands nowhere: as if there were no such text", async () => {
+test("invisible text leaves no trace: as if there were no such text", async () => {
   const { problems } = await findProblems(unreadable, languages.length, "");
   expect(problems).toEqual([]);
 });

@@ -110,7 +110,7 @@ test("a link of X's among hostile text is still clickable", () => {
   );
 });
 
-describe("what people write stays as it is", () => {
+describe("ordinary text stays unchanged", () => {
   const staysAsItIs = (text: string) => {
     expect(plainText(text, text.length)).toBe(text);
     expect(seen(topNodesOf(markdownText(text, 2 * text.length)))).toBe(text);
@@ -174,7 +174,7 @@ describe("4,000 characters of the worst kind", () => {
   });
 });
 
-test("no amount of what is not seen hides a text", () => {
+test("no number of invisible characters hides a text", () => {
   for (const filler of [...hostileParts.filter((part) => plainText(part, 60) === ""), " ", "\n", "\u3000"]) {
     for (const times of [6_000, 50_000]) {
       expect(plainText(`${filler.repeat(times)}hello`, 60), JSON.stringify(filler)).toMatch(/hello$/);

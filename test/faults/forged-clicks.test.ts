@@ -102,14 +102,14 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     ["a watch's removal", ({ scores }) => [scores, { custom_id: removing() }]],
     ["a setting's removal", ({ scores }) => [scores, { custom_id: "1Sa:.collection" }]],
     ["a value of the menu, as a button", ({ comparison }) => [comparison, { custom_id: valuesIn(comparison)[1] }]],
-  ])("somebody who is no moderator makes up %s", async (_name, forged) => {
+  ])("a member who is not a moderator forges %s", async (_name, forged) => {
     const before = await kept();
     const [message, data] = forged({ scores, comparison });
     expect(await forge(message, data, member)).toEqual(refused);
     expect(await kept()).toBe(before);
   });
 
-  test("no id does anything that does not stand in the message, whoever presses it", async () => {
+  test("an id that is not in the message does nothing, whoever presses it", async () => {
     const before = await kept();
     const messages = [scores, comparison, ...panels];
     const everyId = messages.flatMap(idsIn);
@@ -130,7 +130,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(await kept()).toBe(before);
   });
 
-  test("a click without its message, or without what stands in it, does nothing", async () => {
+  test("a click without its message, or without its component in it, does nothing", async () => {
     const [, , panel] = panels as [ShownMessage, ShownMessage, ShownMessage];
     const [custom_id = ""] = idsIn(panel).filter((id) => id.includes("zone"));
     const { payload } = running.discord.press(panel, custom_id, member);
@@ -149,7 +149,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
 
   const notAllowed = (command: string) => english.say("problem.not_allowed", { command });
 
-  test("the open panel of a moderator who is none any more does nothing", async () => {
+  test("the open panel of a former moderator does nothing", async () => {
     const before = await kept();
     const demoted = { ...moderator, memberPermissions: String(ViewChannel | SendMessages) };
     const [added, list, settings] = panels as [ShownMessage, ShownMessage, ShownMessage];
@@ -168,7 +168,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(await kept()).toBe(before);
   });
 
-  test("a panel goes by what is settled in Server Settings › Integrations", async () => {
+  test("a panel follows the overrides in Server Settings › Integrations", async () => {
     const open = (id = "") => say("server show", {}, { ...moderator, member: id });
     const next = async (id: string | undefined, circumstances: Circumstances) => {
       const panel = await open(id);
@@ -186,7 +186,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(await next(moderator.member, { memberPermissions: String(moderators) })).toBe("shown");
   });
 
-  test("nobody has the bot post where they may not themselves", async () => {
+  test("members cannot have the bot post where they may not post themselves", async () => {
     const before = await kept();
     const { ephemeral, content } = await say("watch add", { contract: cats, channel: otherChannel });
     expect(ephemeral).toBe(true);
@@ -205,7 +205,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     ["another server", { "0": "1100000000000000099" }],
     ["the bot's direct messages", { "0": "0" }],
     ["something of another form", "everybody"],
-  ])("where Discord names %s as the one who has installed it, a server's settings are not there", async (_name, owners) => {
+  ])("if Discord names %s as the installer, a server's settings are unavailable", async (_name, owners) => {
     const { payload } = running.discord.type("server show", {}, moderator);
     const { id, token, ...rest } = payload as { id: string; token: string };
     const shown = await running.discord.send({ ...rest, authorizing_integration_owners: owners }).finished();

@@ -43,7 +43,7 @@ afterAll(() => api.close());
 const mentioned = address("e");
 const contractIn = (url = "") => new URL(url, "http://localhost").searchParams.get("contractAddress") ?? "";
 
-test("the table is as long as it has to be", () => {
+test("the table is complete", () => {
   expect(oddInteractions.length).toBeGreaterThan(60);
   expect(new Set(oddInteractions.map(({ name }) => name)).size).toBe(oddInteractions.length);
 });
@@ -106,7 +106,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     );
   });
 
-  test("what was refused was counted as that", async () => {
+  test("refusals were counted as such", async () => {
     const metrics = await (await fetch(`${running.url}/metrics`)).text();
     const [, unreadable] = /http_interactions_total\{outcome="unreadable"\} (\d+)/.exec(metrics) ?? [];
     expect(Number(unreadable)).toBe(TRANSPORT === "http" ? linesOf(REFUSED).length : 0);

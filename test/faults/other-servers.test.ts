@@ -89,7 +89,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("what a moderator may use by an override works, until it denies them", async () => {
+  test("a moderator by override may act, until the override denies it", async () => {
     const allowed = { id: "1100000000000000004", type: 2, permission: true };
     let overrides = [{ command: [allowed], application: [] }];
     const { press, ids, kept } = await setUp(engine, async () => overrides);

@@ -24,6 +24,6 @@ test("on a terminal it is a bar within the line, and nothing is set that Ctrl-C 
   vi.advanceTimersByTime(1_000);
   end();
   expect(written).toContain("my.jsonl [============------------] 50%,");
-  // Cursor movements and erased line ends.
+  // It leaves the cursor and line wrapping as they are.
   expect(written.join("")).not.toContain("\u001b[?");
 });

@@ -6,7 +6,7 @@ import type { RecordingResponder } from "./dispatching.ts";
 
 export const contract = address();
 
-/** The message of the first response, which is what a member sees when nothing was deferred. */
+/** The message of the first response, which members see unless it was deferred. */
 export function messageOf(responder: RecordingResponder) {
   const [sent] = responder.sent;
   if (sent?.what !== "respond" || !("message" in sent.response))
@@ -17,7 +17,7 @@ export function messageOf(responder: RecordingResponder) {
 }
 
 /**
- * Holds a value against a file in test/golden, there to be read. After a change that is meant: npm test -- --update.
+ * Compares a value with a readable file in test/golden. After an intended change: npm test -- --update.
  */
 export const golden = (name: string, value: unknown) =>
   expect(`${JSON.stringify(value, null, 2)}\n`).toMatchFileSnapshot(`../golden/${name}.json`);

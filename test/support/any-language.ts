@@ -1,18 +1,18 @@
 import { allLanguages, type MessageKey } from "../../src/words/language.ts";
 
-/* What is said, whichever of Discord's languages it is in. */
+/* Recognizes messages in any of Discord's languages. */
 
 const languages = await allLanguages();
-/** Numbers with all forms that languages have for one. */
+/** Numbers that cover all plural forms. */
 const NUMBERS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000];
 
-/** As itself in a pattern. */
+/** Escaped for a pattern. */
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** What stands for something that is filled in: the source of a pattern, or any number that only decides on a form. */
+/** The placeholder of an argument: the source of a pattern, or any number that only selects a form. */
 export type FilledIn = Readonly<Record<string, string | "any number">>;
 
-/** The source of a pattern for one message in all languages; what is filled in is captured under its name. */
+/** The source of a pattern for one message in all languages; arguments are captured by name. */
 export function said(key: MessageKey, filledIn: FilledIn = {}): string {
   const names = Object.keys(filledIn);
   const numbered = names.filter((name) => filledIn[name] === "any number");

@@ -7,7 +7,7 @@ import type { collectionScoreSchema, influencerSchema, tweetSchema } from "../..
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An HTTP server in the service's place that behaves as a test says: request by request, then always as the last. */
+/** An HTTP server in the service's place, with a behaviour per request; the last one repeats. */
 export async function startApiServer(...behaviours: Behaviour[]) {
   const requests: IncomingMessage[] = [];
   let queue = behaviours;
@@ -20,7 +20,7 @@ export async function startApiServer(...behaviours: Behaviour[]) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was asked, in order. */
+    /** Requests, in order. */
     requests,
     behave: (...next: Behaviour[]) => {
       queue = next;
@@ -35,7 +35,7 @@ export async function startApiServer(...behaviours: Behaviour[]) {
 
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
-/** Answers with JSON, or with a text as it is. */
+/** Answers with JSON, or with a string verbatim. */
 export const answer =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
   (_request, response) => {
@@ -45,7 +45,7 @@ export const answer =
 
 export const hang: Behaviour = () => {};
 
-/** Breaks the connection, after some of the body if there is one. */
+/** Breaks the connection, after a part of the body if there is one. */
 export const cutOff =
   (body?: string): Behaviour =>
   (request, response) => {
@@ -132,11 +132,11 @@ export const scoreJson = (over: Partial<Score> = {}): Score => ({
 export const scoresJson = (...data: unknown[]) => ({ successful: 1, data });
 export const listJson = (...data: unknown[]) => ({ success: 1, data });
 
-/** The collection that a request asks about. */
+/** A request's collection. */
 export const contractOf = ({ url = "" }: Pick<IncomingMessage, "url">): string =>
   new URL(url, "http://api").searchParams.get("contractAddress") ?? "";
 
-/** Answers with one entry of scores, of the collection that is asked about. */
+/** Answers with one entry of scores, for the requested collection. */
 export const answerScores =
   (over: Partial<Score> = {}): Behaviour =>
   (request, response) =>

@@ -4,27 +4,27 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 100;
-/** What a poll may take before its replica counts as not ready; far more than a busy machine takes for itself. */
+/** A replica that exceeds this time per poll is not ready; far more than a busy machine needs. */
 const POLL_LIMIT_MS = 10_000;
 
 /**
- * A balancer as one stands before replicas: it asks each whether it is ready ten times a second, gives requests to those
- * that are in turn, on connections that stay, and tries the next only where a connection is refused, because then nothing
+ * A balancer before replicas: it polls each one's readiness ten times a second, sends requests to the ready ones
+ * in turn, over keep-alive connections, and tries the next only if a connection is refused, because then nothing
  * of the request has arrived.
  */
 export class Balancer {
-  /** Addresses of replicas; more may come, and those that are gone may stay. */
+  /** Addresses of replicas; new ones may join, and dead ones may stay. */
   readonly replicas: string[] = [];
-  /** How many requests went to each. */
+  /** Requests per replica. */
   readonly taken = new Map<string, number>();
-  /** What went wrong between the balancer and a replica. */
+  /** Errors between the balancer and a replica. */
   readonly errors: unknown[] = [];
-  /** Told of every request before it is given to a replica. */
+  /** Called with every request before a replica gets it. */
   onPass: ((replica: string, body: Buffer) => void) | undefined;
-  /** Told of what a replica answers to a request with this body. */
+  /** Called with a replica's answer to a request with this body. */
   onAnswer: ((body: Buffer, status: number | undefined) => void) | undefined;
   readonly #ready = new Set<string>();
-  /** Replicas whose answer to a poll is still to come. */
+  /** Replicas with a pending poll. */
   readonly #asked = new Set<string>();
   readonly #pollLimitMs: number;
   readonly #agent = new Agent({ keepAlive: true });
@@ -65,7 +65,7 @@ export class Balancer {
     }
   }
 
-  /** Until it has answered, it is as ready as it was. */
+  /** Until it answers, its state stays the same. */
   async #askIfReady(replica: string): Promise<void> {
     if (this.#asked.has(replica)) return;
     this.#asked.add(replica);

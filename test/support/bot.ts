@@ -7,7 +7,7 @@ import { apiKey } from "./sample-service.ts";
 
 export const token = "secret-token-of-the-test";
 
-/** What every bot of a test needs; with `TRANSPORT: "http"` it takes interactions that the stand-in has signed. */
+/** The minimum for a test's bot; with `TRANSPORT: "http"` it receives interactions signed by the stand-in. */
 const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string, string> => ({
   DISCORD_TOKEN: token,
   DISCORD_APPLICATION_ID: applicationId,
@@ -17,9 +17,9 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   API_KEY: apiKey,
   IMAGE_HOSTS: `${new URL(apiUrl).host},${new URL(pictureOrigin).host}`,
   HTTP_PORT: "0",
-  // Tests count what the API is asked.
+  // Tests count API calls.
   SCHEDULER: "off",
-  // Tests ask more than any member does.
+  // Tests ask more than any member.
   MEMBER_COMMANDS_PER_MINUTE: "0",
   SERVER_COMMANDS_PER_MINUTE: "0",
   MEMBER_CALLS_PER_MINUTE: "0",
@@ -27,7 +27,7 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   API_CALLS_PER_MINUTE: "0",
 });
 
-/** Another process of the bot, beside those that a stand-in knows already. */
+/** Another process of the bot, beside those that a stand-in already has. */
 export async function startProcess(discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) {
   const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through: "bundle" });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
@@ -55,7 +55,7 @@ export async function startBot(
   return {
     discord,
     bot,
-    /** Where health and readiness are served. */
+    /** The address of health and readiness. */
     url,
     close: async () => {
       const code = await bot.stop();

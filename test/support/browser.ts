@@ -15,9 +15,9 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The system's Chromium, once for all files of a worker; it ends with that. */
+/** The system's Chromium, once per worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
-/** The window of the last test, which the next one uses as if it were new: another takes as long as all that is done in it. */
+/** The previous test's window, reset for the next one: opening another takes as long as a whole test. */
 let spare: Page | undefined;
 
 function startBrowser(): Promise<Browser> {
@@ -26,15 +26,15 @@ function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** How long anything on a page may take; a test ends later, so that what was waited for is what it says. */
+/** The time limit of anything on a page; tests end later, so that this limit reports the failure. */
 export const PATIENCE_MS = 25_000;
 
-/** What does not depend on where a page is looked at. */
+/** The same on every machine. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
-/** What Playwright gives a window of which nothing is said. */
+/** Playwright's default window. */
 const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
 
-/** What a page that has just been opened is told. */
+/** The events of a newly opened page. */
 export async function readSnapshot(url: string): Promise<Snapshot> {
   const aborter = new AbortController();
   const { body } = await fetch(`${url}/events`, { signal: aborter.signal });
@@ -48,7 +48,7 @@ export async function readSnapshot(url: string): Promise<Snapshot> {
   return snapshot;
 }
 
-/** The page has been told everything once its channel is there. */
+/** The page has all of its state once its channel is there. */
 const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
 
 /** A playground and a browser for the tests of one file. */
@@ -64,7 +64,7 @@ export class PlaygroundInBrowser {
     return this.#url;
   }
 
-  /** One of the sample's collections that have data, by its number from 0 on or by its name. */
+  /** A sample collection with data, by its index or name. */
   collection(which: number | string): Snapshot["collections"][number] {
     const found = this.#collections.filter(({ hasData }) => hasData).find(({ name }, index) => name === which || index === which);
     if (!found) throw new Error(`the sample has no collection ${which}`);
@@ -76,7 +76,7 @@ export class PlaygroundInBrowser {
     return this.#collections.find(({ hasData }) => !hasData)?.address ?? "";
   }
 
-  /** @param port where the page is to be; any that is free unless it is said. */
+  /** @param port the page's port; any free one by default. */
   async start(port = anyPorts.PLAYGROUND_PORT): Promise<void> {
     this.#script = startPlayground({ ...anyPorts, PLAYGROUND_PORT: port });
     this.#browser ??= await startBrowser();
@@ -84,13 +84,13 @@ export class PlaygroundInBrowser {
     this.#collections = (await readSnapshot(this.#url)).collections;
   }
 
-  /** Looks at a playground that somebody else has started. */
+  /** Opens a playground that is already running. */
   async lookAt(url: string): Promise<void> {
     this.#browser ??= await startBrowser();
     this.#url = url;
   }
 
-  /** Opens the page in a window of its own, where nothing is stored yet. */
+  /** Opens the page in a window of its own with empty storage. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, ...others } = { ...defaults, ...options };
     if (spare && viewport && Object.keys(others).length === 0) {
@@ -110,7 +110,7 @@ export class PlaygroundInBrowser {
     return this.openIn(context);
   }
 
-  /** Opens the page once more where one is open already. */
+  /** Opens the page again beside an open one. */
   async openIn(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     this.#watch(page);
@@ -119,23 +119,22 @@ export class PlaygroundInBrowser {
     return page;
   }
 
-  /** Loads a page anew. */
   async reload(page: Page): Promise<void> {
     const before = this.takeTrouble();
     await page.reload();
     await isTold(page);
-    // What the page was still loading, and listening to, has ended with it.
+    // Pending requests and streams have ended with the page.
     this.#trouble = [...before, ...this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"))];
   }
 
-  /** What the pages complained of, which is forgotten by that. */
+  /** Returns and clears the pages' errors. */
   takeTrouble(): readonly string[] {
     const taken = this.#trouble;
     this.#trouble = [];
     return taken;
   }
 
-  /** Closes every window but one, of which nothing is left; answers with what was not as it should be. */
+  /** Closes every window but one, resets that one, and returns unexpected events. */
   async closePages(): Promise<readonly string[]> {
     const trouble = [...this.takeTrouble(), ...(this.#script?.errors ?? [])];
     const [first, ...others] = this.#contexts.splice(0);
@@ -144,16 +143,16 @@ export class PlaygroundInBrowser {
     page?.removeAllListeners();
     await page?.unrouteAll({ behavior: "ignoreErrors" });
     await page?.evaluate(() => localStorage.clear());
-    // The playground's page connects again and again to a playground that has ended, and would do so until the next test.
+    // Otherwise the page would keep reconnecting to an ended playground until the next test.
     await page?.goto("about:blank");
     if (page && spare) await page.context().close();
     else spare = page;
-    // What was under way when a window closed has failed, and is nobody's trouble.
+    // Requests that failed because their window closed do not count.
     this.takeTrouble();
     return trouble;
   }
 
-  /** Stops the playground alone; answers with its exit code. */
+  /** Stops only the playground; returns its exit code. */
   async stopPlayground(): Promise<number | null> {
     const code = await this.#script?.stop("SIGINT");
     if (this.#script?.leftBehind) throw new Error("some of the playground still runs");
@@ -181,10 +180,10 @@ export class PlaygroundInBrowser {
 }
 
 /**
- * Tests that look at the playground's page, with one playground and one browser for all of them. After every one, no
- * page may have complained, failed to load anything, or asked another server; and the playground may not have either.
+ * Tests of the playground's page, with one playground and one browser for all of them. After each one, no
+ * page may have logged an error, failed to load anything, or called another server; nor may the playground.
  *
- * @param start starts the playground; the real one, with the real bot, unless it is said.
+ * @param start starts the playground; by default the real one, with the real bot.
  */
 export function describeInBrowser(
   name: string,

@@ -21,7 +21,7 @@ export async function setup(): Promise<() => void> {
 const others = ["bin/playground", "bin/playground-bot"];
 const workers = ["service/serve/answer-worker", "charts/picture-worker"];
 
-/** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
+/** Programs outside of the image, bundled beside the image's, with the files that they expect next to the sources. */
 async function bundleOthers(folder: string): Promise<void> {
   const dir = join(folder, "others");
   mkdirSync(join(dir, "parts"), { recursive: true });

@@ -1,15 +1,15 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
 interface CertificateOptions {
-  /** The name or IPv4 address that it is for. */
+  /** The certificate's host name or IPv4 address. */
   readonly host: string;
   readonly validFrom?: Date;
   readonly validTo?: Date;
 }
 
 /**
- * A certificate signed by itself and its key, as PEM: who trusts it has to be told to. node:crypto makes keys and
- * signatures but no certificates, so what is signed is put together here (RFC 5280, section 4.1; DER, ITU-T X.690).
+ * A self-signed certificate and its key, as PEM; clients have to be told to trust it. node:crypto makes keys and
+ * signatures but no certificates, so this assembles the signed part (RFC 5280, section 4.1; DER, ITU-T X.690).
  */
 export function makeCertificate({
   host,

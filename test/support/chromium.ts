@@ -2,10 +2,10 @@ import { findProgram } from "./programs.ts";
 
 const programs = ["chromium", "chromium-browser", "google-chrome"];
 
-/** The system's Chromium; undefined when there is none. */
+/** The system's Chromium, if it is installed. */
 export const chromiumPath = process.env["CHROMIUM_PATH"] || findProgram(programs);
 
-/** Run once before all tests: who has no Chromium reads what they miss. */
+/** Runs once before all tests, and reports a missing Chromium. */
 export function setup(): void {
   if (chromiumPath !== undefined) return;
   console.warn(

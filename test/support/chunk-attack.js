@@ -1,5 +1,5 @@
-// Sends 24 bodies of one-byte chunks to the port in the first argument, each until the server hangs up or all of it is sent,
-// with headers that have the form of Discord's. A process of its own, so that sending costs the test nothing.
+// Sends 24 bodies of one-byte chunks to the port in the first argument, each until the server hangs up or all is sent,
+// with headers in Discord's form. It is a process of its own, so that sending does not slow the test.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

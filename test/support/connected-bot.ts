@@ -17,15 +17,15 @@ interface ConnectedBotOptions {
   readonly url: string;
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
-  /** 0: no answer is ever fresh, so that a stale one stands behind every question that was answered before. */
+  /** 0: no answer is ever fresh, so every repeated question has a stale answer. */
   readonly ttlMs?: number;
   /** A cache that was filled before. */
   readonly cache?: ReturnType<typeof createStore>;
-  /** By which the API is asked and its answers grow old; the system's unless it says otherwise. */
+  /** The clock for API calls and the cache; the system's by default. */
   readonly clock?: Clock;
 }
 
-/** The real dispatcher, commands, cards, cache and client, wired and watched as in the bot's process. */
+/** The real dispatcher, commands, cards, cache and client, wired and metered as in the bot's process. */
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache, clock }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const { log, lines } = recordLog();
@@ -49,7 +49,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     log,
     metrics,
   );
-  // With every name known a list asks for its entries alone, so that each question is one call.
+  // With every name known, a list requests only its entries, so each question is one call.
   const namesOf = async (contracts: readonly Address[]) => new Map(contracts.map((contract) => [contract, "Velvet Otters"]));
   const dispatcher = new Dispatcher({
     commands,
@@ -65,7 +65,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     /** The log, line by line. */
     lines,
     cached: () => size() + api.answersWithoutData,
-    /** What a member reads in the end after typing a command. */
+    /** The final message that a member reads after typing a command. */
     async type(name: string, contract: string) {
       const responder = new RecordingResponder();
       const question = {
@@ -89,7 +89,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       if (sent && "message" in sent) return sent.message;
       throw new Error(`no message: ${JSON.stringify(responder.sent)}`);
     },
-    /** The samples of a metric that are not 0, with their labels as they are written. */
+    /** A metric's non-zero samples, with their labels in the exposition's form. */
     samples: (metric: string) => samplesOf(metrics.registry, metric),
     close: async () => {
       api.close();

@@ -10,15 +10,14 @@ import { FakeClock, PatientClock } from "./fake-clock.ts";
 import { recordLog } from "./recorded-log.ts";
 
 interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount" | "random">> {
-  /** Discord, if others are connected to it too. */
+  /** A shared stand-in for Discord. */
   readonly discord?: DiscordStandIn;
   readonly draw?: DispatcherOptions["draw"];
 }
 
-/** A stand-in that lives as long as a test. */
 export async function startDiscord({ expect, onTestFinished }: TestContext): Promise<DiscordStandIn> {
   const discord = await DiscordStandIn.start({ token: "token" });
-  // No connection is taken for dead because this machine is slow.
+  // A slow machine must not make a connection look dead.
   discord.gateway.heartbeatMs = 45_000;
   onTestFinished(async () => {
     expect(discord.violations).toEqual([]);
@@ -27,10 +26,10 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
   return discord;
 }
 
-/** The real gateway client and dispatcher, before they are connected to a stand-in. */
+/** The real gateway client and dispatcher, not yet connected to a stand-in. */
 export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
-  // The longest of the waits that it may choose.
+  // The longest possible delay.
   const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, draw } = setting;
   const discord = given ?? (await startDiscord(context));
   const bot = setUpDispatcher(draw && { draw });
@@ -68,14 +67,14 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
     lost,
     lines,
     said: () => lines.map(({ msg }) => msg),
-    /** Waits until something is so, while the bot's clock goes on. */
+    /** Waits for a condition while the bot's clock advances. */
     async until(isSo: () => boolean) {
       await expect.poll(() => clock.advance(100).then(isSo)).toBe(true);
     },
-    /** Types a command; the API answers what it has not answered before. */
+    /** Types a command; the API answers pending calls. */
     type(digit: string, circumstances?: Circumstances) {
       const exchange = discord.type("scores", { contract: address(digit) }, circumstances);
-      // No response is too late because this machine is slow.
+      // Generous deadlines, because the machine may be slow.
       exchange.sentAt = Number.POSITIVE_INFINITY;
       const asked = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
       const seen = asked.then(() => {

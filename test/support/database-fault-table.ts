@@ -15,25 +15,25 @@ import { recordLog } from "./recorded-log.ts";
 const server = "1100000000000000002";
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 
-/** What goes wrong with the database. */
+/** A fault of the database. */
 export interface DatabaseFault {
   readonly fault: string;
-  /** Whether it is so when the bot starts, or comes while the bot uses it; and with a database without tables. */
+  /** Whether it exists when the bot starts or begins later; and whether the database has no tables. */
   readonly from: "start" | "empty start" | "use";
-  /** Where the bot is to look, if not at the database that there is. */
+  /** The address for the bot, if not the database's own. */
   readonly urlOf?: (url: string, engine: Engine) => string;
-  /** Makes it so; what takes it back. */
+  /** Causes the fault; the returned function ends it. */
   readonly upset: (url: string, engine: Engine) => Promise<() => unknown>;
-  /** What members can have of what is kept. */
+  /** The settings that stay available to members. */
   readonly access: "nothing" | "reading";
   readonly problem: DatabaseProblem;
-  /** The level of the line in the log; `undefined`: there is none. */
+  /** The level of the log line; `undefined` if there is none. */
   readonly logged?: "warn" | "error";
-  /** Milliseconds that a query may take, where the fault is one of time; another problem may then be met as `slow`. */
+  /** The time limit of a query in milliseconds, if the fault is about time; other problems may then appear as `slow`. */
   readonly limitMs?: number;
 }
 
-/** What a member reads of each command: `answer`, or a sentence. */
+/** The member's view of each command: `answer`, or a sentence. */
 const readings = {
   nothing: {
     "/scores 0x…": "answer",
@@ -71,7 +71,7 @@ export function title({ fault, access, problem, logged }: DatabaseFault): string
 const gone = "the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history";
 const back = "the database can be used again";
 
-/** Sets what members will ask for, and lets go of the database again. */
+/** Writes the settings that members will ask for, and closes the database. */
 async function prepare(url: string, engine: Engine, now: number): Promise<void> {
   const { memory } = await openTestMemory(url);
   await memory.servers.set(server, { collection: apes });
@@ -105,8 +105,8 @@ function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
 }
 
 /**
- * Holds everything against a row: what a member reads of every command, once and again; what is logged, once a minute; what is
- * counted; that nothing of the address stands in the log; and that all goes on by itself when the fault is over.
+ * Checks a row: the member's view of every command, twice; the log, once a minute; the
+ * metrics; that the log contains no part of the address; and that the bot recovers when the fault is over.
  */
 export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Promise<void> {
   const { limitMs = 5_000, access, problem } = row;
@@ -129,14 +129,14 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   const said = () => logged.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim());
   const { type, commands } = connect(memory);
   if (row.from === "use") {
-    // What is asked of this server is not in any cache then.
+    // This server is in no cache.
     await expect.poll(() => memory.servers.get(idOf(9))).toBeDefined();
-    // What nobody waits for has a connection of its own.
+    // Background work has a connection of its own.
     memory.collections.record(punks, "Punks");
     const counted = () => samplesOf(metrics.registry, "database_queries_total");
     await expect.poll(counted).toMatchObject({ 'query="collection_record",outcome="done"': 1 });
     expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
-    // On a busy machine the database may have been slow for a moment, and told of that.
+    // On a busy machine the database may have been slow for a moment, and logged that.
     logged.length = 0;
     skippedMs += MINUTE_MS;
     await upset();
@@ -157,7 +157,7 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
       const [, outcome = ""] = /outcome="(\w+)"/.exec(labels) ?? [];
       if (outcome !== "done") failed.add(outcome);
     }
-    // Where it has little time, a pause of this machine is met first, and may be met again.
+    // With a short time limit, a pause of this machine may come first, even repeatedly.
     if (!failed.has(problem)) await commands["/server set"]();
     return [...failed];
   };

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
 /*
- * The thread of `startDeafServer`: an HTTP server that gives one answer, and accepts no connection for as long as its
- * thread stands still.
+ * The worker of `startDeafServer`: an HTTP server that gives one answer, and accepts no connection while its
+ * thread is blocked.
  */
 const { awake, body } = workerData as { awake: Int32Array; body: string };
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { PlainPost } from "./service-posts.ts";
 
-/* The README's definitions a second time, read off its text and written without the database. */
+/* A second implementation of the definitions in docs/service.md, without the database. */
 
 const interactionOf = ({ retweets, likes }: PlainPost) => retweets + likes;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

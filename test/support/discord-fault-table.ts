@@ -19,7 +19,7 @@ import { recordLog } from "./recorded-log.ts";
 type Bot = ReturnType<typeof setUpDispatcher>;
 
 interface Question {
-  /** Makes the interaction; `known` is the answer to a command before it, with its buttons. */
+  /** Creates the interaction; `known` is the answer to an earlier command, with its buttons. */
   readonly sent: (known: ShownMessage) => object;
   readonly clicks?: true;
   readonly deferred?: true;
@@ -37,7 +37,7 @@ const answersClick = { respond: ({ api }: Bot) => api.last.answer([influencerJso
 const fails = { respond: ({ api }: Bot) => api.last.fail(new CollectionApiError("rejected_request", "no")) };
 const late = { deferred: true } as const;
 
-/** What a member does, and what the API does about it. */
+/** A member's action, and the API's reaction. */
 const questions = {
   "a command": { ...scores(), ...answers },
   "a problem": { ...scores(), ...fails },
@@ -53,18 +53,18 @@ const questions = {
 
 export interface DiscordFault {
   readonly question: keyof typeof questions;
-  /** Which call of the bot goes wrong, and how, time after time. */
+  /** The failing call of the bot, and its faults, in order. */
   readonly call: Call["what"];
   readonly fault: string;
   readonly faults: readonly Fault[];
-  /** What Discord takes in the end. */
+  /** Discord's final state. */
   readonly taken: string;
-  /** What the member has before their eyes in the end. */
+  /** The member's final view. */
   readonly sees: string;
-  /** How the bot says that it went, and how it counts its calls. */
+  /** The logged outcome, and the counted calls. */
   readonly logged: "delivered" | DeliveryFailure | "not logged";
   readonly counted: readonly `${keyof Responder} ${"delivered" | DeliveryFailure}`[];
-  /** Whether Discord takes nothing at all from then on, so that the next command is not answered either until that is over. */
+  /** Whether Discord bans the bot, so that the next command stays unanswered until the ban is over. */
   readonly isBan?: true;
 }
 
@@ -74,8 +74,8 @@ export function title({ question, call, fault, sees, logged, counted }: DiscordF
 }
 
 /**
- * Holds everything against a row: what Discord takes, what the member sees, what is logged and counted, that nothing in
- * the log opens the interaction to others, and that the next command works.
+ * Checks a row: Discord's state, the member's view, the log and the metrics, that nothing in
+ * the log gives access to the interaction, and that the next command works.
  */
 export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const discord = await DiscordStandIn.start({ token: "token" });
@@ -96,7 +96,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
     clock,
   });
   const take = (exchange: Exchange) => {
-    // No response is too late because this machine is slow.
+    // Generous deadlines, because the machine may be slow.
     exchange.sentAt = Number.POSITIVE_INFINITY;
     const received = receive(exchange.payload, recordLog().log);
     if (!received?.interaction) throw new Error("not an interaction of the bot's");
@@ -113,7 +113,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   };
 
   const question: Question = questions[row.question];
-  // A collection that is known: there is something to offer, and a message to click on.
+  // A known collection, with suggestions and a message to click on.
   const { message: known } = await ask("1");
   if (!known) throw new Error("the first command has no answer");
   const clicked = question.clicks && known;
@@ -154,7 +154,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   await discord.close();
 }
 
-/** Everything that an interaction has left before the member's eyes, in short. */
+/** The member's view of an interaction, in short. */
 function sight({ state, message, followUps, calls, choices }: Exchange, clicked?: ShownMessage): string {
   const seen: string[] = [];
   if (clicked) seen.push(state === "shown" && message?.id === clicked.id ? "the answer in place" : "the message as it was");

@@ -1,16 +1,16 @@
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 
-/** A call that Discord refuses with one of its error codes. */
+/** A refusal with one of Discord's error codes. */
 export const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
 
-/** What stands before Discord answers in its place. */
+/** The proxy before Discord answers in its place. */
 export const html = (status: number): Fault => ({
   status,
   body: "<html><title>Discord | Cloudflare</title></html>",
   headers: { "content-type": "text/html" },
 });
 
-/** Of these nobody knows whether Discord took the call. */
+/** It is unknown whether Discord accepted these calls. */
 export const uncertain: readonly (readonly [name: string, fault: Fault])[] = [
   ["500", { status: 500 }],
   ["502", { status: 502 }],
@@ -20,7 +20,7 @@ export const uncertain: readonly (readonly [name: string, fault: Fault])[] = [
   ["no answer", "hang"],
 ];
 
-/** Of these Discord took the call, and its answer does not say so. */
+/** Discord accepted these calls, and its answer does not say so. */
 export const taken: readonly (readonly [name: string, fault: Fault])[] = [
   ["taken, connection reset", "answer lost"],
   ["taken, no answer", "answer hangs"],

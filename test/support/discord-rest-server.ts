@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A request to Discord's REST API, which waits for its answer. */
+/** A request to Discord's REST API that waits for its answer. */
 export interface RestRequest {
   readonly method: string | undefined;
   /** Without `/api/v10`. */
   readonly route: string;
   readonly headers: IncomingMessage["headers"];
-  /** The body as it came, and what is in it. */
+  /** The raw body, and the decoded one. */
   readonly text: string;
   readonly json: Record<string, unknown> | undefined;
   readonly files: readonly { readonly field: string; readonly name: string; readonly type: string; readonly text: string }[];
@@ -17,7 +17,7 @@ export interface RestRequest {
   lose(): void;
 }
 
-/** A server that a test answers by hand, request by request; reads forms with the implementation that fetch has. */
+/** A server that a test answers by hand; it parses forms with fetch's implementation. */
 export async function startRestServer() {
   const waiting: RestRequest[] = [];
   const wanted: ((request: RestRequest) => void)[] = [];
@@ -30,9 +30,9 @@ export async function startRestServer() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    /** Requests that nobody has taken yet. */
+    /** Requests that no test has taken yet. */
     waiting,
-    /** Takes the next request, as soon as it comes. */
+    /** Takes the next request, once it comes. */
     next(): Promise<RestRequest> {
       const { promise, resolve } = Promise.withResolvers<RestRequest>();
       const request = waiting.shift();

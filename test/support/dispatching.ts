@@ -18,10 +18,10 @@ export type Sent =
   | { readonly what: "followUp"; readonly message: OutgoingMessage }
   | { readonly what: "remove" };
 
-/** Keeps what was sent back; fails as a test says. */
+/** Records replies; fails as the test says. */
 export class RecordingResponder implements Responder {
   readonly sent: Sent[] = [];
-  /** What the next sendings reject with, in order; `undefined` lets one through. */
+  /** Rejections of the next sends, in order; `undefined` lets one through. */
   readonly failures: (DeliveryError | undefined)[] = [];
 
   respond = (response: FirstResponse) => this.#send({ what: "respond", response });
@@ -36,7 +36,7 @@ export class RecordingResponder implements Responder {
   }
 }
 
-/** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
+/** The real dispatcher, commands, cards and cache, with an API and a clock under the test's control. */
 export function setUpDispatcher({
   source,
   memory = emptyMemory,
@@ -44,7 +44,7 @@ export function setUpDispatcher({
 }: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "readOverrides">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
-  /** Where answers come from, if not from the API that a test moves by hand. */
+  /** Another source of answers. */
   readonly source?: AnswerSource;
 } = {}) {
   const clock = options.clock ?? new FakeClock();
@@ -85,7 +85,7 @@ export function setUpDispatcher({
     return { responder, done: dispatcher.handle(asked, responder) };
   };
   return {
-    /** A member types an option; that for the contract of `/scores` unless it is said. */
+    /** A member types an option; by default the contract of `/scores`. */
     complete: (
       typed: string,
       where: Partial<Extract<Interaction, { readonly kind: "autocomplete" }>> = {},

@@ -28,7 +28,7 @@ interface World {
   readonly api: ApiServer;
 }
 
-/** The service as it is when all is well: it judges the key and has data for every collection. */
+/** A healthy service: it checks the key and has data for every collection. */
 export const good: Behaviour = (request, response) => {
   const path = request.url?.split("?")[0];
   const answers: Record<string, Behaviour> = {
@@ -56,16 +56,16 @@ export const deploy = ({ discord }: Pick<World, "discord">, server?: string) =>
 
 export type Environment = Record<string, string>;
 export interface Circumstances {
-  /** Arranges what is wrong, beside the variables that it answers with. */
+  /** Causes the problem, and returns further variables. */
   readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
-  /** How `npm run doctor` is started; unless it is said, what that examines is examined in the test's own process. */
+  /** How to start `npm run doctor`; by default its checks run in the test's own process. */
   readonly through?: Through;
   readonly parameters?: string[];
-  /** Whether the commands are there as they should be to begin with. */
+  /** Whether the commands are registered beforehand. */
   readonly isDeployed?: boolean;
 }
 
-/** What the doctor says in a world of its own, in which nothing is wrong that is not arranged. */
+/** The doctor's output in a healthy environment, apart from the arranged problem. */
 export async function examine({ arrange, through, parameters = [], isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
@@ -84,7 +84,7 @@ export async function examine({ arrange, through, parameters = [], isDeployed = 
   const said = await (through ? run(environment, { parameters, through }) : findingsIn(environment));
   await discord.close();
   await api.close();
-  // It looks and touches nothing.
+  // The doctor only reads.
   expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
   const printed = [...said.lines, said.err].join("\n");
   for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
@@ -109,7 +109,7 @@ export const read = (lines: readonly string[]) =>
     return { status, name, detail };
   });
 
-/** The names of all findings, in order, when every variable can be used. */
+/** The names of all findings, in order, if every variable is valid. */
 export const everything = [
   "Node",
   "configuration",

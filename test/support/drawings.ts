@@ -1,6 +1,6 @@
 import type { Drawing, Label } from "../../src/charts/drawing.ts";
 
-/** The box of what is seen of a label: capital letters are 0.72 of its size high. */
+/** The visible box of a label: capitals are 0.72 of its size high. */
 const boxOf = ({ left, middle, width, size }: Label) => ({
   left,
   right: left + width,
@@ -11,13 +11,13 @@ const isOver = (one: Label, other: Label) => {
   const [a, b] = [boxOf(one), boxOf(other)];
   return a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
 };
-/** Labels that lie on each other. */
+/** Overlapping labels. */
 export const overlaps = ({ labels }: Drawing) =>
   labels.flatMap((one, index) =>
     labels.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} and ${other.text}`] : [])),
   );
 
-/** Labels and shapes that are not wholly on the card. */
+/** Labels and shapes that extend beyond the card. */
 export const outside = ({ width, height, labels, shapes }: Drawing) => {
   const isIn = (left: number, top: number) => left >= 4 && left <= width - 4 && top >= 4 && top <= height - 4;
   return [

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { answer, type Behaviour, contractOf, scoreJson, scoresJson } from "./api-server.ts";
 
-/** All of a request, as a server may repeat it in an answer. */
+/** All of a request, as a server may echo it. */
 const echoOf = ({ method, url, headers }: Pick<IncomingMessage, "method" | "url" | "headers">) => ({ method, url, headers });
 const keyOf = ({ headers }: IncomingMessage) => String(headers["x-api-key"]);
 
@@ -15,7 +15,7 @@ const json =
       status,
       headers(keyOf(request)),
     )(request, response);
-/** Bytes instead of an answer; the connection ends with them. */
+/** Raw bytes instead of an answer, then the end of the connection. */
 const bytes =
   (make: (key: string) => string): Behaviour =>
   (request) =>
@@ -25,7 +25,7 @@ const body =
   (request, response) =>
     answer(make(keyOf(request)))(request, response);
 
-/** Answers of an API that repeat the key it was sent. */
+/** Answers of an API that echo its key. */
 export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   "a 401": json(401),
   "a 403 with it in a header": json(403, (key) => ({ "www-authenticate": `Key realm="${key}"`, "x-request-key": key })),
@@ -53,7 +53,7 @@ export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   "an end in mid-body": bytes((key) => `HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n${key}`),
 };
 
-/** What Discord could say that repeats a request: its path, which holds the interaction's token, and the message in it. */
+/** Answers of Discord that echo a request: its path, with the interaction's token, and its message. */
 const discordSays =
   (code: number | string) =>
   (request: FastifyRequest): object => {
@@ -66,7 +66,7 @@ const discordSays =
     };
   };
 
-/** Faults of Discord that repeat what it was sent. */
+/** Faults of Discord that echo the request. */
 export const discordEchoes: Readonly<Record<string, Fault>> = {
   "an invalid form": { status: 400, body: discordSays(50_035) },
   "a code that is a text": { status: 403, body: discordSays("the code") },
@@ -75,7 +75,7 @@ export const discordEchoes: Readonly<Record<string, Fault>> = {
   "a rate limit": { status: 429, body: discordSays(20_028), headers: { "retry-after": "1", "x-ratelimit-scope": "user" } },
 };
 
-/** All of Discord's REST answering like this, a login's too. */
+/** All of Discord's REST API answers like this, even to a login. */
 export const discordAnswers = (status: number, headers: Record<string, string> = {}): Behaviour => {
   return (request, response) => {
     const { authorization } = request.headers;

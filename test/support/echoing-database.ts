@@ -7,10 +7,10 @@ const message = (type: string, body: Buffer) => {
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 };
-/** Asks for the password in clear text (postgresql.org/docs/current/protocol-message-formats.html, «AuthenticationCleartextPassword»). */
+/** Asks for a clear-text password (postgresql.org/docs/current/protocol-message-formats.html, «AuthenticationCleartextPassword»). */
 const wantsPassword = message("R", Buffer.from([0, 0, 0, 3]));
 
-/** A server that answers as PostgreSQL does: it refuses the password, and repeats it. */
+/** A PostgreSQL server that refuses the password and echoes it. */
 export async function startEchoingDatabase(): Promise<{ readonly host: string; close(): Promise<void> }> {
   const server = createServer((socket) => {
     let asked = false;

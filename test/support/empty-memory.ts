@@ -1,7 +1,7 @@
 import { DatabaseError } from "../../src/infra/engine.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 
-/** As much of the memory as a test needs. */
+/** The parts of the memory that a test needs. */
 export type FakeMemory = {
   readonly [Part in "servers" | "aliases" | "members" | "collections" | "history" | "watches"]: Partial<
     Pick<Memory[Part], keyof Memory[Part]>
@@ -11,7 +11,7 @@ export const asMemory = (fake: FakeMemory): Memory => fake as Memory;
 
 const unwritable = () => Promise.reject(new DatabaseError("read_only", "this memory keeps nothing"));
 
-/** A memory in which nothing was set, and nothing can be. */
+/** A memory without settings, in which nothing can be set. */
 export const emptyMemory: FakeMemory = {
   servers: {
     get: async () => ({ aliases: new Map() }),
@@ -41,10 +41,10 @@ export const emptyMemory: FakeMemory = {
   },
 };
 
-/** As WATCH_INTERVAL_SECONDS has it unless it is set. */
+/** The default of WATCH_INTERVAL_SECONDS. */
 export const alertIntervalMs = 3 * 3_600_000;
 
-/** The context of a view, but for the API and the reader, where nothing is set or recorded. */
+/** The context of a view without settings or records; the API and the reader are given. */
 export const emptyContext = {
   memory: asMemory(emptyMemory),
   member: "1100000000000000004",

@@ -6,9 +6,9 @@ import type { Language, MessageKey, Say } from "../../src/words/language.ts";
 import { everyReply } from "./every-reply.ts";
 import { createWorld, otters } from "./sample-world.ts";
 
-/* Everything that members read, in one language, line by line. */
+/* Every text that members read, in one language, line by line. */
 
-/** What stands in one message, line by line: its texts, then what its components and its picture say. */
+/** A message's lines: its texts, then those of its components and its picture. */
 function linesOf({ content, embeds, components, picture }: Reply): string[] {
   const embedded = embeds.flatMap(({ author, title, description, fields = [], footer }) => [
     author?.name,
@@ -39,7 +39,7 @@ function linesOf({ content, embeds, components, picture }: Reply): string[] {
 
 type Said = readonly (readonly [name: string, lines: readonly string[]])[];
 
-/** Every message, by what it shows. */
+/** Every message, by subject. */
 export async function everyMessage(language: Language): Promise<Map<string, readonly string[]>> {
   const replies = await everyReply(language);
   return new Map([
@@ -49,7 +49,7 @@ export async function everyMessage(language: Language): Promise<Map<string, read
   ]);
 }
 
-/** Discord is told these of the commands. */
+/** The descriptions of commands. */
 const descriptionsIn = ({ say }: Language): Said =>
   commands.map(({ definition }) => [
     `${definition.type} command: ${definition.name}`,
@@ -70,7 +70,7 @@ const textsIn = ({ description, choices, options, subcommands }: Described, say:
 
 const name = createWorld().names.get(otters) ?? "";
 
-/** Lines that stand beside others. */
+/** Lines that accompany others. */
 const notesIn = ({ say }: Language): Said => [
   [
     "while typing",
@@ -95,7 +95,7 @@ const notesIn = ({ say }: Language): Said => [
   ],
 ];
 
-/** A language that remembers what it was asked to say. */
+/** A language that records its messages. */
 export function listening(language: Language): { readonly language: Language; readonly said: ReadonlySet<MessageKey> } {
   const said = new Set<MessageKey>();
   const say = ((key: MessageKey, ...filledIn: never[]) => {

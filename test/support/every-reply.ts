@@ -20,11 +20,11 @@ import { noOverrides } from "./overrides.ts";
 import { problemSamples } from "./problem-samples.ts";
 import { ago, createWorld, foxes, now, otters, owls, recordedPosts, scores, type World } from "./sample-world.ts";
 
-/* Everything that members read in answers and posts, in one language, made by the bot's own commands, views and cards. */
+/* Every text in answers and posts, in one language, from the bot's own commands, views and cards. */
 
 type Replies = readonly (readonly [name: string, replies: readonly Reply[]])[];
 
-/** Every answer and post of a world, by what it shows; what stands beside others, as a message of its own. */
+/** Every answer and post of a world, by subject; parts beside others become messages of their own. */
 export async function everyReply(language: Language, world = createWorld()): Promise<Map<string, readonly Reply[]>> {
   return new Map([
     ...(await answersIn(language, world)),
@@ -43,7 +43,7 @@ const cardContext = (language: Language): CardContext => ({
   explorerUrl: "https://etherscan.io/address/{address}",
 });
 
-/** A command with its options, as `server set`, or the id of a button. */
+/** A command with its options, such as `server set`, or a button's id. */
 type Asked = readonly [path: string, options?: object | undefined] | string;
 interface Place {
   readonly language: Language;
@@ -93,7 +93,7 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
   return answer.reply;
 }
 
-/** Answers without a change of anything. */
+/** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, lonely, onePerson, fullMemory, steadyMemory } = world;
   const one = { contract: otters };
@@ -146,7 +146,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
 
 const mixed = (posts: CollectionApi, others: CollectionApi): CollectionApi => ({ ...others, tweets: posts.tweets });
 
-/** Answers of commands and clicks that write. */
+/** Answers of writing commands and clicks. */
 async function writtenIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory } = world;
   const { servers, aliases, members, watches } = emptyMemory;
@@ -191,11 +191,11 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
   ]);
 }
 
-/** As many watches as stand on a page. */
+/** As many watches as fit on a page. */
 const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 5) }, (_, page) => all.slice(5 * page, 5 * page + 5));
 
-/** Watches of every kind, and what is posted of them. */
+/** Watches of every kind, and their posts. */
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
   const card = cardContext(language);
   const shown = {

@@ -5,7 +5,7 @@ const tables = {
   PostgreSQL: "select table_name as name from information_schema.tables where table_schema = current_schema()",
 };
 
-/** All that stands in a database, a JSON object for each row, with bytes as the text that they are. */
+/** A database's content, a JSON object per row, with bytes as text. */
 export async function allText(engine: Engine, url: string): Promise<string> {
   const lines: string[] = [];
   for (const { name } of await engine.query(url, tables[engine.name])) {

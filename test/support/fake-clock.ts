@@ -21,7 +21,7 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** How many timers are set: none are left when everything is cleaned up. */
+  /** The number of pending timers; none are left after a clean-up. */
   get timers(): number {
     return this.#timers.size;
   }
@@ -31,7 +31,7 @@ export class FakeClock implements Clock {
     return Math.min(...[...this.#timers].map(({ at }) => at)) - this.#elapsed;
   }
 
-  /** Moves time on and runs what falls due, in order, letting promises settle in between. */
+  /** Advances time and runs due timers in order, letting promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     for (;;) {
@@ -46,13 +46,13 @@ export class FakeClock implements Clock {
     await settle();
   }
 
-  /** Somebody sets the time of day back. */
+  /** Sets the time of day back. */
   setBack(ms: number): void {
     this.#startedAt -= ms;
   }
 }
 
-/** A clock that remembers the waits that it was asked for, in milliseconds. */
+/** A clock that records requested waits, in milliseconds. */
 export class RecordingClock extends FakeClock {
   readonly waits: number[] = [];
 
@@ -62,7 +62,7 @@ export class RecordingClock extends FakeClock {
   }
 }
 
-/** A clock that goes on while something is waited for, and counts a stop of the process as little. */
+/** A clock that advances during waits, and barely counts pauses of the process. */
 export class PatientClock extends FakeClock {
   #isGoing = false;
 
@@ -84,7 +84,7 @@ export class PatientClock extends FakeClock {
   }
 }
 
-/** A clock that tells what is waited for. */
+/** A clock that exposes its waits. */
 export class OpenClock extends FakeClock {
   readonly pending = new Set<{ readonly ms: number; readonly at: number }>();
   readonly #started = new Map<number, number>();
@@ -103,12 +103,12 @@ export class OpenClock extends FakeClock {
     };
   }
 
-  /** How many timers of so many milliseconds were ever set. */
+  /** The number of timers of this length that were ever set. */
   started(ms: number): number {
     return this.#started.get(ms) ?? 0;
   }
 
-  /** Moves time on whenever nothing else can go on, until something is so. */
+  /** Advances time, whenever nothing else can proceed, until a condition holds. */
   async passUntil(isOver: () => boolean, { attemptMs, isSilent, isAside }: Passing): Promise<void> {
     for (;;) {
       await settle();
@@ -116,18 +116,18 @@ export class OpenClock extends FakeClock {
       const waits = [...this.pending].filter(({ ms }) => !isAside(ms));
       const isUnderWay = waits.some(({ ms }) => attemptMs.includes(ms)) && !isSilent();
       if (waits.length > 0 && !isUnderWay) await this.advance(Math.min(...waits.map(({ at }) => at)) - this.now());
-      // A server or a database is at work: to look again and again would keep a core from it.
+      // A server or a database is working; polling harder would take a core from it.
       else await wait(1);
     }
   }
 }
 
 interface Passing {
-  /** What limits a request: its time does not pass, because it is answered soon. */
+  /** A request's time limit, whose time does not pass, because the answer comes soon. */
   readonly attemptMs: readonly number[];
-  /** Whether the request that is under way has arrived, and is not answered. */
+  /** Whether the pending request has arrived unanswered. */
   readonly isSilent: () => boolean;
-  /** Timers for which nobody waits, by their milliseconds. */
+  /** Background timers, by their milliseconds. */
   readonly isAside: (ms: number) => boolean;
 }
 

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same cases every time, so that the suite never fails by chance; another FC_SEED looks for new ones.
+// The same cases every time, so that the suite is deterministic; another FC_SEED looks for new ones.
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_120) });

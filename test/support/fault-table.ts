@@ -3,22 +3,22 @@ import { createStore } from "../../src/collection-api/answer-store.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
 
-/** A message as a member sees it: a card or a sentence, and parts of its text. */
+/** A member's view of a message: a card or a sentence, and parts of its text. */
 type Sight = readonly [kind: "card" | "sentence", ...parts: readonly string[]];
 
 const card: Sight = ["card"];
 const olderCard: Sight = ["card", "Showing older data from <t:"];
 
-/** All that a fault comes to. */
+/** All effects of a fault. */
 interface Ending {
   readonly sees: Sight;
-  /** The log line beside the interaction's own, if there is one. */
+  /** The log line beside the interaction's own, if any. */
   readonly log: { readonly level: "no" | "warn" | "error"; readonly msg: string; readonly err?: object };
   readonly cached: 0 | 1;
-  /** The same question, asked again of an API that works, or of the cache; and how many questions that API has then answered. */
+  /** The same question to a working API or the cache, and that API's total of answered questions. */
   readonly again: Sight;
   readonly answered: number;
-  /** The same fault where an answer is in the cache, over its TTL; and the log lines of that. */
+  /** The same fault with a cached answer past its TTL, and its log lines. */
   readonly later: Sight;
   readonly logsLater: readonly string[];
 }
@@ -30,7 +30,7 @@ function failure(kind: string, reads: string, level: "warn" | "error" = "warn", 
 const isDown = "isn't responding right now. Your command was fine";
 const noData: Sight = ["sentence", "There's no data for `0x"];
 
-/** How a fault ends: as the metrics name it, which is also the name of the problem that the member reads of. */
+/** The outcome of a fault in the metrics, which also names the member's problem. */
 const endings = {
   answered: {
     ...{ sees: card, cached: 1, again: card, answered: 2, later: card, logsLater: [] },
@@ -52,30 +52,30 @@ type Outcome = keyof typeof endings;
 export interface Fault {
   readonly fault: string;
   readonly outcome: Outcome;
-  /** What the log says of the cause; `""`: nothing is logged. */
+  /** The logged cause; `""` if nothing is logged. */
   readonly logged: string;
-  /** How often the API is asked, where it can be asked at all. */
+  /** The number of API calls, if calls are possible. */
   readonly requests?: number;
-  /** How many entries are left out. */
+  /** The number of dropped entries. */
   readonly dropped?: number;
-  /** Whether the API asks for a pause, so that the bot that met the fault does not ask it again soon. */
+  /** Whether the API asks for a pause, so that this bot does not call it again soon. */
   readonly isPaused?: boolean;
-  /** What the member reads beside what everybody reads of this outcome. */
+  /** The member's text beyond the usual text of this outcome. */
   readonly reads?: string;
   readonly command?: "scores" | "influencers" | "toptweets";
-  /** Times of the bot, where the fault is one of time. */
+  /** Time limits of the bot, if the fault is about time. */
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
 }
 
-/** An API that a test breaks and mends. */
+/** An API that a test breaks and repairs. */
 export interface Patient {
   readonly url: string;
-  /** How often it was asked. */
+  /** Calls so far. */
   readonly requests?: () => number;
   readonly break: () => void | Promise<void>;
   readonly mend: () => void | Promise<void>;
-  /** Where an API is that works, if this one cannot be mended. */
+  /** The address of a working API, if this one cannot be repaired. */
   readonly goodUrl?: string;
 }
 
@@ -96,8 +96,8 @@ const goodAnswers = {
 export const goodAnswer = ({ command = "scores" }: Fault) => goodAnswers[command];
 
 /**
- * Holds everything against a row: what the member reads, what is logged and counted, what is cached, that the next good
- * call works, and that somebody who asks for what was answered before reads that, with its age.
+ * Checks a row: the member's view, the log, the metrics and the cache, that the next good
+ * call works, and that a previously answered question gets the old answer, with its age.
  */
 export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   const { command = "scores", outcome, reads = "", timeoutMs = 5_000, deadlineMs = 8_000 } = row;
@@ -138,7 +138,7 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   await patient.break();
   const failing = goodUrl === url ? filling : connect(url, stale);
   see(await failing.type(command, address("3")), later);
-  // What takes too long is logged after the answer has been shown.
+  // A slow failure is logged after the answer is shown.
   const logged = () => expect(failing.lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([...logsLater]));
   await vi.waitFor(logged, { timeout: 20_000 });
   await Promise.all([bot, mended, filling, failing].map((each) => each.close()));

@@ -17,30 +17,30 @@ import { cleanUp } from "./memory.ts";
 import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
-/** What attempts of a first response and of an edit may take, a picture, and a thread that draws. */
+/** Time limits of attempts of a first response and of an edit, of a picture, and of a drawing worker. */
 const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
-/** The total of the collection whose picture meets the fault. */
+/** The total of the collection with the faulty picture. */
 const FAULTY = 987_654;
-/** As large as pictures may be. */
+/** The maximum size of a picture. */
 const PICTURE_BYTES = 200_000;
 
 const REFUSED = "Discord refuses a picture";
 
-/** What happens to a picture that goes along with `/trends`. */
+/** A fault of the picture of `/trends`. */
 export interface FileFault {
   readonly question: "a command" | "a click";
   readonly fault: string;
-  /** What happens to the edits that bring it, one after the other. */
+  /** The faults of the edits that deliver it, in order. */
   readonly faults?: readonly Fault[];
-  /** What the thread that draws does with it, as a statement; it has `answer(bytes)`. */
+  /** The worker's reaction, as a statement that may call `answer(bytes)`. */
   readonly drawing?: string;
-  /** Whether it is there in the end. */
+  /** Whether the picture arrives in the end. */
   readonly isThere: boolean;
   readonly edits: readonly ("delivered" | DeliveryFailure)[];
   readonly picture: PictureOutcome;
   /** Whether the log says that Discord refuses it, and why. */
   readonly isRefusalLogged?: boolean;
-  /** Level and a part of the only line of the log of what draws. */
+  /** Level and text of the drawing code's only log line. */
   readonly logged?: readonly [level: "warn" | "error", part: string];
 }
 
@@ -53,7 +53,7 @@ export function title({ question, fault, isThere, edits, picture, logged, isRefu
   return `${question}: ${fault} → sees: ${sees}; logged: delivered, ${log}; counted: ${counted}`;
 }
 
-/** A thread's program: a picture meets the fault, or is drawn. */
+/** A worker program: a picture meets the fault, or is drawn. */
 const program = (drawing: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -65,7 +65,7 @@ const program = (drawing: string) =>
       });`)}`,
   );
 
-/** A memory in which every collection has two days behind it. */
+/** A memory with two days of records per collection. */
 const rememberingTwoDays = (now: number) => ({
   ...emptyMemory,
   history: {
@@ -81,8 +81,8 @@ const rememberingTwoDays = (now: number) => ({
 });
 
 /**
- * Holds everything against a row: what the member sees, in one message with one file at most; what is logged and counted; that
- * nothing in the log opens the interaction to others; and that the next answer has its picture.
+ * Checks a row: the member's view, in one message with at most one file; the log and the metrics; that
+ * nothing in the log gives access to the interaction; and that the next answer has its picture.
  */
 export async function checkFileFault(row: FileFault): Promise<void> {
   const { faults = [], drawing = `answer(${PICTURE_BYTES})` } = row;
@@ -106,7 +106,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
     return edits() === clock.started(EDIT_MS) && (fault === "hang" || fault === "answer hangs");
   };
 
-  /** Sends an interaction, and lets time go on whenever nothing else can. */
+  /** Sends an interaction, and advances time whenever nothing else can proceed. */
   async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
     const exchange = discord.interaction(specific, clicked);
     const received = receive(exchange.payload, recordLog().log);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type collectionScoreSchema, type influencerSchema, operations, type tweetSchema } from "../../src/contract/schemas.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/* Entries as anybody may have them sent: arbitrary JSON that the contract takes, read as the client reads it. */
+/* Entries with arbitrary JSON that the contract accepts, decoded by the client. */
 
 const text = fc.oneof(
   { weight: 4, arbitrary: hostileText },
@@ -17,7 +17,7 @@ const text = fc.oneof(
     "https://a.b/_".repeat(300),
   ),
 );
-/** For what is not shown. */
+/** For fields that are not shown. */
 const anyText = fc.string({ unit: "binary", maxLength: 20 });
 const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
 const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
@@ -79,7 +79,7 @@ const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.
   total: score,
 });
 
-/** What the client makes of such entries, on their way through JSON; what it leaves out is not among them. */
+/** The client's decoding of such entries, by way of JSON, without those that it drops. */
 const read = <Entry>(schema: z.ZodType<Entry>, entries: fc.Arbitrary<unknown>) =>
   entries
     .map((entry) => schema.safeParse(JSON.parse(JSON.stringify(entry))))

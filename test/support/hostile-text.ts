@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const family = "👨‍👩‍👧‍👦";
 
-/** What means something to Discord, alone and in whole. */
+/** Text with a meaning to Discord, in parts and in whole. */
 const markdown = [
   "||",
   "```",
@@ -61,7 +61,7 @@ const addresses = [
   "discord.gg/abc",
   "javascript:alert(1)",
 ];
-/** Nobody sees these; with a line's end among them, and what a text is made to look like something else with. */
+/** Invisible characters, line ends, and look-alikes. */
 const hidden = [
   "\u202e",
   "\u2066",
@@ -100,7 +100,7 @@ const piled = [
   "🏴\u{e0061}\u{e0062}",
   "🇵",
 ];
-/** Character references, of which five are decoded, once: what they hide must not come out unescaped or half. */
+/** Character references, five of which are decoded once: their content must not come out unescaped or cut in half. */
 const references = [
   "&amp;",
   "&lt;",
@@ -123,10 +123,10 @@ const references = [
 ];
 const letters = ["✓", "🗸", "✔️", "a", "作品", "مي\u200cخ", "क्‍ष", "葛\u{e0100}", "한글", " ", "1", ".", "x".repeat(30)];
 
-/** Everything that a hostile text is made of, part by part. */
+/** All hostile text, part by part. */
 export const hostileParts = [...markdown, ...mentions, ...addresses, ...hidden, ...piled, ...references];
 
-/** Text as hostile as it comes: any Unicode, broken surrogates too, mixed with whatever breaks, pings, hides or deceives. */
+/** Maximally hostile text: any Unicode, including broken surrogates, mixed with everything that breaks, pings, hides or deceives. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -134,7 +134,7 @@ export const hostileText: fc.Arbitrary<string> = fc
       fc.string({ unit: "binary", maxLength: 10 }),
       fc.string({ unit: "grapheme", maxLength: 10 }),
       fc.string({ unit: "grapheme-ascii", maxLength: 10 }),
-      // One thing over and over, to the budgets and beyond.
+      // One part repeated, up to the budgets and beyond.
       fc.tuple(fc.constantFrom(...hostileParts), fc.nat({ max: 60 })).map(([part, times]) => part.repeat(times)),
     ),
     { maxLength: 40, size: "+1" },

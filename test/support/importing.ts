@@ -6,7 +6,7 @@ import { type Kind, type RunOptions, runImport } from "../../src/service/import/
 import { openSource } from "../../src/service/import/source.ts";
 import { cleanUp } from "./memory.ts";
 
-/** When tests import: two hours after the posts of `newPost`. */
+/** The time of imports in tests: two hours after the posts of `newPost`. */
 export const IMPORTED_AT = Date.UTC(2026, 10, 20, 12);
 
 interface Reject {
@@ -18,7 +18,7 @@ interface Reject {
   readonly begins?: string;
 }
 
-/** Imports what a file holds, as the command does; the file goes after the test. */
+/** Imports a file's content like the command; the file is deleted after the test. */
 export async function importFile(
   database: ServiceDatabase,
   kind: Kind,

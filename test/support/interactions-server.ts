@@ -13,19 +13,19 @@ import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { metricsAtRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {
-  /** Who signs the requests. */
+  /** The signer of the requests. */
   readonly endpoint: InteractionsEndpoint;
-  /** Where replies go after the first response. */
+  /** The address for replies after the first response. */
   readonly apiUrl?: string;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
   readonly ed25519?: Ed25519 | undefined;
-  /** By which replies are tried again and given up; the system's unless it says otherwise. */
+  /** The clock of retries and time limits; the system's by default. */
   readonly clock?: Clock;
 }
 
 const metric = "collection_pulse_http_interactions_total";
 
-/** The real server of HTTP interactions in this process, on loopback; a test stands where the dispatcher does. */
+/** The real server of HTTP interactions in this process, on loopback; the test replaces the dispatcher. */
 export async function startInteractionsServer({
   endpoint,
   apiUrl = "http://127.0.0.1:9",
@@ -62,9 +62,9 @@ export async function startInteractionsServer({
     url,
     /** The log, line by line. */
     lines,
-    /** How each reply went. */
+    /** The outcome of each reply. */
     replies,
-    /** How many requests were counted, by outcome, where there were any. */
+    /** Counted requests, by non-zero outcome. */
     counted: async (): Promise<Record<string, number>> => {
       const samples = (await metrics.registry.metrics()).matchAll(
         new RegExp(`^${metric}\\{outcome="(\\w+)"\\} ([1-9]\\d*)$`, "gm"),
@@ -85,7 +85,7 @@ export interface RawRequest {
   readonly agent?: Agent;
 }
 
-/** Sends exactly these headers, a list as one header several times; answers with status and text. */
+/** Sends exactly these headers, a list as a repeated header; returns status and text. */
 export async function sendRaw(url: string, { headers, body, method = "POST", path = "/interactions", agent }: RawRequest) {
   const length = "transfer-encoding" in headers ? {} : { "content-length": body.length };
   const request = httpRequest(url + path, { method, headers: { ...length, ...headers }, ...(agent && { agent }) });

@@ -1,5 +1,5 @@
 // @ts-check
-/* Loaded into a program to say on stderr which modules it loads. */
+/* Preloaded into a program to report its loaded modules on stderr. */
 import { registerHooks } from "node:module";
 
 registerHooks({

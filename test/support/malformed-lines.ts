@@ -1,7 +1,7 @@
 import { entryOf, pageOf, statusOf, v2PostOf } from "./post-lines.ts";
 import { newPost } from "./service-database.ts";
 
-/** What a line looks like that cannot be taken, and what its reason begins with. */
+/** A line that must be refused, and the beginning of its reason. */
 export interface Malformed {
   readonly name: string;
   readonly line: string | Buffer;
@@ -20,7 +20,7 @@ const wrong = {
   flag: ["true", 1],
 } as const;
 
-/** A copy in which something else stands at a path such as `data[0].id`. */
+/** A copy with another value at a path such as `data[0].id`. */
 function changed(value: object, path: string, to: unknown): string {
   const copy = structuredClone(value) as Record<string, unknown>;
   const names = path.split(/[.[\]]+/).filter(Boolean);
@@ -70,7 +70,7 @@ const dates: readonly [string, string, string, string][] = [
 
 const { createdAt: _createdAt, date: _date, ...timeless } = entry;
 
-/** More than 300 lines, each wrong in one way. */
+/** More than 300 lines, each with one error. */
 export const malformedLines: readonly Malformed[] = [
   ...variants("entry", entry, {
     count: ["retweetCount", "favoriteCount", "user.followersCount"],

@@ -4,12 +4,12 @@ import { entryOf } from "./post-lines.ts";
 
 export const COLLECTIONS = 1_000;
 const PEOPLE = 50_000;
-/** No more than are kept. */
+/** Not more than are kept. */
 const DAYS = 40;
 const words =
   "holders keep showing up every single morning and that is the whole thesis of what we read today about an art club".split(" ");
 
-/** As many posts as wanted, spread over 1,000 collections and the 40 days before `now`: lines that name one of their terms. */
+/** Posts spread over 1,000 collections and the 40 days before `now`: lines that contain one of their terms. */
 export function* postLines(count: number, now: number): Generator<string> {
   for (let index = 0; index < count; index += 1) {
     const mixed = Math.imul(index + 1, 0x9e3779b1) >>> 0;

@@ -4,7 +4,7 @@ import { applicationId, guildId, memberId, user } from "../../src/playground/sta
 import { leaksIn, type Piece, written } from "./output.ts";
 import { ScriptProcess, type Through } from "./process.ts";
 
-/** Secrets by which they are known wherever they turn up. The key has what JSON, URLs and patterns write in ways of their own. */
+/** Recognizable secrets. The key has characters that JSON, URLs and patterns escape. */
 export const secrets = {
   DISCORD_TOKEN: "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gmarked.the-discord_token",
   API_KEY: `marked+API/key="\\of%the&test'`,
@@ -20,7 +20,7 @@ export const botSecrets = {
 };
 export const deploySecrets = { DISCORD_TOKEN: secrets.DISCORD_TOKEN, DISCORD_APPLICATION_ID: applicationId };
 
-/** What is a member's own, and nobody's to read in a log. */
+/** A member's private data, which no log may contain. */
 export const words = "private words of a member";
 export const people = {
   "an interaction's token": "interaction-token-",
@@ -34,7 +34,7 @@ export const people = {
 
 const searched = { runs: 0, pieces: 0, leaks: 0 };
 
-/** Searches what came out of a run. */
+/** Searches a run's output. */
 export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: readonly Piece[]): void {
   const leaks = leaksIn(pieces, hidden);
   searched.pieces += pieces.length;
@@ -42,17 +42,17 @@ export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: r
   expect(leaks).toEqual([]);
 }
 
-/** More programs at a time than this keep each other waiting longer than the doctor waits for an answer. */
+/** More concurrent programs than this would delay each other beyond the doctor's time limit. */
 const slots = pLimit(6);
 
-/** Something that is run with marked secrets, beside others. */
+/** A run with marked secrets, concurrent with others. */
 export const run = (title: string, body: () => Promise<unknown>) =>
   test.concurrent(`${title} → 0 leaked`, { timeout: 180_000 }, async () => {
     await slots(body);
     searched.runs += 1;
   });
 
-/** Prints what the runs of a file came to; the last of its tests. */
+/** Prints the results of a file's runs; must be the last of its tests. */
 export const testTotal = () =>
   test("0 leaked in all", () => {
     const { runs, pieces, leaks } = searched;
@@ -63,19 +63,19 @@ export const testTotal = () =>
 
 const preloaded = (program: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
 
-/** Makes a script throw an error full of secrets, which nobody catches, when it is told to by `throwIn`. */
+/** Makes a script throw an uncaught error full of secrets, when `throwIn` says so. */
 export const throwing = preloaded(`process.once("SIGUSR2", () => {
   const secrets = Object.values(process.env).join(" ");
   const error = new TypeError(secrets, { cause: new Error(secrets) });
   Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
-  // Once the program has been told of the rejection, and before it has ended by that.
+  // After the program has seen the rejection, and before it exits because of it.
   process.once("unhandledRejection", () => {
     throw error;
   });
   Promise.reject(error);
 })`);
 
-/** Makes the import of a module fail with such an error: what a script loads by `import()` fails in the middle of its work. */
+/** Makes the import of a module fail with such an error: a script with `import()` fails in the middle of its work. */
 export const failingImport = (module: string) =>
   preloaded(`import { registerHooks } from "node:module";
 registerHooks({
@@ -94,7 +94,7 @@ export const start = (
   through: Through = "bundle",
 ) => new ScriptProcess(name, environment, { through, parameters });
 
-/** Waits for a script to fail with words of its own; answers with all it has written. */
+/** Waits for a script to fail with its own words; returns all of its output. */
 export async function failing(script: ScriptProcess, says: RegExp): Promise<Piece[]> {
   expect(await script.exit()).toBe(1);
   const pieces = written(script);

@@ -6,7 +6,7 @@ import { cleanUp } from "./memory.ts";
 
 const path = fileURLToPath(new URL("../memory/program.ts", import.meta.url));
 
-/** `test/memory/program.ts` as a process of its own, which is gone after the test. */
+/** `test/memory/program.ts` as a process of its own, killed after the test. */
 export class MemoryProgram {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -17,7 +17,7 @@ export class MemoryProgram {
     this.#lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** @param launcher what starts Node, for a process that may do less than others. */
+  /** @param launcher starts Node, for a process with fewer permissions. */
   static async start(launcher: readonly string[] = [], options: SpawnOptions = {}): Promise<MemoryProgram> {
     const [program = "", ...parameters] = [...launcher, process.execPath, path];
     const child = spawn(program, parameters, { ...options, stdio: ["pipe", "pipe", "inherit"] });
@@ -31,7 +31,7 @@ export class MemoryProgram {
     this.#child.stdin?.write(`${JSON.stringify({ work, url })}\n`);
   }
 
-  /** What it says next. */
+  /** The next line of its output. */
   async next(): Promise<unknown> {
     const { value, done } = await this.#lines.next();
     if (done) throw new Error("it has ended");

@@ -10,23 +10,23 @@ import type { MemoryOptions } from "../../src/memory/store.ts";
 import { describeWithPostgres, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
 
-/** Long enough for a busy machine, where time is not what a test is about. */
+/** Long enough for a busy machine, in tests that are not about time. */
 const PATIENT_MS = 20_000;
 
 export interface Engine {
   readonly name: "SQLite" | "PostgreSQL";
-  /** The address of a database, or of a schema of one, that is empty or not there yet. */
+  /** The address of an empty or new database, or of a schema in one. */
   createUrl(): Promise<string>;
-  /** Runs a statement past the memory. */
+  /** Runs a statement beside the memory. */
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
-  /** The server; of SQLite there is none. */
+  /** The server; SQLite has none. */
   readonly server: PostgresServer;
 }
 
 /** The file of a `sqlite:` address. */
 export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
 
-/** The same tests over SQLite, and over PostgreSQL where there is a server to start. */
+/** The same tests over SQLite and, if it is installed, PostgreSQL. */
 export function describeEngines(tests: (engine: Engine) => void): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
@@ -73,10 +73,10 @@ export function describeEngines(tests: (engine: Engine) => void): void {
   });
 }
 
-/** Runs when the test is over, in reverse order. */
+/** Runs after the test, in reverse order. */
 export const cleanUp = (work: () => unknown): void => onTestFinished(async () => void (await work()));
 
-/** A memory with its log and its queries, closed after the test. */
+/** A memory with its log and queries, closed after the test. */
 export async function openTestMemory(
   url: string,
   { clock = systemClock as Clock, limitMs = PATIENT_MS, ...options }: Partial<MemoryOptions> = {},
@@ -89,7 +89,7 @@ export async function openTestMemory(
   return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
 }
 
-/** Does something so many times, at most five at once in each memory: more would wait for a connection until they are given up. */
+/** Repeats something, at most five at once per memory: more would wait too long for a connection. */
 export async function inEach<Memory, T>(
   memories: readonly Memory[],
   times: number,
@@ -104,7 +104,7 @@ export async function inEach<Memory, T>(
   return done;
 }
 
-/** Addresses that are not the same for different numbers. */
+/** Addresses, distinct for different numbers. */
 export const addressOf = (number: number): Address => {
   const address = toAddress(`0x${number.toString(16).padStart(40, "0")}`);
   if (!address) throw new Error(`${number} makes no address`);

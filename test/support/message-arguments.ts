@@ -2,24 +2,24 @@ import { IntlMessageFormat } from "intl-messageformat";
 
 export type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
-/** What `intl-messageformat` calls its elements (@formatjs/icu-messageformat-parser, `TYPE`). */
+/** Element names of `intl-messageformat` (@formatjs/icu-messageformat-parser, `TYPE`). */
 export const type = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
 
-/** How a message uses what is filled in. */
+/** A message's use of an argument. */
 export interface Argument {
   readonly name: string;
-  /** A number may be written in any way that numbers are. */
+  /** Any number format will do. */
   readonly kind: "text" | "number" | "select";
-  /** The options of each plural or select of it, in the order in which they come. */
+  /** The options of each plural or select on it, in order. */
   readonly options: readonly (readonly string[])[];
-  /** Whether it is written, not only decided by. */
+  /** Whether it is printed, or only selects. */
   readonly isShown: boolean;
 }
 
 export const parse = (message: string, locale: string): Element[] =>
   new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst();
 
-/** The arguments of a message, each once. */
+/** A message's arguments, each once. */
 export function argumentsOf(elements: readonly Element[]): Map<string, Argument> {
   const found = new Map<string, Argument>();
   const add = (argument: Argument) => {

@@ -1,7 +1,7 @@
 import type { Registry } from "@prometheus-io/client";
 import { createMetrics, type Observed } from "../../src/app/metrics.ts";
 
-/** The metrics of a bot that is ready and has done nothing yet, but for what a test says. */
+/** The metrics of a ready, idle bot, with the test's changes. */
 export function metricsAtRest(observed: Partial<Observed> = {}) {
   const metrics = createMetrics();
   metrics.observe({
@@ -16,7 +16,7 @@ export function metricsAtRest(observed: Partial<Observed> = {}) {
   return metrics;
 }
 
-/** The samples of one of the bot's metrics that are not 0, with their labels as they are written. */
+/** A metric's non-zero samples, with their labels in the exposition's form. */
 export async function samplesOf(registry: Registry, metric: string): Promise<Record<string, number>> {
   const samples = (await registry.metrics()).matchAll(new RegExp(`^collection_pulse_${metric}(?:\\{(.*)\\})? (.+)$`, "gm"));
   return Object.fromEntries([...samples].map(([, labels = "", value]) => [labels, Number(value)]).filter(([, value]) => value));

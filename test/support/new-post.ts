@@ -1,6 +1,6 @@
 import type { Post } from "../../src/service/post.ts";
 
-/** A post of 20 November 2026, 10:00 UTC, by an author of its own. */
+/** A post of 20 November 2026, 10:00 UTC, by its own author. */
 export const newPost = (id: number, differing: Partial<Post> = {}): Post => ({
   id: String(id),
   author: {

@@ -13,21 +13,21 @@ import {
 } from "../../src/playground/stand-in/payloads.ts";
 import { customIdOf } from "./custom-ids.ts";
 
-/** What members wrote: no line of a log may have it. */
+/** Members' text, which no log line may contain. */
 export const privateWords = "otters at midnight";
-/** The collection that they ask about, which the service of a chaos run knows. */
+/** Their collection, which the service of a chaos run knows. */
 export const contract = `0xc0${"0".repeat(36)}07`;
-/** What the log says of an interaction that gets no answer. */
+/** The log message for an unanswered interaction. */
 export const REFUSED = /an interaction (that cannot be read|of a kind this bot has no answer to)/;
 
-/** An interaction as Discord may send it some day, though its documentation does not say so, or as the bot has not met it. */
+/** An undocumented interaction that Discord may send some day, or one that the bot has never received. */
 export interface OddInteraction {
   readonly name: string;
-  /** All of it but its id and token, which every interaction gets anew. What is `undefined` is left out. */
+  /** Its fields, without id and token, which are new for every interaction. `undefined` removes a field. */
   readonly payload: object;
-  /** The message that it changes, if it is a click. */
+  /** The message that a click changes. */
   readonly message?: ShownMessage;
-  /** Whether the member gets an answer; otherwise there is a line in the log. */
+  /** Whether the member gets an answer; otherwise there is a log line. */
   readonly isAnswered: boolean;
 }
 
@@ -50,7 +50,7 @@ export const clicked: ShownMessage = {
 };
 
 const whole = (specific: object, circumstances: Circumstances = {}) => interactionPayload(specific, circumstances);
-/** One interaction of each kind, with nothing odd about it. */
+/** One regular interaction of each kind. */
 export const ordinary = {
   command: whole(commandPayload("scores", { contract })),
   list: whole(commandPayload("influencers", { contract, count: 3, private: true })),
@@ -60,7 +60,7 @@ export const ordinary = {
   typing: whole(autocompletePayload("scores", "contract", privateWords)),
 };
 
-/** A copy with something else at a path; `undefined` leaves out what was there. */
+/** A copy with another value at a path; `undefined` removes the old one. */
 export function changed(payload: object, path: Path, value: unknown): object {
   const copy: unknown = structuredClone(payload);
   const parent = path.slice(0, -1).reduce((place, key) => (place as Record<string, unknown>)[key], copy);
@@ -68,7 +68,7 @@ export function changed(payload: object, path: Path, value: unknown): object {
   return copy as object;
 }
 
-/** The menu of a message with these fields. */
+/** A message's menu with these fields. */
 export const menuOf = (fields: object): object =>
   Object.entries(fields).reduce((payload, [key, value]) => changed(payload, [...inMessage, key], value), ordinary.menu);
 const clickOn = (fields: object): object =>
@@ -115,7 +115,7 @@ const application = { id: applicationId, name: "Pulse", icon: null, description:
 const deeplyNested = (levels: number): unknown => JSON.parse(`${'[{"components":'.repeat(levels)}[]${"}]".repeat(levels)}`);
 const deeply = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
 
-/** Everything odd that an interaction has been seen with, or may be. */
+/** Every oddity that interactions have had, or may have. */
 export const oddInteractions: readonly OddInteraction[] = [
   ...["entitlements", "authorizing_integration_owners", "app_permissions", "locale", "guild_id", "guild", "guild_locale"].map(
     (field) => without(field),

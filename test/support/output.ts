@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { processes, type ScriptProcess } from "./process.ts";
 
-/** Something that came out of the project, and where. */
+/** Output of the project, with its source. */
 export interface Piece {
   readonly where: string;
   readonly text: string;
 }
 
-/** In base64 what stands in the middle of other text looks three ways; the characters at its ends depend on that text. */
+/** Text inside other text has three base64 forms; the characters at its ends depend on its surroundings. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.from(`${" ".repeat(before)}${text}`)
@@ -16,7 +16,7 @@ const inBase64 = (text: string): string[] =>
     return encoded.slice(before + 1, -2);
   });
 
-/** How a text may look in output. */
+/** The forms that a text may take in output. */
 const formsOf = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1);
   const base64 = inBase64(text);
@@ -32,7 +32,7 @@ const formsOf = (text: string): string[] => {
   ];
 };
 
-/** What is found of what should not be there: its name, and the line in which it stands. */
+/** Forbidden text in output: its name, and its line. */
 export const leaksIn = (pieces: readonly Piece[], hidden: Readonly<Record<string, string>>): string[] =>
   Object.entries(hidden).flatMap(([name, value]) => {
     const forms = formsOf(value);
@@ -41,13 +41,13 @@ export const leaksIn = (pieces: readonly Piece[], hidden: Readonly<Record<string
       .map(({ where, text }) => `${name} in ${where}: ${text.slice(0, 2_000)}`);
   });
 
-/** What a script has written so far, line by line. */
+/** A script's output so far, line by line. */
 export const written = ({ lines, errors }: ScriptProcess): Piece[] => [
   ...lines.map((text) => ({ where: "stdout", text })),
   ...errors.map((text) => ({ where: "stderr", text })),
 ];
 
-/** Command lines and titles of a running script and of all that it has started, as `ps` shows them (proc_pid_cmdline(5)). */
+/** Command lines and titles of a script and its descendants, as in `ps` (proc_pid_cmdline(5)). */
 export const titles = ({ pid }: ScriptProcess): Piece[] =>
   processes()
     .filter(({ group, state }) => group === pid && state !== "Z")

@@ -3,13 +3,13 @@ import type { Picture, Point, Series } from "../../src/charts/picture.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 export const to = Date.UTC(2026, 10, 22, 3, 20);
 
-/** One record after another up to `to`, as far apart as is said. */
+/** Evenly spaced records up to `to`. */
 export const points = (values: readonly number[], stepMs = DAY_MS): Point[] =>
   values.map((value, index) => ({ at: to - (values.length - 1 - index) * stepMs, value }));
 
 const titles = ["Hype", "Gains", "Community", "Total"];
 
-/** A picture of 30 days with a frame for each, whose words are English. */
+/** A picture of 30 days with a frame for each, in English. */
 export const pictureOf = (frames: readonly (readonly Series[])[], details: Partial<Picture> = {}): Picture => ({
   title: "Last 30 days",
   note: "Each chart has its own scale",
@@ -23,7 +23,7 @@ export const pictureOf = (frames: readonly (readonly Series[])[], details: Parti
   ...details,
 });
 
-/** Values that look like a score's, the same every time. */
+/** Score-like values, the same every time. */
 function wave(count: number, level: number, swing: number, phase = 0): number[] {
   return Array.from({ length: count }, (_, index) => {
     const value = level + swing * (Math.sin(index / 4 + phase) + Math.sin(index / 1.7 + 2 * phase) / 2);
@@ -43,7 +43,7 @@ export const trends = (days: number, stepMs: number, details: Partial<Picture> =
     { from: to - days * DAY_MS, ...details },
   );
 
-/** Four charts with a line, or with one record a bar, for each of some collections. */
+/** Four charts with a line or, for single records, a bar per collection. */
 export const comparison = (collections: number, records: number, details: Partial<Picture> = {}): Picture =>
   pictureOf(
     [60, 0, 80, 75].map((level, frame) =>

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one colour (PNG specification, «Datastream structure»). */
+/** A single-colour PNG (PNG specification, «Datastream structure»). */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const made = Buffer.alloc(data.length + 12);

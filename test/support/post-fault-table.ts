@@ -16,36 +16,36 @@ import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 import { temporaryDatabase } from "./remembering.ts";
 
-/** What an attempt may take; no pause between two is as long. */
+/** The time limit of an attempt, longer than any pause between two. */
 const ATTEMPT_MS = 5_000;
 const channel = channelIds.server;
 const collection = addressOf(1);
 const { say } = english;
 
-/** What goes wrong when a message is posted that nobody asked for. */
+/** A fault of posting a watch's message. */
 export interface PostFault {
   readonly fault: string;
-  /** What happens to the requests that post it, one after the other. */
+  /** The faults of the posting requests, in order. */
   readonly faults?: readonly Fault[];
-  /** What happens to those that look for it in the channel. */
+  /** The faults of the requests that look for it in the channel. */
   readonly readingFaults?: readonly Fault[];
-  /** What else is wrong at Discord; what makes it right again. */
+  /** Another problem at Discord, and its fix. */
   readonly upset?: (discord: DiscordStandIn) => () => void;
-  /** How each try ended, and the calls that it took, as they are counted. */
+  /** The outcome of each attempt, and its counted calls. */
   readonly tries: readonly PostOutcome[];
   readonly calls: readonly string[];
-  /** After how many seconds that is known. */
+  /** Seconds until that is known. */
   readonly seconds: number;
-  /** Whether it is there in the end. */
+  /** Whether the message arrives in the end. */
   readonly isPosted: boolean;
-  /** Why the watch is paused, and after how many posts that ended so. */
+  /** Why the watch is paused, and after how many such posts. */
   readonly paused?: PauseReason;
   readonly pausedAfter?: 1 | 3;
-  /** Level and message of the only line of the log; `undefined`: there is none. */
+  /** Level and message of the only log line; `undefined` if there is none. */
   readonly logged?: `${"info" | "error"}: ${string}`;
 }
 
-/** After these it is what later answers are compared with. */
+/** After these outcomes, the post is the baseline for later ones. */
 const arrived: ReadonlySet<PostOutcome | undefined> = new Set(["posted", "found", "deleted"]);
 
 /** A row as it is printed. */
@@ -56,7 +56,7 @@ export function title({ fault, tries, calls, seconds, isPosted, paused, pausedAf
   return `${fault} → ${ends}; ${logged ? `logged: ${logged}` : "not logged"}; counted: ${times(tries)}; calls: ${times(calls)}`;
 }
 
-/** What stands there several times is named once. */
+/** Merges repeated entries. */
 function times(values: readonly string[]): string {
   return [...Map.groupBy(values, (value) => value)]
     .map(([value, { length }]) => (length > 1 ? `${length}× ${value}` : value))
@@ -75,7 +75,7 @@ async function setUp() {
     onReply: bot.metrics.discordCalled,
   });
   const poster = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: bot.metrics.posted });
-  // An empty channel looks like one whose history may not be read.
+  // An empty channel looks like one without permission to read its history.
   discord.channels.createMessage(channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
   await memory.watches.add(guildId, { channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined });
   return { clock, discord, memory, poster, bot, lines };
@@ -88,7 +88,7 @@ const watchOf = async ({ memory }: Scene) => {
   return watch;
 };
 
-/** Writes down that a post is due, as the watcher does. */
+/** Writes a due post, as the watcher does. */
 async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
   const lease = await memory.watches.claim({ leaseMs: SECOND_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
@@ -99,7 +99,7 @@ async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
   expect(await memory.watches.finish(lease, [checked], { key, server: guildId, channel, message })).toBe(true);
 }
 
-/** Lets the poster work until there is nothing to post; time goes on whenever nothing else can. */
+/** Lets the poster finish; time advances whenever nothing else can proceed. */
 async function bring(
   scene: Scene,
   faults: { readonly [call in "createMessage" | "readMessages"]?: readonly Fault[] },
@@ -122,7 +122,7 @@ async function bring(
   }
 }
 
-/** What `/watch list` says. */
+/** The text of `/watch list`. */
 async function listOf({ bot }: Scene): Promise<string> {
   const { responder, done } = bot.type("watch", {}, { subcommand: "list", server: guildId });
   await done;
@@ -130,8 +130,8 @@ async function listOf({ bot }: Scene): Promise<string> {
 }
 
 /**
- * Holds everything against a row: what is in the channel, once; what is counted, logged and listed, and when; that what later
- * answers are compared with is only what was posted; and that the next post arrives, after a click on «Resume» where there is one.
+ * Checks a row: the channel has the message once; metrics, log and list, with times; that the baseline of
+ * later posts is only what was posted; and that the next post arrives, after a click on «Resume» if there is one.
  */
 export async function checkPostFault(row: PostFault): Promise<void> {
   const { faults = [], readingFaults = [], paused, pausedAfter = 1 } = row;
@@ -152,7 +152,7 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   expect(contents()).toEqual(row.isPosted ? ["gm", "key-1"] : ["gm"]);
   const { base, paused: pausedFor } = await watchOf(scene);
   const last = row.tries.at(-1);
-  // Where nobody can know, it is not told again.
+  // If its fate is unknown, it is not repeated.
   expect(base).toBe(arrived.has(last) || last === "unsure" ? '{"key":"key-1"}' : undefined);
   expect(pausedFor).toBe(paused);
   const listed = await listOf(scene);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { createdAtDate, isoDate } from "../../src/contract/schemas.ts";
 import type { Post } from "../../src/service/post.ts";
 
-/** The same post in each of the formats, with the least that it must have: the lines that docs/service.md shows. */
+/** The same post in each of the formats, with the required fields only: the lines in docs/service.md. */
 export const sampleLines = (/```json\n(.*?)\n```/s.exec(readFileSync("docs/service.md", "utf8"))?.[1] ?? "").split("\n");
 
-/** A post in each of the formats that can be imported. What a test adds or leaves out stands in `differing`. */
+/** A post in each import format, with the test's changes in `differing`. */
 type Differing = Readonly<Record<string, unknown>>;
 
 export const entryOf = (post: Post, differing: Differing = {}) => {

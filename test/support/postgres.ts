@@ -9,21 +9,21 @@ import { describe } from "vitest";
 import { processes } from "./process.ts";
 import { findProgram, freePort } from "./programs.ts";
 
-/** Debian keeps it out of PATH. */
+/** Debian keeps it off PATH. */
 const serverPath = findProgram(["postgres"]) ?? globSync("/usr/lib/postgresql/*/bin/postgres").at(-1);
-/** The server refuses to run as root, so there it runs as nobody. */
+/** The server refuses to run as root, so it runs as nobody then. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The folder of `psql` and the like, where they are not on PATH. */
+/** The folder of `psql` and the like, if they are not on PATH. */
 export const postgresPrograms = dirname(globSync("/usr/lib/postgresql/*/bin/psql").at(-1) ?? serverPath ?? "");
 
 export const isPostgresThere = serverPath !== undefined;
 
 /**
- * Run once before all tests: makes the cluster that every server starts with a copy of, which takes far less than to make
- * another. Who has no server reads what they miss. Answers with what removes the cluster.
+ * Runs once before all tests: makes the cluster that every server copies, which is far faster than making
+ * another. Reports a missing server. Returns a function that removes the cluster.
  */
 export function setup(): (() => void) | undefined {
   if (isPostgresThere) {
@@ -39,10 +39,10 @@ export function setup(): (() => void) | undefined {
   return;
 }
 
-/** Tests that need a server; skipped where there is none. */
+/** Tests that need a server, skipped without one. */
 export const describeWithPostgres = describe.skipIf(!isPostgresThere);
 
-/** What keeps data for longer than a test is left out. */
+/** Durability beyond a test is switched off. */
 const shortLived = {
   fsync: "off",
   full_page_writes: "off",
@@ -66,7 +66,7 @@ function createCluster(folder: string): void {
   run((serverPath ?? "").replace(/postgres$/, "initdb"), [...options, "--pgdata", folder]);
 }
 
-/** A real server of its own on loopback, with a cluster in a temporary folder, to be stopped and started again in mid-run. */
+/** A real server on loopback, with a cluster in a temporary folder, which can be stopped and restarted in mid-run. */
 export class PostgresServer {
   readonly port: number;
   readonly #folder: string;
@@ -83,7 +83,7 @@ export class PostgresServer {
     this.#isDetached = isDetached;
   }
 
-  /** @param detached whether a Ctrl-C in the terminal does not reach it, so that whoever started it stops it. */
+  /** @param detached whether the terminal's Ctrl-C does not reach it, so that its starter stops it. */
   static async start({ detached = false } = {}): Promise<PostgresServer> {
     if (serverPath === undefined) throw new Error("there is no server to start");
     const folder = makeFolder();
@@ -126,7 +126,7 @@ export class PostgresServer {
     await once(this.#child, "exit");
   }
 
-  /** Lets all its processes hang: connections stay, and nothing is answered. */
+  /** Freezes all its processes: connections stay, and nothing is answered. */
   freeze(): void {
     this.#signal("SIGSTOP");
   }
@@ -161,7 +161,7 @@ export class PostgresServer {
     return this.url(name);
   }
 
-  /** The address of a new, empty schema of a database that has others, which takes a tenth of what a database of its own does. */
+  /** The address of a new, empty schema in a shared database, which takes a tenth of the time of a new database. */
   async createSchema(): Promise<string> {
     this.#shared ??= this.createDatabase();
     const database = await this.#shared;

@@ -6,7 +6,7 @@ import { channel, foxes, now, otters } from "./sample-world.ts";
 const time = new Date(now);
 const firstAskedAt = now;
 
-/** What each problem is told of, by its name. */
+/** The arguments of each problem, by its name. */
 export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<Record<string, unknown>>[]>> = {
   address_missing: [{}],
   link_without_address: [{}],

@@ -8,32 +8,31 @@ import manifest from "../../package.json" with { type: "json" };
 
 type Script = keyof typeof manifest.scripts;
 
-/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none, and starts sources instead. */
+/** The tests' bundle; programs outside of tests, such as `npm run chaos`, have none and start sources instead. */
 export const bundle = process.env["TEST_BUNDLE"] ?? "";
 
 /**
- * `npm` runs a script as a user does; `node` runs the same command line without npm around it; `bundle` runs what
- * `npm run bundle` makes of it, as the image does, or for scripts that the image does not have a bundle of the tests' own, which
- * takes half the time to start, and where that has none either the same as `node`; a folder is another place of the image's.
+ * `npm` runs a script as a user does; `node` runs the same command line without npm; `bundle` runs the output of
+ * `npm run bundle`, as the image does, or for scripts outside of the image the tests' own bundle, which
+ * starts in half the time, or else the same as `node`; a folder is another location of the image's bundle.
  */
 export type Through = "npm" | "node" | "bundle" | { readonly bundle: string };
 
 export interface ScriptOptions {
   parameters?: string[];
-  /** Flags in front of the `--` that npm is run with, which npm takes for its own. */
+  /** Flags before the `--`, which npm takes as its own. */
   npmFlags?: string[];
   through?: Through;
-  /** No file can grow beyond so many KiB: what a full disk is like where the file system cannot be filled. */
+  /** The maximum size of files in KiB: simulates a full disk. */
   maxFileKiB?: number;
 }
 
-/** A script of the project, run as a user runs it. */
 export class ScriptProcess {
   /** Lines of stdout, and of stderr. */
   readonly lines: string[] = [];
   readonly errors: string[] = [];
   readonly #log: Record<string, unknown>[] = [];
-  /** How many of the lines have been looked at for the log. */
+  /** How many lines have been parsed for the log. */
   #parsed = 0;
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
@@ -48,7 +47,7 @@ export class ScriptProcess {
     const command = commandLine(script, through, npmFlags);
     const [program = "", ...args] = maxFileKiB === undefined ? command : [...withMaxFile(maxFileKiB), ...command];
     this.#child = spawn(program, [...args, ...parameters], {
-      // A .env of whoever runs the tests stays out of them.
+      // Ignores the .env of the person who runs the tests.
       env: {
         PATH: process.env["PATH"],
         HOME: process.env["HOME"],
@@ -84,7 +83,7 @@ export class ScriptProcess {
         const match = pattern.exec(this.lines[next] ?? "");
         if (match) return match;
       }
-      // What it wrote last may come after its end.
+      // Its last output may come after its exit.
       if (this.#isRead) throw new Error(`ended with ${this.#child.exitCode}:\n${[...this.lines, ...this.errors].join("\n")}`);
       await once(this.#events, "line");
     }
@@ -99,18 +98,18 @@ export class ScriptProcess {
     return this.#log;
   }
 
-  /** Sends a signal to what was started, npm or node, and to nothing below it; if it still runs. */
+  /** Signals only the started process, npm or node, if it still runs, and none of its children. */
   send(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
 
-  /** The same; answers with the exit code. */
+  /** The same; returns the exit code. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     this.send(signal);
     return this.#exited;
   }
 
-  /** Sends a signal to the script and all that stands around it at once, as Ctrl-C in a terminal does. */
+  /** Signals the script and its whole process group, like Ctrl-C in a terminal. */
   async interrupt(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
     if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
     return this.#exited;
@@ -120,7 +119,7 @@ export class ScriptProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Whether anything that the script has started still runs. */
+  /** Whether any process that the script has started still runs. */
   get leftBehind(): boolean {
     return processes().some(({ group, state }) => group === this.pid && state !== "Z");
   }
@@ -131,7 +130,7 @@ export class ScriptProcess {
   }
 }
 
-/** Each process has a memory of its own, unless a test says otherwise. */
+/** By default, each process has its own memory. */
 export function newDatabaseUrl(): string {
   databaseFolder ??= mkdtempSync(join(tmpdir(), "collection-pulse-"));
   databases += 1;
@@ -143,7 +142,7 @@ process.once("exit", () => databaseFolder && rmSync(databaseFolder, { recursive:
 
 function commandLine(script: Script, through: Through, npmFlags: readonly string[]): string[] {
   if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];
-  // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
+  // Without `exec`, a shell between npm and the script would swallow signals.
   const args = manifest.scripts[script].replace(/^(exec )?node /, "").split(" ");
   const folder = typeof through === "object" ? through.bundle : through === "bundle" && bundle;
   if (!folder) return [process.execPath, ...args];
@@ -154,10 +153,10 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   return [process.execPath, ...args.slice(0, args.indexOf("--import")), other];
 }
 
-/** The limit counts in blocks of 512 bytes (POSIX, «ulimit»); beyond it there is EFBIG, where a full disk has ENOSPC. */
+/** The limit is in blocks of 512 bytes (POSIX, «ulimit»); beyond it the error is EFBIG, on a full disk ENOSPC. */
 const withMaxFile = (kib: number): string[] => ["sh", "-c", `trap "" XFSZ; ulimit -f ${2 * kib}; exec "$@"`, "sh"];
 
-/** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */
+/** The machine's processes (proc_pid_stat(5)). */
 export const processes = () =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

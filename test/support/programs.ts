@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 
-/** The first of these programs that is on PATH; undefined when none is. */
+/** The first of these programs on PATH, if any. */
 export const findProgram = (names: readonly string[]): string | undefined => {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
@@ -19,7 +19,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A port of loopback that a server can be started on: none of those that Linux hands out, which may be somebody's by then. */
+/** A loopback port for a server, outside of Linux's ephemeral range, from which another program might get it meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

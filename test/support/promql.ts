@@ -1,15 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@prometheus-io/lezer-promql";
 
-/** Label values by label by sample name, as a target that Prometheus scrapes has them. */
+/** Label values by label and sample name, as in a scraped target. */
 export type KnownSeries = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** A query, read by Prometheus's own grammar. */
+/** A query, parsed by Prometheus's own grammar. */
 export interface Query {
   readonly metrics: readonly string[];
-  /** Labels that its result can have, as far as its groupings and metrics tell. */
+  /** Labels that its result may have, judged by its groupings and metrics. */
   readonly labels: ReadonlySet<string>;
-  /** What in it can never match one of the known series; empty when all is well. */
+  /** Selectors that can never match a known series; empty if all is well. */
   readonly problems: readonly string[];
 }
 
@@ -29,9 +29,9 @@ export function seriesOf(exposition: string, targetLabels: Readonly<Record<strin
 }
 
 /**
- * Reads a query and holds the metrics, labels and label values that it names against those there are.
+ * Parses a query and checks its metrics, labels and label values against the known ones.
  *
- * @throws {SyntaxError} when it is no PromQL.
+ * @throws {SyntaxError} if it is not PromQL.
  */
 export function readQuery(text: string, known: KnownSeries): Query {
   const problems: string[] = [];
@@ -70,7 +70,7 @@ export function readQuery(text: string, known: KnownSeries): Query {
     }
   }
   for (const grouping of nodes(topNode, "GroupingLabels")) {
-    // What is grouped is the aggregation or the operation around the list.
+    // The aggregation or operation around the list is grouped.
     let around = grouping.parent;
     while (around && !/^(Aggregate|Binary)Expr$/.test(around.name)) around = around.parent;
     const labels = labelsWithin(around ?? topNode);

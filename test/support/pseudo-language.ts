@@ -5,10 +5,10 @@ const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķ
   ...letters,
   ...letters.toUpperCase(),
 ]) as [string[], string[]];
-/** What a translation leaves as it is: code, and what Discord reads as its own. */
+/** Text that a translation keeps: code, and Discord's own markup. */
 const kept = /(`(?! )[^`]*`|<[^>]*>)/;
 
-/** Words that look like English from afar and are 40 % longer, `[!! Šćóřéš· !!]`: what is in none of them is in no catalogue. */
+/** Words that resemble English and are 40 % longer, `[!! Šćóřéš· !!]`: visible text without them is in no catalogue. */
 export const pseudoWords = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([key, message]) => {

@@ -10,7 +10,7 @@ const programs = ["valkey-server", "redis-server"];
 const redisPath = findProgram(programs);
 export const isRedisThere = redisPath !== undefined;
 
-/** Run once before all tests: who has no server reads what they miss. */
+/** Runs once before all tests, and reports a missing server. */
 export function setup(): void {
   if (isRedisThere) return;
   console.warn(
@@ -19,10 +19,10 @@ export function setup(): void {
   );
 }
 
-/** Tests that need a server; skipped where there is none. */
+/** Tests that need a server, skipped without one. */
 export const describeWithRedis = describe.skipIf(!isRedisThere);
 
-/** A real server on loopback, to be stopped and started again in mid-run. */
+/** A real server on loopback, which can be stopped and restarted in mid-run. */
 export class RedisServer {
   readonly port: number;
   readonly #options: readonly string[];
@@ -40,7 +40,7 @@ export class RedisServer {
     return server;
   }
 
-  /** One that is not there yet. */
+  /** One that is not started yet. */
   static async absent(...options: string[]): Promise<RedisServer> {
     return new RedisServer(await freePort(), options);
   }
@@ -57,7 +57,7 @@ export class RedisServer {
     const end = () => child.kill("SIGKILL");
     process.once("exit", end);
     child.once("exit", () => process.off("exit", end));
-    // Refusing to answer is an answer as well.
+    // An error reply is an answer as well.
     await this.run((client) => client.ping().catch(() => {}));
   }
 
@@ -68,7 +68,7 @@ export class RedisServer {
     await once(child, "exit");
   }
 
-  /** Lets it hang: connections stay, and nothing is answered. */
+  /** Freezes it: connections stay, and nothing is answered. */
   freeze(): void {
     this.#child?.kill("SIGSTOP");
   }
@@ -77,7 +77,7 @@ export class RedisServer {
     this.#child?.kill("SIGCONT");
   }
 
-  /** Does something over a connection of its own. */
+  /** Runs something over a separate connection. */
   async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
     const client = new Redis(this.url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
     client.on("error", () => {});
@@ -94,7 +94,7 @@ interface Connecting extends Pick<SharedStoreOptions, "onOperation"> {
   readonly owner?: string;
 }
 
-/** A store of its own on a server, connected, with more time than the bot gives it: a busy machine is not what a test is about. */
+/** A connected store with longer time limits than the bot's, for a busy machine. */
 export async function connectStore(
   { url }: RedisServer,
   { cleanUps, owner = "test", ...options }: Connecting,
@@ -105,5 +105,5 @@ export async function connectStore(
   return store;
 }
 
-/** A key as the server has it, without what tells owners apart. */
+/** A key on the server, without the owner's prefix. */
 export const bare = (key: string): string => key.replace(/^collection-pulse:[0-9a-f]{12}:/, "");

@@ -14,7 +14,7 @@ type Circumstances = Partial<Interaction>;
 
 const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
 
-/** A channel as a moderator of its server comes from it. */
+/** A channel, as seen by a moderator. */
 export const ofModerator = {
   id: idOf(5),
   type: 0,
@@ -22,7 +22,7 @@ export const ofModerator = {
   memberPermissions: ManageGuild | ViewChannel | SendMessages,
 };
 
-/** A database in a folder that goes with the test. */
+/** A database in a folder that is deleted after the test. */
 export function temporaryDatabase(): string {
   const folder = mkdtempSync(join(tmpdir(), "memory-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
@@ -30,9 +30,9 @@ export function temporaryDatabase(): string {
 }
 
 /**
- * The real dispatcher over a memory in a file of its own, with a service that knows every collection.
+ * The real dispatcher over a memory in a file, with a service that knows every collection.
  *
- * @param circumstances with a clock, the memory goes by it as well.
+ * @param circumstances its clock, if any, is also the memory's.
  */
 export async function setUpRemembering(
   url = temporaryDatabase(),
@@ -49,18 +49,18 @@ export async function setUpRemembering(
     ...bot,
     ...opened,
     url,
-    /** What a member reads after typing a command, `server set` where it has subcommands. */
+    /** The answer to a member's command, such as `server set`. */
     say: (path: string, options: Record<string, unknown> = {}, circumstances: Circumstances = {}) => {
       const [name = "", subcommand] = path.split(" ");
       const { responder, done } = bot.type(name, options, { subcommand, ...circumstances } as never);
       return finish(responder, done);
     },
-    /** What a moderator reads after a click on a button of their own, or a choice from a menu. */
+    /** The answer to a moderator's click on their own button or choice. */
     press: (customId: string, circumstances: Circumstances = {}) => {
       const { responder, done } = bot.click(customId, { isPrivate: true, channel: ofModerator, ...circumstances } as never);
       return finish(responder, done);
     },
-    /** What is offered while a member types an option of a command. */
+    /** The suggestions while a member types an option. */
     offered: async (path: string, option: string, typed: string, circumstances: Circumstances = {}) => {
       const [name = "", subcommand] = path.split(" ");
       const { responder, done } = bot.complete(typed, { name, subcommand, option, ...circumstances } as never);

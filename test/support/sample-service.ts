@@ -11,7 +11,7 @@ import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "a-key-for-the-tests";
 
-/** The service with its sample data, on loopback; counts what it is asked. */
+/** The service with its sample data, on loopback; counts its requests. */
 export async function startSampleService({ requestsPerMinute = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
   const databaseUrl = `sqlite:${join(folder, "service.db")}`;
@@ -38,12 +38,12 @@ export async function startSampleService({ requestsPerMinute = 0 } = {}) {
     url,
     host: new URL(url).host,
     requests,
-    /** How each was answered. */
+    /** The outcome of each request. */
     statuses,
     collections: (await listCollections(database, 100)).first,
-    /** An address that the service knows nothing of. */
+    /** An address unknown to the service. */
     empty: `0x${"e".repeat(40)}`,
-    /** What it says of a collection; not counted. */
+    /** The answer for a collection; not counted. */
     entriesOf: async <O extends Operation>(operation: O, contract: string): Promise<readonly Entries[O][]> => {
       const address = toAddress(contract);
       if (!address) throw new Error(`${contract} is no address`);

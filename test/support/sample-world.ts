@@ -7,20 +7,20 @@ import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
 import { emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 
-/* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages is written in. */
+/* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages uses. */
 export const now = Date.UTC(2026, 0, 1, 12);
 export const ago = (days: number): number => now - days * DAY_MS;
 export const [otters, foxes, owls] = [address("1"), address("2"), address("3")];
 export const channel = "1300000000000000001";
 export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_999.99, total: 12_345_678.9 };
 
-/** Whose texts a world is made of. */
+/** The texts of a world. */
 export type TextKind = "collection" | "alias" | "person" | "handle" | "biography" | "post" | "client";
 
 export interface WorldOptions {
-  /** Another text in place of one of the world's own. */
+  /** Replaces one of the world's own texts. */
   readonly write?: (own: string, kind: TextKind) => string;
-  /** Whether every list is as long as it can be, and everything has a name. */
+  /** Whether every list has its maximum length, and everything a name. */
   readonly isFull?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
   postedAt: ago(1),
 }));
 
-/** What the service answers, what is remembered, and what members type. */
+/** The service's answers, the stored settings, and members' input. */
 export function createWorld({ write = (own) => own, isFull = false }: WorldOptions = {}) {
   const text = (own: string, kind: TextKind) => (own === "" ? "" : write(own, kind));
   const names: ReadonlyMap<Address, string> = new Map(
@@ -61,7 +61,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     ].map(([one, name]) => [one, text(name, "collection")]),
   );
   const createScore = () => scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") });
-  /** Of handles, every other one is written anew: a name is a link to its profile only where the handle is one of X's. */
+  /** Every other handle is replaced: a name links to its profile only if the handle is valid on X. */
   const userOf = (number: number) => {
     const handle = ["", "elene_7", "elene_l", "elene_I"][number] ?? `e${number}`;
     return userJson({
@@ -154,7 +154,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
   );
   const [alias = { name: "", collection: foxes }] = aliases.values();
   const ofServer = { collection: otters, language: "ja", zone: "Asia/Tokyo", aliases };
-  /** A memory in which everything is set, and every collection has a history. */
+  /** A memory with all settings, and a history of every collection. */
   const fullMemory: FakeMemory = {
     ...emptyMemory,
     servers: {
@@ -183,7 +183,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       ...emptyMemory.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
       scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
-      // The first is ahead of the second, which was ahead of it a week ago; of the last nothing was recorded by then.
+      // The first now leads the second, which led it a week ago; the last had no record by then.
       scoresAt: async (collections, at) =>
         new Map(
           collections
@@ -198,12 +198,12 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     names,
     person,
     answering,
-    /** The posts in the world's own words, for cards that only tell which of them are alike. */
+    /** The posts in the world's own words, for cards that only compare them. */
     counted: postsWith((own) => own),
     watch,
     alias,
     fullMemory,
-    /** The same, where the influencers never change. */
+    /** The same with constant influencers. */
     steadyMemory: {
       ...fullMemory,
       history: {
@@ -212,11 +212,11 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       },
     } satisfies FakeMemory,
     onePerson: people.slice(1, 2),
-    /** The one post, which nobody has reacted to. */
+    /** A single post without reactions. */
     lonely: [postOf(1, { interaction: 0, retweetCount: 0, favoriteCount: 0 })],
-    /** Texts that can be compared, and of which none is like another. */
+    /** Comparable texts, no two of them alike. */
     different: [postOf(0), postOf(1, { text: "ერთი ორი სამი ოთხი ხუთი ექვსი შვიდი რვა ცხრა ათი" })],
-    /** Many pairs of posts that say the same. */
+    /** Many pairs of posts with the same text. */
     echoes: Array.from({ length: 16 }, (_, index) =>
       postOf(index, { text: `${said} ${String.fromCodePoint(0x10d0 + Math.floor(index / 2)).repeat(3)} `.repeat(2) }),
     ),

@@ -13,10 +13,10 @@ export interface ScriptedCall {
   fail(error: CollectionApiError): void;
 }
 
-/** The service, played by a test call by call; a call whose signal aborts ends as the client's do. */
+/** The service, scripted call by call; a call with an aborted signal ends like the client's. */
 export class ScriptedApi implements AnswerSource {
   readonly calls: ScriptedCall[] = [];
-  /** Whether the scores that a list asks for its name are a call like any other; otherwise they fail at once. */
+  /** Whether a list's request for scores, which gives its name, is a call like any other; otherwise it fails at once. */
   isAskedForNames = false;
   readonly #lists = new Set<Address>();
   readonly #clock: Clock;
@@ -33,13 +33,13 @@ export class ScriptedApi implements AnswerSource {
     return call;
   }
 
-  /** Answers the calls that there are and those that come, until something is done. */
+  /** Answers pending and new calls until something is done. */
   async answerUntil(done: Promise<unknown>, entriesOf: (operation: Operation, contract: Address) => readonly unknown[]) {
     const answer = (call: ScriptedCall) => call.answer(entriesOf(call.operation, call.contract));
     for (const call of this.calls) answer(call);
     this.#answerers.add(answer);
     await done.finally(() => this.#answerers.delete(answer));
-    // What an answer is written down by has then let go of a file that the test may want.
+    // By then the write of an answer has released a file that the test may need.
     await settle();
   }
 

@@ -13,7 +13,7 @@ export async function openTestService(url: string, onStatement?: (sql: string) =
 
 const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 
-/** All that imports write, in the order of the keys. */
+/** All imported rows, in the order of the keys. */
 export const rowsOf = (database: ServiceDatabase) =>
   database.run("rows", async (connection) => ({
     collections: plain(await connection.selectFrom("collections").selectAll().orderBy("address").execute()),

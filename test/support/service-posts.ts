@@ -4,7 +4,7 @@ import { dayOf, makePartitions } from "../../src/service/database/partitions.ts"
 import type { PostRow } from "../../src/service/database/tables.ts";
 import { cleanUp, type Engine } from "./memory.ts";
 
-/** A post as far as the numbers go by it. */
+/** The fields of a post that the numbers depend on. */
 export interface PlainPost {
   readonly id: string;
   readonly author: string;
@@ -34,7 +34,7 @@ const rowOf = (collection: Address, { createdAt, ...post }: PlainPost): PostRow 
   contract: null,
 });
 
-/** Adds posts with their authors, past the import. */
+/** Adds posts with their authors, without an import. */
 export function addPosts(database: ServiceDatabase, collection: Address, posts: readonly PlainPost[]): Promise<void> {
   return database.transact("test", async (transaction) => {
     await makePartitions(
@@ -71,7 +71,7 @@ export function addPosts(database: ServiceDatabase, collection: Address, posts: 
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / 500) }, (_, index) => rows.slice(index * 500, (index + 1) * 500));
 
-/** Says that a collection's posts have changed, as whoever changes them does. */
+/** Marks a collection's posts as changed, as every writer does. */
 export async function markChanged(database: ServiceDatabase, collection: Address, now: number): Promise<void> {
   await database.run("test", (connection) =>
     connection
@@ -84,7 +84,6 @@ export async function markChanged(database: ServiceDatabase, collection: Address
   );
 }
 
-/** Makes a collection known. */
 export async function addCollection(database: ServiceDatabase, address: Address, name: string): Promise<void> {
   await database.run("test", (connection) =>
     connection.insertInto("collections").values({ address, name, terms: "[]" }).execute(),

@@ -6,7 +6,7 @@ import { cleanUp } from "./memory.ts";
 
 export const testKey = "key-for-tests";
 
-/** A server over a database, closed after the test, and what it complained of. */
+/** A server over a database, closed after the test, and its logged errors. */
 export async function createTestServer(
   database: ServiceDatabase,
   { clock = systemClock as Clock, ...options }: Partial<ServerOptions> = {},

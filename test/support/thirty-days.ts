@@ -18,26 +18,26 @@ import { recordLog } from "./recorded-log.ts";
 import type { PlainPost } from "./service-posts.ts";
 
 const RECORD_MS = 2 * HOUR_MS;
-/** How often the bot looks; digests are due at most five minutes after their hour. */
+/** The interval of the bot's checks; digests are at most five minutes late. */
 const STEP_MS = 30 * MINUTE_MS;
 export const DAYS = 30;
-/** Days before the first, of which the answers have posts as well. */
+/** Days before the first, whose posts are in the answers as well. */
 const DAYS_BEFORE = 45;
-/** About noon, in a month in which Berlin has a day of 23 hours. */
+/** Around noon, in a month in which Berlin has a day of 23 hours. */
 const START = Date.UTC(2026, 2, 1, 12, 5);
 
-/** What people write about a collection. */
+/** The posts about a collection. */
 interface Course {
   readonly name: string;
   readonly authors: number;
-  /** Followers of the one that has most. */
+  /** The largest number of followers. */
   readonly reach: number;
   readonly postsADay: (day: number) => number;
-  /** Whether somebody writes on a day: the first has most followers. */
+  /** Whether somebody posts on a day: the first has the most followers. */
   readonly writes?: (author: number, day: number) => boolean;
-  /** So many times as much interaction as on other days. */
+  /** The factor of interaction, compared with other days. */
   readonly interest?: (day: number) => number;
-  /** Change of the floor price in a day, at most: a part of it. */
+  /** The largest daily change of the floor price, as a fraction. */
   readonly unrest: number;
   /** Whether the service answers. */
   readonly isAnswered?: (day: number) => boolean;
@@ -115,7 +115,7 @@ const courses: readonly Course[] = [
   },
 ];
 
-/** Numbers from 0 up to 1 that follow from a seed. */
+/** Pseudo-random numbers from 0 up to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -124,7 +124,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** All posts about a collection, with the counts that they have in the end, and a floor price a day. */
+/** All posts about a collection, with their final counts, and a floor price per day. */
 function written(course: Course, seed: number) {
   const random = randomFrom(seed * 7_919 + 1);
   const posts: PlainPost[] = [];
@@ -153,13 +153,13 @@ function written(course: Course, seed: number) {
   return { ...course, collection: addressOf(0xc0_11ec_7000 + seed), posts, prices };
 }
 
-/** A post as it stands at a time: reactions come within two days. */
+/** A post at a time: reactions come within two days. */
 function grown(post: PlainPost, at: number): PlainPost {
   const part = 1 - Math.exp(-Math.min(at - post.createdAt, 2 * DAY_MS) / (8 * HOUR_MS));
   return { ...post, retweets: Math.floor(post.retweets * part), likes: Math.floor(post.likes * part) };
 }
 
-/** A service that answers by its definitions as of the time of a clock. */
+/** A service that answers by its definitions, at a clock's time. */
 function serviceAt(clock: FakeClock, collections: readonly ReturnType<typeof written>[]): CollectionApi {
   const answer = <Entry>(
     address: Address,
@@ -198,7 +198,7 @@ function serviceAt(clock: FakeClock, collections: readonly ReturnType<typeof wri
   };
 }
 
-/** A message as it came to its channel. */
+/** A message as it arrived in its channel. */
 export interface ChannelPost {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -206,14 +206,14 @@ export interface ChannelPost {
   readonly message: OutgoingMessage;
 }
 
-/** Why a collection was quiet when it was looked at last, a day after the last look; nothing where it was told of. */
+/** Why a collection was last quiet, a day after the last check; undefined if it was posted. */
 interface DailyLook {
   readonly at: number;
   readonly name: string;
   readonly reason: string | undefined;
 }
 
-/** Thirty days of six collections, from the service's answers by way of the memory to the messages in four channels. */
+/** Thirty days of six collections, from the service's answers through the memory to the messages in four channels. */
 export async function thirtyDays(url: string) {
   const clock = new FakeClock();
   await clock.advance(START - clock.now());

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { cleanUp, type Engine } from "./memory.ts";
 
-/** A transaction at PostgreSQL that has run statements, and is under way until it is told otherwise. */
+/** A PostgreSQL transaction that has run statements and stays open until it is told to end. */
 export async function beginTransaction(url: string, ...statements: readonly string[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,7 @@ export async function beginTransaction(url: string, ...statements: readonly stri
   return { run: (sql: string) => client.query(sql), commit: () => client.query("commit") };
 }
 
-/** Resolves when so many transactions at a PostgreSQL database wait for another. */
+/** Resolves when this many transactions at a PostgreSQL database wait for a lock. */
 export async function areWaiting(engine: Pick<Engine, "query">, url: string, count: number): Promise<void> {
   const sql = "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   while (Number((await engine.query(url, sql))[0]?.["count"]) < count) await wait(5);

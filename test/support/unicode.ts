@@ -1,4 +1,4 @@
-/* What Unicode has of some kind, as the engine knows it. */
+/* Character sets, as the engine's Unicode defines them. */
 
 const points = Array.from({ length: 0x110000 }, (_, point) => point);
 const characters = points.filter((point) => point < 0xd800 || point > 0xdfff).map((point) => String.fromCodePoint(point));

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { Worker } from "node:worker_threads";
 
-/** What a server does with a connection. */
+/** A server's treatment of a connection. */
 export type Connection = (socket: Socket) => void;
 
-/** A TCP server that treats connections as a test says and can leave its port and come back to it. */
+/** A TCP server that treats connections as a test says, and can leave and retake its port. */
 export async function startTcpServer(options: { readonly tls?: TlsOptions } = {}) {
   const sockets = new Set<Socket>();
   let treat: Connection = () => {};
   const onConnection = (socket: Socket) => {
     sockets.add(socket);
-    // What breaks here is meant to.
+    // Errors here are intended.
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     treat(socket);
@@ -34,7 +34,7 @@ export async function startTcpServer(options: { readonly tls?: TlsOptions } = {}
     port,
     /** Another certificate, from the next connection on. */
     certify: (certificate: TlsOptions) => tlsServer?.setSecureContext(certificate),
-    /** Breaks the connections that there are and treats new ones so. */
+    /** Breaks existing connections and treats new ones like this. */
     treat: (next: Connection) => {
       treat = next;
       for (const socket of sockets) socket.destroy();
@@ -48,17 +48,17 @@ export async function startTcpServer(options: { readonly tls?: TlsOptions } = {}
   };
 }
 
-/** Answers each request on a connection, once it has come, with these bytes. */
+/** Answers each complete request on a connection with these bytes. */
 export const replying =
   (bytes: string, after?: (socket: Socket) => void): Connection =>
   (socket) =>
     void socket.on("data", () => socket.write(bytes, "latin1", () => after?.(socket)));
 
-/** The bytes of a good answer. */
+/** The bytes of a valid answer. */
 export const httpAnswer = (body: string): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** A server with a queue of two connections that a test can fill: further ones are then never established. */
+/** A server with a backlog of two that a test can fill, so that further connections are never established. */
 export async function startDeafServer(body: string) {
   const awake = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL("./deaf-server.ts", import.meta.url), { workerData: { awake, body } });
@@ -66,12 +66,12 @@ export async function startDeafServer(body: string) {
   let fillers: Socket[] = [];
   return {
     port,
-    /** Stops accepting, and fills the queue. */
+    /** Stops accepting, and fills the backlog. */
     async sleep() {
       worker.postMessage("sleep");
       await once(worker, "message");
       fillers = Array.from({ length: 8 }, () => connect(port, "127.0.0.1").on("error", () => {}));
-      // Linux takes one more than the backlog.
+      // Linux accepts one more than the backlog.
       await Promise.all(fillers.slice(0, 2).map((socket) => once(socket, "connect")));
     },
     async wake() {

@@ -1,4 +1,4 @@
-/** Begins to count the milliseconds that this thread works; how many there are so far. What else the machine does takes nothing from it. */
+/** Starts counting this thread's CPU milliseconds, and returns a function for the count. Other load on the machine is excluded. */
 export function countWork(): () => number {
   const before = process.threadCpuUsage();
   return () => {

@@ -12,23 +12,23 @@ import { temporaryDatabase } from "./remembering.ts";
 import { openTestService, rowsOf } from "./service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
-/** What an attempt may take, and how often the lease is renewed: no pause is as long. */
+/** The time limit of an attempt, and the interval of lease renewals; every pause is shorter. */
 const [ATTEMPT_MS, RENEW_MS] = [30_000, 20_000];
 /** Two pages. */
 const POSTS = 150;
 
-/** What goes wrong when X is asked for a collection's posts, of which there are two pages. */
+/** A fault while X is asked for a collection's posts, which fill two pages. */
 export interface XFaultRow {
   readonly fault: string;
-  /** What happens to the first requests; to `undefined` nothing does. */
+  /** The faults of the first requests; `undefined` for none. */
   readonly faults: readonly (XFault | undefined)[];
-  /** When X was asked, in seconds since the start. */
+  /** The times of the requests, in seconds since the start. */
   readonly asked: readonly number[];
-  /** What the log says, in parts, of each time that something was made again, broke off or was left out. */
+  /** Parts of the log lines for each retry, break-off or omission. */
   readonly logged: readonly string[];
-  /** Posts that X sent in a form that cannot be read. */
+  /** Posts that X sent in an unreadable form. */
   readonly unread?: number;
-  /** What ends it for good. */
+  /** The error that ends collecting for good. */
   readonly ends?: XApiErrorKind;
 }
 
@@ -40,8 +40,8 @@ export function title({ fault, asked, logged, unread = 0, ends }: XFaultRow): st
 }
 
 /**
- * Holds everything against a row: when X is asked, what the log says, that every post that can be read is there, once, that the
- * next round asks for what has come since alone, and that the token stands nowhere.
+ * Checks a row: the times of requests, the log, that every readable post is stored once, that the
+ * next round requests only newer posts, and that the token appears nowhere.
  */
 export async function checkXFault({ faults, asked, logged, unread = 0, ends }: XFaultRow): Promise<void> {
   const clock = new OpenClock();
@@ -96,7 +96,7 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
     const since = x.post("Velvet otters again");
     x.calls.length = times.length = 0;
     await clock.advance(MINUTE_MS);
-    // A turn that was over its time is followed by one that may have begun before the post.
+    // The round after an overdue turn may have begun before the post.
     await until(rounds() + 2);
     expect(x.calls[0]).toMatchObject({ status: 200, parameters: { since_id: ids[0] } });
     expect(await inDatabase()).toHaveLength(taken.length + 1);

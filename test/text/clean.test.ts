@@ -4,7 +4,7 @@ import { cleanStart } from "../../src/text/clean.ts";
 import { decoded } from "../support/foreign-text-oracle.ts";
 import { hostileParts, hostileText } from "../support/hostile-text.ts";
 
-/* One pass over the text against the same rules one after another, each a replacement, over all of it. */
+/* One pass over the text, compared with the same rules applied one after another. */
 
 const MAX_LINE_BREAKS = 12;
 const joined =

@@ -222,7 +222,7 @@ describe("links of others", () => {
           expect(["link", "autolink"]).not.toContain(type);
           if (type === "url") expect(linked).toContain(new URL(String(target)).origin);
         }
-        // For those who read more schemes than the parser, or in capitals.
+        // For readers of schemes that the parser does not know, or in capitals.
         for (const url of text.replaceAll(/\\[^\w\s]/g, "").match(/(?:https?|steam|discord):\/\/\S*/gi) ?? []) {
           expect(linked).toContain(URL.parse(url)?.origin);
         }
@@ -259,7 +259,7 @@ describe("clipping", () => {
 
 describe("for any text", () => {
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-  /** The longest start of whole graphemes that fits, found by trying them all. */
+  /** The longest fitting prefix of whole graphemes, by exhaustive search. */
   const longestOf = (text: string, max: number, write: (text: string) => string) => {
     if (write(text).length <= max) return write(text);
     const starts = [...graphemes.segment(text)].map(({ index }) => `${write(text.slice(0, index))}…`);
@@ -267,7 +267,7 @@ describe("for any text", () => {
   };
 
   test("the budget is used to the last grapheme that fits", () => {
-    // Not of what this search knows nothing of: URLs are whole or not there, and a joiner goes with what it joins.
+    // This search does not know that URLs are whole or absent, or that a joiner belongs to its character.
     const withoutUrls = hostileText.map((text) =>
       plainText(
         text

@@ -21,7 +21,7 @@ const quotes: Readonly<Record<Locale, string>> = {
   ...{ "zh-CN": "“”", ja: "「」", "zh-TW": "「」", ko: "“”" },
 };
 
-/** Characters that Discord takes, by what a message becomes (reference, «Application Command Structure», «Components»). */
+/** Discord's limits in characters, by a message's use (reference, «Application Command Structure», «Components»). */
 const limits: readonly (readonly [pattern: RegExp, characters: number])[] = [
   [/^(command|option)\./, 100],
   [/^(watch\.(what|every|weekday)|period|leaderboard\.by)\./, 100],
@@ -33,7 +33,7 @@ const limits: readonly (readonly [pattern: RegExp, characters: number])[] = [
 const COMMAND_CHARACTERS = 8_000;
 const NUMBERS = [0, 1, 2, 3, 5, 11, 21, 1_234, 1_000_000];
 
-/** What a message is filled in with to see all of its forms. */
+/** Arguments that produce all forms of a message. */
 function samplesOf(argument: Argument): (string | number)[] {
   if (argument.kind === "number") return NUMBERS;
   return argument.kind === "select" ? [...new Set(argument.options.flat())] : ["TEXT"];
@@ -46,7 +46,7 @@ function filledIn(english: ReadonlyMap<string, Argument>): Record<string, string
   );
 }
 
-/** What Discord makes of a text beside its words. */
+/** A text's Discord markup. */
 const markupOf = (text: string) =>
   JSON.stringify({
     bold: text.split("**").length,
@@ -58,7 +58,7 @@ const markupOf = (text: string) =>
 
 type Say = (key: string, filled: object) => string;
 const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as Say;
-/** What English has under each key: what is filled in, and the markup with everything that may be. */
+/** English's arguments and markup under each key. */
 const inEnglish = new Map(
   keys.map((key) => {
     const english = argumentsOf(parse(enUS[key], "en-US"));
@@ -103,7 +103,7 @@ function faultsOf(key: MessageKey, message: string, locale: Locale): string[] {
   return [];
 }
 
-/** Whether a message is the same in every language: it has no words. */
+/** Whether a message has no words, and so is the same in every language. */
 const isWordless = (message: string) => !/\p{L}/u.test(message.replaceAll(/\{\w+(, number)?\}|`[^`]*`/g, ""));
 
 test("every language of Discord's has a file, and every file is a language", () => {
@@ -136,7 +136,7 @@ test("with the longest description of each language a command is no longer than 
   for (const { definition } of commands) expect(longestOf(commandJson(definition, languages))).toBeLessThan(COMMAND_CHARACTERS);
 });
 
-/** How long a command is as Discord counts it: names, descriptions and values, each in its longest language. */
+/** A command's length by Discord's count: names, descriptions and values, each in its longest language. */
 function longestOf(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + longestOf(one), 0);
   if (typeof value !== "object" || value === null) return 0;

@@ -6,7 +6,7 @@ import { createLanguage, english, languageOf } from "../../src/words/language.ts
 import { everyMessage, listening } from "../support/every-message.ts";
 import { pseudoWords } from "../support/pseudo-language.ts";
 
-/** Each line where it is said first, without what links lead to. */
+/** Each line at its first occurrence, without link targets. */
 function readable(said: ReadonlyMap<string, readonly string[]>): string {
   const known = new Set<string>();
   const isNew = (line: string) => !known.has(line) && known.add(line);
@@ -16,7 +16,7 @@ function readable(said: ReadonlyMap<string, readonly string[]>): string {
   return parts.flatMap(([name, lines]) => (lines.length > 0 ? [`# ${name}`, ...lines, ""] : [])).join("\n");
 }
 
-/** Their texts are compared; those of another language are written for reading with `WORDS=LOCALE`. */
+/** Compared languages; the others are written for reading with `WORDS=LOCALE`. */
 const compared: readonly string[] = [Locale.EnglishUS, Locale.German, Locale.Japanese];
 
 describe("every message is readable", () => {
@@ -42,7 +42,7 @@ test("in a language that nobody speaks nothing is left that a translator could n
   expect(left).toEqual([]);
 });
 
-/** What is the same in all languages: links, code, Discord's own markup, handles, addresses, time zones, commands and names. */
+/** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
 const foreign =
   /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|Collection scores|OpenSea|\.eth/g;
 

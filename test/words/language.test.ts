@@ -50,7 +50,7 @@ describe("every message", () => {
   const code = globSync(["src/**/*.ts", "commands/*.ts"], { exclude: ["src/words/**", "src/playground/**"] })
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  /** Keys that are put together: `scores.${part}`. */
+  /** Computed keys: `scores.${part}`. */
   const patterns = [...code.matchAll(/`([a-zA-Z_.]+)\$\{[^}]+\}([a-zA-Z_.]*)`/g)].map(
     ([, start = "", end = ""]) => new RegExp(`^${start}\\w+${end}$`),
   );

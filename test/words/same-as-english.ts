@@ -2,7 +2,7 @@ import type { MessageKey } from "../../src/words/language.ts";
 
 type Reasons = Readonly<Partial<Record<MessageKey, string>>>;
 
-/** Messages that read as they do in English, by language, each with the reason. */
+/** Messages that read as in English, by language, each with the reason. */
 export const sameAsEnglish: Readonly<Record<string, Reasons>> = {
   id: {
     "help.title": "the bot's own name",

@@ -151,7 +151,7 @@ describe("members' answers go first", () => {
     await Promise.all(posted);
   });
 
-  test("a message waits for none of another channel", async () => {
+  test("a message does not wait for another channel's", async () => {
     const posted = [post("5", "slow"), post("6", "elsewhere")];
     const slow = await discord.next();
     await take("elsewhere");
@@ -162,7 +162,7 @@ describe("members' answers go first", () => {
 });
 
 describe("rate limits", () => {
-  test("what Discord asks to wait is waited; other channels and answers go on meanwhile", async () => {
+  test("a pause that Discord asks for is kept, while other channels and answers go on", async () => {
     const posted = post();
     (await discord.next()).answer(429, {}, rateLimit(7, "user"));
     await pause(7_000);
@@ -218,7 +218,7 @@ describe("rate limits", () => {
     await posted;
   });
 
-  test("a ban keeps everything back, whichever lane met it", async () => {
+  test("a ban stops both lanes, whichever met it", async () => {
     const posted = post();
     (await discord.next()).answer(429, { code: 0 }, { "retry-after": "1200" });
     await expect(posted).rejects.toMatchObject({ kind: "rate_limited" });
@@ -236,7 +236,7 @@ describe("rate limits", () => {
     ["of a channel, which others may share", { code: 20_028 }, rateLimit(600, "shared"), "route"],
     ["of the bot", { code: 0 }, rateLimit(600, "global"), "global"],
     ["of the address", { code: 0 }, { "retry-after": "600" }, "address"],
-  ])("what is refused tells whose limit it is, without another call as well: %s", async (_whose, body, headers, scope) => {
+  ])("a refusal tells the limit's scope without another call: %s", async (_whose, body, headers, scope) => {
     const refused = { kind: "rate_limited", cause: { scope, retryAfterMs: 600_000 } };
     const posted = expect(post()).rejects.toMatchObject(refused);
     (await discord.next()).answer(429, body, headers);
@@ -257,7 +257,7 @@ describe("rate limits", () => {
   });
 });
 
-describe("an attempt whose outcome nobody knows", () => {
+describe("an attempt with an unknown outcome", () => {
   test.each([
     ["a lost connection", (request: RestRequest) => request.lose()],
     ["a failure of Discord's", (request: RestRequest) => request.answer(502)],

@@ -40,7 +40,7 @@ test("it is looked for among the messages since the first try, by the key in a b
   expect(await found).toBe("9");
 });
 
-test("where it is not among them it has not arrived, however many pages there are", async () => {
+test("a message that is on no page has not arrived, however many pages there are", async () => {
   const found = find();
   (await discord.next()).answer(200, others(1_000, 100).toReversed());
   const second = await discord.next();
@@ -67,7 +67,7 @@ describe("a channel without messages may be one whose history cannot be read", (
     return found;
   };
 
-  test("nobody knows where something was posted since the first try", async () => {
+  test("it is unknown if there were other posts since the first attempt", async () => {
     await expect(findNothing(idAt(clock.now()))).rejects.toMatchObject({ kind: "refused" });
   });
 
@@ -78,7 +78,7 @@ describe("a channel without messages may be one whose history cannot be read", (
     expect(await findNothing(lastId)).toBeUndefined();
   });
 
-  test("it has not arrived where an older message shows, and none since", async () => {
+  test("it has not arrived if an older message is listed, and none since", async () => {
     const known = find();
     (await discord.next()).answer(200, []);
     (await discord.next()).answer(200, others(1, 1));
@@ -86,7 +86,7 @@ describe("a channel without messages may be one whose history cannot be read", (
   });
 });
 
-test("what Discord refuses is told as it is for a message", async () => {
+test("a refusal is reported as for a message", async () => {
   const refused = find();
   (await discord.next()).answer(403, { code: 50_001, message: "Missing Access" });
   await expect(refused).rejects.toMatchObject({ kind: "forbidden" });
