@@ -168,7 +168,7 @@ export class Composer {
       <p class="composer-problem" role="alert">${this.#problem}</p>
       <div class="composer-box">
         <div class="composer-field">${command ? this.#drawCommand(command) : this.#drawInput(this.#draft.text)}</div>
-        <button type="submit" class="send">Send</button>
+        <button type="submit" class="primary send">Send</button>
       </div>`,
       this.#form,
     );

@@ -123,7 +123,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
       <button
         type="button"
-        class="panel-toggle"
+        class="secondary panel-toggle"
         id="panel-toggle"
         aria-controls="panel"
         aria-expanded=${isPanelOpen}
@@ -157,7 +157,7 @@ function drawPage(opened: Snapshot): TemplateResult {
     <form class="composer" id="composer" aria-label="Write a message or a command" novalidate></form>
   </main>
   <aside class="panel ${isPanelOpen ? "open" : ""}" id="panel" aria-label="Playground settings" @keydown=${leavePanel}>
-    <button type="button" class="panel-close" @click=${closePanel}>Back to the channel</button>
+    <button type="button" class="secondary panel-close" @click=${closePanel}>Back to the channel</button>
     ${drawPanel({
       ...opened,
       circumstances,

@@ -33,7 +33,8 @@ const accesses: readonly Choice<ChannelAccess>[] = [
   { value: "no_viewing", label: "Can’t view the channel" },
   { value: "deleted", label: "Channel deleted" },
 ];
-const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
+/** By the value of CSS `color-scheme`. */
+const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
 /** The settings: who acts and where, how the API behaves, how the page looks; and the last exchange. */
 export function drawPanel(context: PanelContext): TemplateResult {
@@ -52,7 +53,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
       member,
       (value) => change({ member: value }),
     )}
-    <label class="check">
+    <label class="radio">
       <input
         type="checkbox"
         .checked=${nsfw}
@@ -188,11 +189,12 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-const theme = (): string => document.documentElement.dataset["theme"] ?? "system";
+const { style } = document.documentElement;
+const theme = (): string => style.colorScheme || "light dark";
 
 function setTheme(chosen: string): void {
-  document.documentElement.dataset["theme"] = chosen;
+  style.colorScheme = chosen;
   withStorage((storage) => storage.setItem(THEME_KEY, chosen));
 }
 
-export const restoreTheme = (): void => setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "system");
+export const restoreTheme = (): void => setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "");
