@@ -1,9 +1,8 @@
 import type { ExchangeView, Measure } from "./protocol.ts";
 import { MAX_FILE_BYTES } from "./stand-in/attachments.ts";
 import { textsOf } from "./stand-in/checks.ts";
-import { isSelectMenu } from "./stand-in/component-checks.ts";
 import type { Exchange } from "./stand-in/interaction-record.ts";
-import type { ShownMessage } from "./stand-in/message.ts";
+import { isSelectMenu, type ShownMessage } from "./stand-in/message.ts";
 
 /** How each call of the bot reached Discord. */
 const ways = {

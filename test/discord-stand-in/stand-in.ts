@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import { refusal } from "../../src/playground/stand-in/answer.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
+import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { button, clickPayload, selectMenu, selectPayload } from "../../src/playground/stand-in/message-components.ts";

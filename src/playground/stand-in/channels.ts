@@ -1,7 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
-import { type Answer, refusal } from "./answer.ts";
-import type { FormChecker } from "./form-checker.ts";
+import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
 import { channelIds, guildId } from "./payloads.ts";

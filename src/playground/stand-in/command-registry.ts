@@ -1,7 +1,6 @@
 import type { APIGuildApplicationCommandPermissions } from "discord-api-types/v10";
-import { type Answer, refusal } from "./answer.ts";
 import type { CommandBody } from "./command-body.ts";
-import type { FormChecker } from "./form-checker.ts";
+import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { jsonForm } from "./multipart.ts";
 import { applicationId, guildId } from "./payloads.ts";
 import { nextSnowflake } from "./snowflake.ts";

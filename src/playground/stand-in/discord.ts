@@ -1,11 +1,10 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import type { FastifyRequest } from "fastify";
-import { type Answer, refusal } from "./answer.ts";
 import { Channels, type ChannelsOptions } from "./channels.ts";
 import { commandData, NotOfferedError, type Typing, whyNotOffered } from "./command-input.ts";
 import { CommandRegistry, type RegisteredCommand } from "./command-registry.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
-import { FormChecker } from "./form-checker.ts";
+import { type Answer, FormChecker, refusal } from "./form-checker.ts";
 import { Exchange } from "./interaction-record.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import { type Form, jsonForm } from "./multipart.ts";

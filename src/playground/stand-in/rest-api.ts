@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Answer, refusal } from "./answer.ts";
 import type { CommandParams, CommandsQuery } from "./command-registry.ts";
 import type { Discord } from "./discord.ts";
+import { type Answer, refusal } from "./form-checker.ts";
 import type { Call, Exchange } from "./interaction-record.ts";
 import { acceptForms, type Form, formOf } from "./multipart.ts";
 
