@@ -56,9 +56,7 @@ export class FormChecker {
   compose(call: CheckedCall, { form, body, base, keepsAttachments, exchange }: Composition): ShownMessage | Answer {
     let message = base;
     const refused = this.refuse(call, form, exchange, () => {
-      const { files } = form;
-      const entries = body.attachments;
-      const attached = attach({ existing: base.attachments, entries, files, keepsExisting: keepsAttachments });
+      const attached = attach(base.attachments, body.attachments, form.files, keepsAttachments);
       message = changedMessage(base, body, attached.attachments);
       const { content, embeds, attachments } = message;
       const isEmpty = content.trim() === "" && embeds.length === 0 && attachments.length === 0;

@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_FILE_BYTES, type UploadedFile } from "./attachments.ts";
 
-/** A request's body, whether it came as JSON or as a form. */
 export interface Form {
-  /** The JSON of it. */
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** What Discord cannot read. */
+  /** Parts that Discord cannot read. */
   readonly problems: readonly string[];
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What came as `multipart/form-data`. */
+    /** A body of `multipart/form-data`. */
     form?: Form;
   }
 }
 
-/** Ten files of the greatest size, and what is said about them. */
+/** Ten files of the greatest size, and their descriptions. */
 const MAX_FORM_BYTES = 10 * MAX_FILE_BYTES + 1_024 * 1_024;
 
-/** Lets the routes of a server take forms; their JSON is the body that hooks and handlers see. */
+/** Lets a server's routes take forms; hooks and handlers see the form's JSON as the body. */
 export function acceptForms(http: FastifyInstance): void {
   const options = { parseAs: "buffer", bodyLimit: MAX_FORM_BYTES } as const;
   http.addContentTypeParser<Buffer>("multipart/form-data", options, async (request: FastifyRequest, bytes: Buffer) => {
@@ -29,7 +27,6 @@ export function acceptForms(http: FastifyInstance): void {
   });
 }
 
-/** A body that came as JSON. */
 export const jsonForm = (body: unknown): Form => ({ body, files: [], problems: [] });
 
 export const formOf = ({ form, body }: FastifyRequest): Form => form ?? jsonForm(body ?? {});

@@ -6,26 +6,21 @@ export const guildId = "1100000000000000002";
 export const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
 
-/** Where and by whom something is asked. */
 export interface Circumstances {
-  /** The member's language, and the server's. */
   readonly locale?: string;
   readonly guildLocale?: string;
   readonly nsfw?: boolean;
   readonly member?: string | undefined;
   readonly place?: "server" | "dm";
-  /** Which server; there is one unless it is said. */
   readonly guild?: string;
-  /** Which channel of the server; there is one unless it is said. */
   readonly channel?: string | undefined;
   readonly channelName?: string;
-  /** What the bot may do in the channel; everything unless it is said. */
+  /** The bot's permissions in the channel; by default all. */
   readonly permissions?: string;
-  /** What the member may do in the channel; nothing unless it is said. */
+  /** The member's permissions in the channel; by default none. */
   readonly memberPermissions?: string;
-  /** The member's roles. */
   readonly roles?: readonly string[];
-  /** Who has installed the application: the server, or the member alone. */
+  /** Whether the server or the member alone installed the application. */
   readonly installation?: "server" | "member";
 }
 
@@ -40,7 +35,7 @@ export const user = (id: string) => ({
   primary_guild: null,
 });
 
-/** An interaction as Discord sends it (reference, «Interaction Object»): what every one has, below what is specific to it. */
+/** Adds the fields that all interactions share (reference, «Interaction Object»). */
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
   const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
   const {
@@ -108,7 +103,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
 
 const optionTypes = { string: 3, number: 4, boolean: 5 } as const;
 type OptionValue = string | number | boolean;
-/** What a member fills in, by the names of options. */
+/** By the names of options. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 const optionsOf = (values: OptionValues): object[] =>
@@ -118,13 +113,12 @@ const optionsOf = (values: OptionValues): object[] =>
     type: optionTypes[typeof value as keyof typeof optionTypes],
   }));
 
-/** A member types a command. */
 export const commandPayload = (name: string, options: OptionValues): object => ({
   type: 2,
   data: { id: "1100000000000000005", name, type: 1, options: optionsOf(options) },
 });
 
-/** A member is typing a text option of a command, after others. */
+/** A member is typing a text option, after others. */
 export const autocompletePayload = (name: string, option: string, typed: string, others: OptionValues = {}): object => ({
   type: 4,
   data: {
@@ -135,12 +129,11 @@ export const autocompletePayload = (name: string, option: string, typed: string,
   },
 });
 
-/** A message whose menu is opened. */
 export interface PickedMessage {
   readonly id?: string;
   readonly content: string;
   readonly embeds?: readonly object[];
-  /** The id of who wrote it. */
+  /** The author's id. */
   readonly author: string;
   readonly place?: keyof typeof channelIds;
   readonly channelId?: string;

@@ -1,7 +1,6 @@
 const DISCORD_EPOCH = 1_420_070_400_000;
 let lastSnowflake = 0n;
 
-/** When something with this id was made. */
 export const dateOf = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH);
 
 /** An id of a moment (reference, «Snowflakes»), later than every one before. */
