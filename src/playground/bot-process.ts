@@ -8,20 +8,16 @@ const script = fileURLToPath(new URL("../bin/playground-bot.ts", import.meta.url
 const runtime = new URL("../infra/runtime.js", import.meta.url).href;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
-export type Environment = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
-/** The bot as a process of its own, without this process's environment and `.env`, and with a clock that is set from here. */
-export class BotProcess {
+/** The bot's process, without this process's environment and `.env`, and with a clock that is set from here. */
+class BotProcess {
   /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
+  isStopped = false;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #url = Promise.withResolvers<string>();
-  #isStopped = false;
 
-  /**
-   * @param aheadMs milliseconds that its clock is ahead.
-   * @param onTrouble called with every error in its log, and every line on its stderr.
-   */
   constructor(environment: Environment, aheadMs: number, onTrouble: (line: string) => void) {
     const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script, String(aheadMs)], {
       env: { DOTENV_PATH: devNull, ...environment },
@@ -45,22 +41,12 @@ export class BotProcess {
     this.#url.promise.catch(() => {});
   }
 
-  /**
-   * Where it takes interactions, once it does.
-   *
-   * @throws when the process ends before that.
-   */
   async interactionsUrl(): Promise<string> {
     return `${await this.#url.promise}/interactions`;
   }
 
-  /**
-   * Sets the clock while the bot does nothing by itself: after everything that is due before, and before what is due then.
-   *
-   * @param set resolves with the milliseconds that the clock is ahead from then on.
-   * @throws when the process ends before that.
-   */
   async setClock(set: () => Promise<number>): Promise<void> {
+    await this.#url.promise;
     await this.#request("rest");
     await this.#request(await set());
   }
@@ -69,7 +55,7 @@ export class BotProcess {
   async #request(message: string | number): Promise<void> {
     const reply = once(this.#child, "message");
     reply.catch(() => {});
-    // A process that has ended says so by its end.
+    // The end of the process reports a failure to send.
     this.#child.send(message, () => {});
     const ended = this.ended.then((how) => {
       throw new Error(`the bot ended with ${how} while its clock was set`);
@@ -77,15 +63,89 @@ export class BotProcess {
     await Promise.race([reply, ended]);
   }
 
-  get isStopped(): boolean {
-    return this.#isStopped;
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    // The bot ignores the same signal when Ctrl-C in a terminal has reached it already.
+    this.#child.kill("SIGINT");
+    await this.ended;
+  }
+}
+
+/** The bot's process, or its successor with the same environment. */
+export class RestartableBot {
+  readonly #aheadMs: () => number;
+  readonly #onTrouble: (line: string) => void;
+  readonly #environment = Promise.withResolvers<Environment>();
+  readonly #ended = Promise.withResolvers<number | string>();
+  #process = this.#start();
+  /** Serializes restarts and settings of the clock. */
+  #turn: Promise<void> = Promise.resolve();
+
+  /**
+   * @param aheadMs milliseconds that the bot's clock is ahead.
+   * @param onTrouble called with every error in the bot's log, and every line on its stderr.
+   */
+  constructor(aheadMs: () => number, onTrouble: (line: string) => void) {
+    this.#aheadMs = aheadMs;
+    this.#onTrouble = onTrouble;
+  }
+
+  /** Starts the first process. */
+  start(environment: Environment): void {
+    this.#environment.resolve(environment);
+  }
+
+  /** Resolves with the exit code or signal of a process that ends without `stop` or `restart`. */
+  get ended(): Promise<number | string> {
+    return this.#ended.promise;
+  }
+
+  /** @throws when the bot ends before it takes interactions. */
+  async interactionsUrl(): Promise<string> {
+    return (await this.#process).interactionsUrl();
+  }
+
+  /**
+   * Replaces the process, and resolves when the new one takes interactions. Concurrent calls share the restart.
+   *
+   * @param onRestarted called before the new process answers anything.
+   */
+  restart(onRestarted: () => void): Promise<void> {
+    const before = this.#process;
+    return this.#inTurn(async () => {
+      const isFirst = this.#process === before;
+      if (isFirst) this.#process = this.stop().then(() => this.#start());
+      await this.interactionsUrl();
+      if (isFirst) onRestarted();
+    });
+  }
+
+  /**
+   * Sets the clock while the bot's schedule rests: after all work that is due before, and before the work due then.
+   *
+   * @param set resolves with the milliseconds that the clock is ahead from then on.
+   * @throws when the process ends before that.
+   */
+  setClock(set: () => Promise<number>): Promise<void> {
+    return this.#inTurn(async () => (await this.#process).setClock(set));
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    // Ctrl-C in a terminal has reached it already; the same signal does not count twice.
-    this.#child.kill("SIGINT");
-    await this.ended;
+    await (await this.#process).stop();
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #start(): Promise<BotProcess> {
+    const process = new BotProcess(await this.#environment.promise, this.#aheadMs(), this.#onTrouble);
+    void process.ended.then((how) => {
+      if (!process.isStopped) this.#ended.resolve(how);
+    });
+    return process;
   }
 }
 

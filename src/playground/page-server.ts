@@ -16,7 +16,6 @@ export interface PlaygroundOptions {
   readonly snapshot: () => Snapshot;
 }
 
-/** The page loads everything from this server, and cannot be framed. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,15 +34,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The types of pictures that browsers show; other files are downloaded. */
+/** Browsers show these; other files are downloaded. */
 const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** A page that reads more slowly than this many bytes is disconnected; it comes back for a new snapshot. */
+/** Bytes. A slower page is disconnected, and connects again for a new snapshot. */
 const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-/** A server without routes that only pages of this machine may talk to; it does not listen yet. */
+/** A server for pages of this machine, without routes. */
 export function createLocalServer(): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
   // A foreign page may send forms, with text or files, but no JSON.
@@ -92,7 +91,7 @@ export async function servePlayground(server: FastifyInstance, options: Playgrou
   for (const name of Object.keys(actions) as (keyof Actions)[]) serveAction(server, channel, name);
 
   server.get<{ Params: { id: string } }>("/attachments/:channel/:id/:filename", (request, reply) => {
-    const attachment = channel.attachment(request.params.id);
+    const attachment = channel.messages.attachment(request.params.id);
     if (!attachment) return reply.code(404).send({ message: "there is no such file" });
     const { contentType, bytes } = attachment;
     if (pictureTypes.has(contentType)) reply.type(contentType);

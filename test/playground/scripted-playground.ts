@@ -1,6 +1,5 @@
 import { Channel } from "../../src/playground/channel.ts";
-import { offeredCommands } from "../../src/playground/commands.ts";
-import { memberIds } from "../../src/playground/members.ts";
+import { memberIds, offeredCommands } from "../../src/playground/members.ts";
 import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";

@@ -13,18 +13,17 @@ import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createService, listCollections } from "../../service/create-service.ts";
 import { fillWithSample } from "../../service/import-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
+import { RestartableBot } from "../bot-process.ts";
 import { Channel } from "../channel.ts";
-import { offeredCommands } from "../commands.ts";
-import { memberIds } from "../members.ts";
+import { memberIds, offeredCommands } from "../members.ts";
 import { createLocalServer, servePlayground } from "../page-server.ts";
-import { conditions, locales, type Snapshot } from "../protocol.ts";
-import { RestartableBot } from "../restartable-bot.ts";
+import { locales, type Snapshot } from "../protocol.ts";
 import { Discord } from "../stand-in/discord.ts";
 import { InteractionsEndpoint } from "../stand-in/endpoint.ts";
 import { CDN } from "../stand-in/message.ts";
 import { applicationId } from "../stand-in/payloads.ts";
 import { serveRestApi } from "../stand-in/rest-api.ts";
-import { conditionDescriptions, imposeConditions } from "./conditions.ts";
+import { conditions, imposeConditions } from "./conditions.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
 import { SampleTime } from "./sample-time.ts";
@@ -164,7 +163,7 @@ async function open(
       languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
       memberIds,
       mirrored: [CDN, pictureOrigin],
-      conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
+      conditions,
       cache,
     }),
   });

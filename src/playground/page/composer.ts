@@ -204,7 +204,7 @@ export class Composer {
   #drawInput(text: string, option?: OptionDefinition): TemplateResult {
     const id = option ? inputOf(option.name) : MESSAGE;
     const list = this.#suggestions?.input === id ? this.#suggestions : undefined;
-    const modes: Partial<Record<Option, string>> = { [Option.Integer]: "numeric", [Option.Number]: "decimal" };
+    const modes: Readonly<Record<number, string>> = { [Option.Integer]: "numeric", [Option.Number]: "decimal" };
     const hint = option?.type === Option.Boolean ? "True or False" : "";
     return html`<input
       id=${id}

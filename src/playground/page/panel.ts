@@ -81,7 +81,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
     ${drawRadios(
       "The API is",
       "condition",
-      conditions.map(({ name, ...rest }) => ({ value: name, ...rest })),
+      conditions,
       condition,
       context.setCondition,
       html`<p class="hint">
@@ -153,7 +153,7 @@ function drawExchange({ exchange }: { readonly exchange: ExchangeView | undefine
     <tbody>${calls.map(({ how, after }) => html`<tr><th scope="row">${how}</th><td>${Math.round(after)} ms</td></tr>`)}</tbody>
   </table>`;
   const limits = html`<dl class="measures">${measures.map(
-    ({ what, size, limit }) => html`<dt>${what}</dt>
+    ([what, size, limit]) => html`<dt>${what}</dt>
       <dd><meter min="0" max=${limit} value=${size} aria-label=${what}></meter> ${size.toLocaleString("en")} of ${limit.toLocaleString("en")}</dd>`,
   )}</dl>`;
   return html`<p class="exchange-title">${title}</p>
