@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Actions, ChannelEvent, MemberCircumstances, MessageView, Outcome, Snapshot, TimeSpan } from "../protocol.ts";
+import type { ChannelEvent, MemberCircumstances, MessageView, Outcome, Snapshot, TimeSpan } from "../protocol.ts";
 import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
@@ -9,7 +9,7 @@ import { drawMessage, isPrivate, type MessageContext, memberNames } from "./mess
 import { drawPanel, drawTaskButton, restoreTheme, type Task } from "./panel.ts";
 import { writeDayAndTime } from "./time.ts";
 
-/** A reader who is nearer to the end than this is taken along with new messages. */
+/** A reader nearer to the end than this follows new messages. */
 const NEAR_END_PX = 80;
 const DIRECT_MESSAGE = "dm";
 
@@ -17,10 +17,10 @@ let snapshot: Snapshot | undefined;
 /** By id, oldest first. */
 let messages = new Map<string, MessageView>();
 let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-/** New messages that the member has not seen, by channel. */
+/** Counts of new messages, by channel. */
 const unseen = new Map<string, number>();
 let news = "";
-/** Clicks and selections that are under way, and messages whose last one failed. */
+/** Clicks and selections under way, and messages whose last one failed. */
 const busy = new Set<string>();
 const failed = new Set<string>();
 const timePassing: Task = { said: "", isUnderWay: false };
@@ -30,7 +30,6 @@ let isPanelOpen = false;
 let composer: Composer | undefined;
 
 const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
-/** The channel that the member is in, or a message is in. */
 const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
   place === "dm" ? DIRECT_MESSAGE : channel;
 const isFor = (view: MessageView): boolean =>
@@ -46,14 +45,13 @@ function commandsOf(type: ApplicationCommandType) {
   return offered.map((command) => localized(command, locale));
 }
 
-/** Draws the page as it is now. */
 function draw(): void {
   if (!snapshot) return;
   const opened = snapshot;
   keepFocus(() => render(drawPage(opened), document.body));
 }
 
-/** Draws another member's, channel's or language's view, which a screen reader is not to read out. */
+/** Draws the view of another member, channel or language, which a screen reader does not read out. */
 function drawQuietly(): void {
   const log = byId("log");
   if (log) log.ariaLive = "off";
@@ -64,7 +62,7 @@ function drawQuietly(): void {
   });
 }
 
-/** Keeps a reader at the end who was there before the change. */
+/** A reader who is at the end stays there. */
 function takeAlong(change: () => void): void {
   const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = byId("scroller") ?? {};
   change();
@@ -76,20 +74,14 @@ function scrollToEnd(): void {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 
-/**
- * Keeps the focus on the control of the same name in a message that changes, so that a key pressed once more does not use
- * another one; without such a control, on the message.
- */
+/** In a message that changes, the focus stays on the control of the same name, or goes to the message if it has none. */
 function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   const message = focused?.closest<HTMLElement>("li[data-state]");
   const label = focused?.textContent;
   change();
   if (!focused || !message || (focused.isConnected && focused.textContent === label)) return;
-  if (!message.isConnected) {
-    byId("scroller")?.focus();
-    return;
-  }
+  if (!message.isConnected) return void byId("scroller")?.focus();
   const controls = [...message.querySelectorAll<HTMLElement>("button, summary, a")];
   const same = controls.find(({ textContent }) => textContent !== "" && textContent === label);
   if (same || !focused.isConnected) (same ?? message).focus();
@@ -165,8 +157,6 @@ function drawPage(opened: Snapshot): TemplateResult {
       timePassing,
       restarting,
       change,
-      setCondition: (condition) => void attempt("condition", { condition }),
-      setAccess: (access) => void attempt("access", { access }),
       passTime,
       restart,
       askAbout: (address) => {
@@ -181,7 +171,7 @@ function drawPage(opened: Snapshot): TemplateResult {
 const drawStarter = (text: string, start: () => void): TemplateResult =>
   html`<button type="button" class="secondary" @click=${start}>${text}</button>`;
 
-/** The commands that answer at once; those with subcommands change settings. */
+/** Commands with subcommands change settings, so they are no starters. */
 function drawWelcome(): TemplateResult {
   const atOnce = commandsOf(ApplicationCommandType.ChatInput).filter(({ name }) => !name.includes(" "));
   return html`<div class="welcome">
@@ -213,7 +203,7 @@ const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasDat
 
 function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
-  /** Does one thing with a control at a time. */
+  /** Each control does one thing at a time. */
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
     if (busy.has(key)) return;
@@ -234,15 +224,14 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : undefined),
     isBusy: (view, customId) => busy.has(keyOf(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
-    click: (view, customId) => void use(view, customId, () => attempt("click", { circumstances, message: view.id, customId })),
+    click: (view, customId) => void use(view, customId, () => act("click", { circumstances, message: view.id, customId })),
     select: (view, customId, values) =>
-      void use(view, customId, () => attempt("select", { circumstances, message: view.id, customId, values: [...values] })),
-    dismiss: ({ id }) => void attempt("dismiss", { circumstances, message: id }),
-    useMenu: ({ id }, name) => void attempt("menu", { circumstances, name, message: id }),
+      void use(view, customId, () => act("select", { circumstances, message: view.id, customId, values: [...values] })),
+    dismiss: ({ id }) => void act("dismiss", { circumstances, message: id }),
+    useMenu: ({ id }, name) => void act("menu", { circumstances, name, message: id }),
   };
 }
 
-/** Changes who acts, and where. */
 function change(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
   unseen.delete(placeOf(circumstances));
@@ -281,14 +270,14 @@ async function run(task: Task, meanwhile: string, work: () => Promise<string>): 
 const passTime = (span: TimeSpan): void =>
   void run(timePassing, "The bot records, compares and posts…", async () => {
     const what = span === "hour" ? "An hour" : "A day";
-    return (await attempt("passTime", { span }))
+    return (await act("passTime", { span }))
       ? `${what} has passed.`
       : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
   });
 
 const restart = (): void =>
   void run(restarting, "The bot is restarting…", async () =>
-    (await attempt("restart", {}))
+    (await act("restart", {}))
       ? "The bot is back. Settings and watches are still there."
       : "The bot did not come back. Stop the playground and start it with npm run playground.",
   );
@@ -300,16 +289,6 @@ function askAbout(name: string, about: readonly string[]): void {
   // The bot suggests collections; other options have fixed choices.
   const needed = command.options.filter((option) => option.autocomplete && (option.required || option.name === "contract"));
   composer?.run(command, Object.fromEntries(needed.map((option, index) => [option.name, about[index] ?? ""])));
-}
-
-/** Undefined when the playground does not take it, which the banner or the console says. */
-async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
-  try {
-    return await act(action, input);
-  } catch (error) {
-    console.error(`${action} failed: ${(error as Error).message}`);
-    return undefined;
-  }
 }
 
 function take(event: ChannelEvent): void {
@@ -364,18 +343,14 @@ function show(view: MessageView): void {
 function createComposer(): Composer {
   const form = byId("composer");
   if (!form) throw new Error("the page has no composer");
-  const made = new Composer(form, {
-    sendMessage: async (content) => ((await attempt("message", { circumstances, content })) ? undefined : "unreachable"),
-    sendCommand: async (name, options) => {
-      const outcome = await attempt("command", { circumstances, name, options });
-      return outcome ? outcome.notOffered : "unreachable";
-    },
+  return new Composer(form, {
+    sendMessage: (content) => act("message", { circumstances, content }),
+    sendCommand: (name, options) => act("command", { circumstances, name, options }),
     choices: async (name, option, typed, options) => {
-      const outcome = await attempt("choices", { circumstances, name, option, typed, options });
+      const outcome = await act("choices", { circumstances, name, option, typed, options });
       return outcome?.failed ? undefined : outcome?.choices;
     },
   });
-  return made;
 }
 
 restoreTheme();
