@@ -51,7 +51,6 @@ class BotProcess {
     await this.#request(await set());
   }
 
-  /** Sends a message and waits for the reply. */
   async #request(message: string | number): Promise<void> {
     const reply = once(this.#child, "message");
     reply.catch(() => {});
@@ -81,16 +80,12 @@ export class RestartableBot {
   /** Serializes restarts and settings of the clock. */
   #turn: Promise<void> = Promise.resolve();
 
-  /**
-   * @param aheadMs milliseconds that the bot's clock is ahead.
-   * @param onTrouble called with every error in the bot's log, and every line on its stderr.
-   */
+  /** @param onTrouble called with every error in the bot's log, and every line on its stderr. */
   constructor(aheadMs: () => number, onTrouble: (line: string) => void) {
     this.#aheadMs = aheadMs;
     this.#onTrouble = onTrouble;
   }
 
-  /** Starts the first process. */
   start(environment: Environment): void {
     this.#environment.resolve(environment);
   }
@@ -105,11 +100,7 @@ export class RestartableBot {
     return (await this.#process).interactionsUrl();
   }
 
-  /**
-   * Replaces the process, and resolves when the new one takes interactions. Concurrent calls share the restart.
-   *
-   * @param onRestarted called before the new process answers anything.
-   */
+  /** Resolves when the new process takes interactions. Concurrent calls share the restart. */
   restart(onRestarted: () => void): Promise<void> {
     const before = this.#process;
     return this.#inTurn(async () => {
@@ -120,12 +111,7 @@ export class RestartableBot {
     });
   }
 
-  /**
-   * Sets the clock while the bot's schedule rests: after all work that is due before, and before the work due then.
-   *
-   * @param set resolves with the milliseconds that the clock is ahead from then on.
-   * @throws when the process ends before that.
-   */
+  /** @param set resolves with the new `aheadMs`, while the bot rests between the work due before and after. */
   setClock(set: () => Promise<number>): Promise<void> {
     return this.#inTurn(async () => (await this.#process).setClock(set));
   }

@@ -53,14 +53,11 @@ interface ChannelOptions {
   };
 }
 
-/** A member's interaction. */
 interface Asked {
-  /** For the panel that shows the last exchange. */
   readonly title: string;
   readonly circumstances: MemberCircumstances;
   /** @throws {NotOfferedError} when a client would not send it. */
   readonly make: (circumstances: Circumstances) => object;
-  /** The command that the answer names. */
   readonly command?: string;
   /** The message whose button or menu was used. */
   readonly clicked?: Posted;
@@ -73,7 +70,6 @@ export class Channel implements ActionHandlers {
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
-  /** The exchange that the panel shows. */
   #last: Exchange | undefined;
   #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
 
@@ -109,7 +105,6 @@ export class Channel implements ActionHandlers {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows a member's message; the bot does not receive it. */
   async message({ circumstances, content }: Actions["message"]): Promise<Outcome> {
     const { member } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
@@ -163,7 +158,6 @@ export class Channel implements ActionHandlers {
     return { failed: exchange.state === "failed", choices: exchange.choices };
   }
 
-  /** Removes a private message; only its member sees it. */
   async dismiss({ circumstances, message: id }: Actions["dismiss"]): Promise<Outcome> {
     if (this.messages.seenBy(circumstances, id)?.message.ephemeral) this.messages.remove(id);
     return {};
@@ -189,7 +183,6 @@ export class Channel implements ActionHandlers {
     return {};
   }
 
-  /** Sends the bot a command that no member sees. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
     await deliver(discord.begin(discord.slashCommand(name, options)));

@@ -9,7 +9,6 @@ export interface Posted extends Omit<MessageView, "message"> {
   readonly message: ShownMessage;
 }
 
-/** The messages of every place, oldest first. */
 export class Messages {
   readonly #posted = new Map<string, Posted>();
   readonly #tell: (event: ChannelEvent) => void;

@@ -11,7 +11,6 @@ import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Sna
 
 export interface PlaygroundOptions {
   readonly channel: Channel;
-  /** Resolves when the bot answers. */
   readonly ready: Promise<void>;
   readonly snapshot: () => Snapshot;
 }
@@ -66,7 +65,6 @@ export function createLocalServer(): FastifyInstance {
   return server;
 }
 
-/** Serves the page, its events, its actions, and the pictures and files of messages. */
 export async function servePlayground(server: FastifyInstance, options: PlaygroundOptions): Promise<void> {
   const { channel, ready, snapshot } = options;
   for (const [path, content] of await readPage()) {

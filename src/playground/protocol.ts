@@ -5,7 +5,6 @@ import type { MessagePayload } from "./stand-in/message.ts";
 
 /* The page sends a member's actions; the server sends messages, commands and channels in Discord's own form. */
 
-/** How the sample service behaves. */
 const condition = z.enum(["healthy", "slow", "failing", "limited", "nonsense"]);
 export type Condition = z.infer<typeof condition>;
 
@@ -23,7 +22,6 @@ export const locales: readonly string[] = Object.values(Locale);
 const locale = z.string().refine((code) => locales.includes(code), "is no language of Discord's client");
 
 const circumstances = z.object({
-  /** The language of the member's client. */
   locale,
   /** The member's language unless it is set. */
   serverLocale: locale.optional(),
@@ -50,7 +48,6 @@ const customId = z.string().max(100);
 export const actions = {
   message: z.object({ circumstances, content: z.string().trim().min(1).max(2_000) }),
   command: z.object({ circumstances, name: commandName, options }),
-  /** `options` holds those that are filled in already. */
   choices: z.object({ circumstances, name: commandName, option: name, typed: z.string().max(6_000), options }),
   menu: z.object({ circumstances, name, message }),
   click: z.object({ circumstances, message, customId }),
@@ -98,7 +95,6 @@ export interface MessageView {
   readonly author: MemberName | "bot";
   /** The member who wrote it, or whose interaction it answers; undefined for the bot's posts. */
   readonly asker?: MemberName | undefined;
-  /** The command that it answers. */
   readonly command?: string | undefined;
   /** `sending`: no response yet; `thinking`: deferred; `failed`: no response that Discord takes. */
   readonly state: "sending" | "thinking" | "shown" | "failed";
@@ -108,7 +104,6 @@ export interface MessageView {
 /** How much of one of Discord's limits an answer uses. */
 export type Measure = readonly [what: string, size: number, limit: number];
 
-/** An interaction and the bot's calls about it. */
 export interface ExchangeView {
   readonly title: string;
   readonly sent: object;
@@ -124,7 +119,6 @@ export interface ExchangeView {
   readonly failed: boolean;
 }
 
-/** The state of a page when it is opened. */
 export interface Snapshot {
   readonly commands: readonly OfferedCommand[];
   readonly channels: readonly ChannelView[];

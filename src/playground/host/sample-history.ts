@@ -10,21 +10,17 @@ import { readEntries } from "../../service/serve/answers.ts";
 
 /** The sample has posts of 60 days, and scores look seven days back. */
 const DAYS = 53;
-/** On the last day there are more, for a line over 24 hours. */
+/** The last day has more records, for a line over 24 hours. */
 const LAST_DAY_STEP_MS = 3 * HOUR_MS;
 
 interface SampleHistoryOptions {
   readonly service: ServiceDatabase;
   readonly collections: readonly string[];
-  /** Of the bot's memory. */
   readonly memoryUrl: string;
   readonly log: Logger;
 }
 
-/**
- * Gives an empty memory the history that it would have if it had recorded the sample each day, from a week after its first post on: what the service
- * would have answered then, by its own formulas.
- */
+/** Fills an empty memory as if the bot had recorded the service's answers each day since a week after the first post. */
 export async function recordSampleHistory(options: SampleHistoryOptions): Promise<void> {
   const { service, collections, memoryUrl, log } = options;
   const memory = await openMemory(memoryUrl, { log, clock: systemClock, snapshotMs: DAY_MS });

@@ -5,7 +5,7 @@ import { openServiceDatabase, type ServiceDatabase } from "../../service/databas
 import { importSample } from "../../service/import-sample.ts";
 import { AnswerBuilder } from "../../service/serve/answer-builder.ts";
 
-/** Lets the sample go on as a clock does, for a service that builds no answers. */
+/** Extends the sample as the clock goes on, for a service that builds no answers. */
 export class SampleTime {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
@@ -20,17 +20,15 @@ export class SampleTime {
     this.#endedAt = endedAt;
     this.#reached = endedAt;
     this.#repeater = new Repeater(clock);
-    // What fails is tried again.
     const again = () => MINUTE_MS;
     this.#repeater.repeat(MINUTE_MS, () => this.catchUp().then(again, again));
   }
 
-  /** @param endedAt when the sample ends, in milliseconds since the epoch. */
   static async start(url: string, clock: Clock, endedAt: number): Promise<SampleTime> {
     return new SampleTime(await openServiceDatabase({ url, limitMs: MINUTE_MS }), clock, endedAt);
   }
 
-  /** Imports what has come since the last time, and builds the answers that are due. */
+  /** Imports the posts since the last call, and builds the answers that are due. */
   catchUp(): Promise<void> {
     const caughtUp = this.#running.then(async () => {
       const [after, until] = [this.#reached, this.#clock.now()];
@@ -42,7 +40,6 @@ export class SampleTime {
     return caughtUp;
   }
 
-  /** Waits for what is under way. */
   async stop(): Promise<void> {
     await this.#repeater.stop();
     await this.#running;

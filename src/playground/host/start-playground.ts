@@ -28,7 +28,7 @@ import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
 import { SampleTime } from "./sample-time.ts";
 
-/** Short, so that a change of the API's condition shows at once. */
+/** Short, so that a change of the API's condition shows soon. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
 
 /** A day passes in steps as far apart as the latest records of the sample's history. */
@@ -36,13 +36,11 @@ const STEP_MS = 3 * HOUR_MS;
 /** Digests of a full hour are spread over some minutes; a step ends when all of them are due. */
 const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
-/** More than the sample has. */
 const MAX_COLLECTIONS = 100;
 
-/** How many ports are tried after one that is taken. */
 const MORE_PORTS = 20;
 
-/** Limits that would only get in the way: one person plays all members, and the service is this process. */
+/** One person plays all members, so limits would only get in the way. */
 const unlimited = {
   SNAPSHOT_CALLS_PER_MINUTE: "1000000",
   MEMBER_COMMANDS_PER_MINUTE: "0",
@@ -55,20 +53,17 @@ const unlimited = {
 export interface PlaygroundOptions {
   /** Ports to try first, by the variable that sets them. */
   readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
-  /** Called with each line about trouble. */
   readonly complain: (line: string) => void;
 }
 
 export interface Playground {
-  /** The page's address. */
   readonly url: Promise<string>;
   /** Resolves with the reason when it cannot start or go on. */
   readonly failed: Promise<string>;
-  /** Stops what has been started. */
   stop(): Promise<void>;
 }
 
-/** Starts the service with the sample, a stand-in for Discord, the bot and the page. All of them go by one clock, which the page sets. */
+/** Starts the service with its sample, the stand-in for Discord, the bot and the page, all on one clock that the page sets. */
 export function startPlayground(options: PlaygroundOptions): Playground {
   const running = new AsyncDisposableStack();
   const url = Promise.withResolvers<string>();
@@ -77,7 +72,6 @@ export function startPlayground(options: PlaygroundOptions): Playground {
   return { url: url.promise, failed: failed.promise, stop: () => running.disposeAsync() };
 }
 
-/** @throws when the playground cannot start, and when the bot ends. */
 async function open(
   { ports, complain }: PlaygroundOptions,
   running: AsyncDisposableStack,
@@ -186,7 +180,6 @@ async function open(
     SHUTDOWN_TIMEOUT_MS: "0",
   });
   running.defer(() => bot.stop());
-  // Whatever the bot answers is newer than the history.
   const log = createLogger("fatal");
   const history = recordSampleHistory({
     service: service.database,
@@ -201,7 +194,7 @@ async function open(
     bot.interactionsUrl(),
     history,
   ]);
-  // The bot suggests what was asked for before, the latest first.
+  // The bot suggests the latest requests first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({
     circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
@@ -212,11 +205,7 @@ async function open(
   throw new Error(`The playground stopped: the bot ended (${await bot.ended})`);
 }
 
-/**
- * Listens on a variable's port or, if that is taken, on the next free one.
- *
- * @throws when none can be had.
- */
+/** @throws when neither the variable's port nor any of the next ones is free. */
 async function listen(
   server: FastifyInstance,
   variable: keyof PlaygroundOptions["ports"],

@@ -9,7 +9,6 @@ const fallbacks: Readonly<Record<string, string>> = { "en-US": "en-GB", "en-GB":
 
 export type OptionDefinition = OfferedCommand["options"][number];
 
-/** A command with its descriptions and choices in one language. */
 export interface LocalizedCommand extends OfferedCommand {
   readonly lang: string;
 }
@@ -32,8 +31,8 @@ export function localized(command: OfferedCommand, lang: string): LocalizedComma
 }
 
 /**
- * Reads a command that was typed or pasted as text, once its name is complete: `/scores 0x…` or, as Discord's client copies
- * it, `/scores contract:0x… private:true`. Words without an option's name belong to the option before, or to the first.
+ * Reads a command from text: `/scores 0x…` or, as Discord's client copies it, `/scores contract:0x… private:true`. Words
+ * without an option's name belong to the option before, or to the first.
  */
 export function readCommandLine<Command extends Pick<LocalizedCommand, "name" | "options">>(
   text: string,
@@ -56,9 +55,9 @@ export function readCommandLine<Command extends Pick<LocalizedCommand, "name" | 
   return { command, options };
 }
 
-/** The content of an option's field: its text and, if a suggestion was picked, the value that this text stands for. */
 export interface FieldContent {
   readonly text: string;
+  /** The value of the suggestion that was picked, while the text is still the same. */
   readonly picked?: { readonly text: string; readonly value: OptionValue } | undefined;
 }
 
@@ -78,7 +77,7 @@ export function fixedChoices(
     .map(({ id, name }) => ({ name: `#${name}`, value: id }));
 }
 
-/** The value that a field stands for, or what is wrong with it: the checks that Discord's client makes before it sends a command. */
+/** Checks a field as Discord's client does before it sends a command. */
 export function readOption(
   definition: OptionDefinition,
   content: FieldContent,

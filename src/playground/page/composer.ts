@@ -14,7 +14,6 @@ import {
   readOption,
 } from "./commands.ts";
 
-/** Reference, «Create Message». */
 const MAX_MESSAGE = 2_000;
 const MAX_HISTORY = 50;
 
@@ -63,7 +62,7 @@ interface Suggestions {
   readonly marked: number;
   /** Whether the bot is being asked for newer ones; until then nothing is picked. */
   readonly isOutdated: boolean;
-  /** Whether the first of the newer ones is to be picked. */
+  /** Whether to pick the first of the newer ones. */
   readonly isAwaited: boolean;
 }
 
@@ -81,13 +80,11 @@ export class Composer {
   #placeholder = "";
   #draft = empty;
   #problem = "";
-  /** By option. */
   #problems = new Map<string, string>();
   #suggestions: Suggestions | undefined;
   /** Counts requests to the bot; only the last answer is shown. */
   #asked = 0;
   readonly #history: Draft[] = [];
-  /** The index of the history's entry that is shown. */
   #recalled: number | undefined;
 
   constructor(form: HTMLElement, actions: ComposerActions) {
@@ -103,7 +100,6 @@ export class Composer {
     });
   }
 
-  /** Adapts to another member, place or language. */
   update(commands: readonly LocalizedCommand[], channels: readonly ChannelView[], placeholder: string): void {
     const { command: before } = this.#draft;
     const command = commands.find(({ name }) => name === before?.name);
@@ -118,7 +114,6 @@ export class Composer {
     this.#draw();
   }
 
-  /** Begins a command with some of its options filled in. */
   begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
     void this.#offer();
@@ -260,7 +255,6 @@ export class Composer {
     void this.#offer();
   }
 
-  /** Makes suggestions for the input that has the focus. */
   async #offer(): Promise<void> {
     const { command, fields, text } = this.#draft;
     const input = document.activeElement?.id ?? "";
@@ -332,7 +326,6 @@ export class Composer {
     suggestion?.pick();
   }
 
-  /** Fills in a picked value, and goes on to the next empty field. */
   #take(option: string, content: FieldContent): void {
     this.#setField(option, content);
     this.#draw();
@@ -340,7 +333,7 @@ export class Composer {
     if ([...this.#draft.fields.values()].some(({ text }) => text === "")) void this.#offer();
   }
 
-  /** Whether the key is not the browser's. */
+  /** Returns whether the key was handled. */
   #takeKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     const { command, text } = this.#draft;

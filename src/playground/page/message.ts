@@ -18,7 +18,6 @@ import { writeMoment } from "./time.ts";
 
 export interface MessageContext extends Reader {
   readonly memberIds: Snapshot["memberIds"];
-  /** The commands of a message's menu. */
   readonly menu: readonly Pick<OfferedCommand, "name">[];
   /** The local path of a picture or file, if the page may load it. */
   readonly pathOf: (url: string) => string | undefined;

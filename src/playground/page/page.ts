@@ -14,7 +14,6 @@ const NEAR_END_PX = 80;
 const DIRECT_MESSAGE = "dm";
 
 let snapshot: Snapshot | undefined;
-/** By id, oldest first. */
 let messages = new Map<string, MessageView>();
 let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 /** Counts of new messages, by channel. */
@@ -37,7 +36,6 @@ const isFor = (view: MessageView): boolean =>
 const isShown = (view: MessageView): boolean => isFor(view) && placeOf(view) === placeOf(circumstances);
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** The commands that the member is offered, in their language. */
 function commandsOf(type: ApplicationCommandType) {
   const { place, member, locale } = circumstances;
   const offered =
@@ -282,7 +280,7 @@ const restart = (): void =>
       : "The bot did not come back. Stop the playground and start it with npm run playground.",
   );
 
-/** Sends a command about collections, as many as it needs without a default. */
+/** Sends a command about as many collections as it needs. */
 function askAbout(name: string, about: readonly string[]): void {
   const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
   if (!command) return;
@@ -325,7 +323,7 @@ function settle(): void {
 function show(view: MessageView): void {
   const before = messages.get(view.id);
   const isNew = !before || !isFor(before);
-  // A message that becomes public is new to the others, and moves to the end.
+  // A message that becomes public is new to the others, so it moves to the end.
   if (before && isPrivate(before) && !isPrivate(view)) messages.delete(view.id);
   messages.set(view.id, view);
   failed.delete(view.id);
@@ -336,7 +334,6 @@ function show(view: MessageView): void {
     news = `${count === 1 ? "A new message" : `${count} new messages`} in ${placeName(place)}`;
   }
   takeAlong(draw);
-  // The member waits for what they asked for.
   if (isNew && isShown(view) && view.asker === circumstances.member) scrollToEnd();
 }
 

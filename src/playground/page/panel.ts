@@ -11,7 +11,6 @@ export interface Task {
 
 export interface PanelContext extends Snapshot {
   readonly circumstances: MemberCircumstances;
-  /** The playground's time as text. */
   readonly time: string;
   readonly timePassing: Task;
   readonly restarting: Task;

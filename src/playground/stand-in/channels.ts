@@ -11,7 +11,6 @@ interface GuildChannel {
   readonly name: string;
   readonly type: ChannelType;
   readonly guildId: string;
-  /** The bot's permissions. */
   readonly permissions: bigint;
   /** Overrides the members' permissions. */
   readonly memberPermissions?: bigint;
@@ -33,7 +32,6 @@ interface Posted {
 export interface ChannelsOptions {
   /** Milliseconds for which a message's nonce is remembered. */
   readonly nonceLifeMs?: number;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
@@ -88,18 +86,15 @@ export class Channels {
     return [...this.#channels.values()];
   }
 
-  /** The ids of the bot's servers. */
   get guilds(): string[] {
     const ids = new Set([guildId, ...this.all.map((channel) => channel.guildId)]);
     return [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
   }
 
-  /** Oldest first. */
   messages(channelId: string = channelIds.server): ShownMessage[] {
     return [...this.#posted.values()].flatMap((posted) => (posted.channelId === channelId ? (posted.message ?? []) : []));
   }
 
-  /** Waits for a number of messages in a channel. */
   async posted(count: number, channelId?: string): Promise<ShownMessage[]> {
     while (this.messages(channelId).length < count) await once(this.#events, "change");
     return this.messages(channelId);

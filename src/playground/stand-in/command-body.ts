@@ -1,6 +1,5 @@
 import type { ChannelType } from "discord-api-types/v10";
 
-/** Texts by language. */
 export type Translations = Record<string, string> | null | undefined;
 
 /** An option of a command, or a subcommand (reference, «Application Command Option Structure»). */

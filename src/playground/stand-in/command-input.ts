@@ -44,15 +44,13 @@ export function pathsOf(command: Omit<CommandPath, "options"> & Pick<CommandBody
 
 const isNested = ({ type }: CommandOption): boolean => type === Option.Subcommand || type === Option.SubcommandGroup;
 
-/** The text of an option with autocomplete. */
 export interface Typing {
   readonly option: string;
   readonly text: string;
 }
 
 /**
- * The data of an interaction of a command that a member sends or, with `typing`, is typing (reference, «Application Command
- * Data Structure»).
+ * Reference, «Application Command Data Structure».
  *
  * @param name with its subcommand: `watch add`.
  * @throws {NotOfferedError} when a client would not send it.
@@ -96,12 +94,7 @@ export function commandData(
   };
 }
 
-/**
- * Partial channels by id (reference, «Resolved Data Structure»).
- *
- * @param memberPermissions the member's permissions in channels without their own.
- * @throws {Error} when there is no such channel, so nobody could have picked it.
- */
+/** Reference, «Resolved Data Structure». Nobody could have picked a channel that does not exist. */
 export function resolveChannels(ids: readonly string[], channels: Channels, memberPermissions = "0") {
   const resolved = ids.map((id) => {
     const channel = channels.get(id);

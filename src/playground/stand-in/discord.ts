@@ -56,7 +56,6 @@ export class Discord {
     return this.#forms.violations;
   }
 
-  /** Makes an interaction without sending it. */
   begin(specific: object, circumstances: Circumstances = {}, message?: ShownMessage): Exchange {
     const id = nextSnowflake(this.#options.now?.());
     const token = `interaction-token-${id}`;
@@ -90,7 +89,6 @@ export class Discord {
     return menuPayload(name, message);
   }
 
-  /** Undefined when there is no command of that name. */
   #offered(name: string, type: ApplicationCommandType, circumstances: Circumstances): RegisteredCommand | undefined {
     const commands = this.commands.named(name, type);
     const reasons = commands.map((command) => whyNotOffered(command, circumstances));

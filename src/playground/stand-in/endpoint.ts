@@ -5,12 +5,10 @@ const RESPONSE_MS = 3_000;
 
 /** Signs interactions with the private key, and sends them to an application's endpoint. */
 export class InteractionsEndpoint {
-  /** 64 hex digits. */
   readonly publicKey: string;
   readonly #privateKey: KeyObject;
   readonly #now: () => number;
 
-  /** @param now milliseconds since the epoch. */
   constructor(now = Date.now) {
     this.#now = now;
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
@@ -28,9 +26,7 @@ export class InteractionsEndpoint {
     };
   }
 
-  /**
-   * @throws without a response within 3 seconds that Discord takes.
-   */
+  /** @throws without a response within 3 seconds that Discord takes. */
   async deliver(url: string, payload: object): Promise<unknown> {
     const body = JSON.stringify(payload);
     const signal = AbortSignal.timeout(RESPONSE_MS);

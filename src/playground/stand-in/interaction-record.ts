@@ -4,10 +4,8 @@ import type { UploadedFile } from "./attachments.ts";
 import type { ShownMessage } from "./message.ts";
 import { type Form, jsonForm } from "./multipart.ts";
 
-/** Only interactions of components take these. */
 const ofComponents = new Set([InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage]);
 
-/** A call of the bot about an interaction. */
 export interface Call {
   readonly what: "callback" | "edit" | "delete" | "followUp";
   readonly body: unknown;
@@ -22,7 +20,6 @@ type ExchangeOptions = Pick<Exchange, "id" | "token" | "member" | "payload"> & P
 export class Exchange {
   /** By `performance.now()`. */
   sentAt = performance.now();
-  /** Calls that Discord took. */
   readonly calls: Call[] = [];
   /** Reasons why it refused others. */
   readonly refusals: string[] = [];

@@ -15,7 +15,6 @@ export type MessageComponent = APIButtonComponentWithCustomId | APISelectMenuCom
 export const isSelectMenu = (component: MessageComponent): component is APISelectMenuComponent =>
   component.type !== ComponentType.Button;
 
-/** A message of the bot as its channel shows it. */
 export interface ShownMessage {
   readonly id: string;
   readonly content: string;
@@ -25,7 +24,6 @@ export interface ShownMessage {
   readonly ephemeral: boolean;
   /** The id of the member whose interaction made it; undefined for posts. */
   readonly askedBy: string | undefined;
-  /** The id of that interaction. */
   readonly madeBy?: string;
   readonly channelId?: string;
 }

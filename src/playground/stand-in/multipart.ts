@@ -4,13 +4,11 @@ import { MAX_FILE_BYTES, type UploadedFile } from "./attachments.ts";
 export interface Form {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** Parts that Discord cannot read. */
   readonly problems: readonly string[];
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** A body of `multipart/form-data`. */
     form?: Form;
   }
 }

@@ -103,7 +103,6 @@ export function interactionPayload(specific: object, circumstances: Circumstance
 
 const optionTypes = { string: 3, number: 4, boolean: 5 } as const;
 type OptionValue = string | number | boolean;
-/** By the names of options. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 const optionsOf = (values: OptionValues): object[] =>
@@ -133,13 +132,11 @@ export interface PickedMessage {
   readonly id?: string;
   readonly content: string;
   readonly embeds?: readonly object[];
-  /** The author's id. */
   readonly author: string;
   readonly place?: keyof typeof channelIds;
   readonly channelId?: string;
 }
 
-/** A member picks a command from a message's menu. */
 export function menuPayload(name: string, message: PickedMessage): object {
   const { id = nextSnowflake(), content, embeds = [], author, place = "server", channelId = channelIds[place] } = message;
   const writer = author === applicationId ? { ...user(author), bot: true } : user(author);
