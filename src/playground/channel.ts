@@ -79,7 +79,7 @@ export class Channel implements ActionHandlers {
     options.discord.channels.onMessage((message) => {
       const { id, channelId: channel = channelIds.server } = message;
       const at = this.messages.get(id)?.at ?? options.time.now();
-      this.messages.post({ id, at, place: "server", channel, author: "bot", state: "shown", message });
+      this.messages.post({ id, at, place: "server", channel, author: "bot", asker: undefined, state: "shown", message });
     });
   }
 

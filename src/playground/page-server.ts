@@ -9,12 +9,6 @@ import { drawAvatar } from "./avatar.ts";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
 
-export interface PlaygroundOptions {
-  readonly channel: Channel;
-  readonly ready: Promise<void>;
-  readonly snapshot: () => Snapshot;
-}
-
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,8 +59,13 @@ export function createLocalServer(): FastifyInstance {
   return server;
 }
 
-export async function servePlayground(server: FastifyInstance, options: PlaygroundOptions): Promise<void> {
-  const { channel, ready, snapshot } = options;
+/** @param ready resolves when the bot answers. */
+export async function servePlayground(
+  server: FastifyInstance,
+  channel: Channel,
+  snapshot: () => Snapshot,
+  ready?: Promise<void>,
+): Promise<void> {
   for (const [path, content] of await readPage()) {
     const type = contentTypes[extname(path)] ?? "";
     server.get(path === "/index.html" ? "/" : path, (_request, reply) =>

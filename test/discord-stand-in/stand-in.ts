@@ -4,7 +4,7 @@ import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts"
 import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { button, clickPayload, selectMenu, selectPayload } from "../../src/playground/stand-in/message-components.ts";
+import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
 import {
   applicationId,
   type Circumstances,
@@ -14,6 +14,7 @@ import {
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
+import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
 /** What happens to a call instead of its being taken; or, to its answer, after that. */

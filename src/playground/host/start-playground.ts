@@ -56,19 +56,13 @@ export interface PlaygroundOptions {
   readonly complain: (line: string) => void;
 }
 
-export interface Playground {
-  readonly url: Promise<string>;
-  /** Resolves with the reason when it cannot start or go on. */
-  readonly failed: Promise<string>;
-  stop(): Promise<void>;
-}
-
 /** Starts the service with its sample, the stand-in for Discord, the bot and the page, all on one clock that the page sets. */
-export function startPlayground(options: PlaygroundOptions): Playground {
+export function startPlayground(options: PlaygroundOptions) {
   const running = new AsyncDisposableStack();
   const url = Promise.withResolvers<string>();
   const failed = Promise.withResolvers<string>();
   open(options, running, url.resolve).catch(({ message }: Error) => failed.resolve(message));
+  /** `failed` resolves with the reason when the playground cannot start or go on. */
   return { url: url.promise, failed: failed.promise, stop: () => running.disposeAsync() };
 }
 
@@ -147,20 +141,17 @@ async function open(
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
   serveRestApi(server, discord);
-  await servePlayground(server, {
-    channel,
-    ready: ready.promise,
-    snapshot: (): Snapshot => ({
-      commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
-      ...channel.snapshot,
-      collections,
-      languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
-      memberIds,
-      mirrored: [CDN, pictureOrigin],
-      conditions,
-      cache,
-    }),
+  const snapshot = (): Snapshot => ({
+    commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
+    ...channel.snapshot,
+    collections,
+    languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
+    memberIds,
+    mirrored: [CDN, pictureOrigin],
+    conditions,
+    cache,
   });
+  await servePlayground(server, channel, snapshot, ready.promise);
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
 
   bot.start({
@@ -181,12 +172,8 @@ async function open(
   });
   running.defer(() => bot.stop());
   const log = createLogger("fatal");
-  const history = recordSampleHistory({
-    service: service.database,
-    collections: known.map(({ address }) => address),
-    memoryUrl,
-    log,
-  });
+  const addresses = known.map(({ address }) => address);
+  const history = recordSampleHistory(service.database, addresses, memoryUrl, log);
   const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([

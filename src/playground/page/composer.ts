@@ -166,7 +166,7 @@ export class Composer {
     const missing = options.filter((option) => !this.#draft.fields.has(option.name));
     return html`<div class="command" role="group" lang=${lang} aria-label="Command /${name}">
       <span class="command-name" title=${description}>/${name}</span>
-      <span class="options">${repeat(
+      ${repeat(
         this.#draft.fields,
         ([option]) => `${name} ${option}`,
         ([option, { text }]) => {
@@ -175,7 +175,7 @@ export class Composer {
           return html`<span class="option"
             ><label for=${inputOf(option)}>${option}</label>${this.#drawInput(text, definition)}${problem}</span>`;
         },
-      )}</span>
+      )}
       <span class="more" role="group" aria-label="More options" ?hidden=${missing.length === 0}>${missing.map(
         (option) => html`<button
           type="button"

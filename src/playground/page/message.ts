@@ -12,21 +12,21 @@ import {
 } from "discord-api-types/v10";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import type { MessageView, OfferedCommand, Snapshot } from "../protocol.ts";
+import type { MemberCircumstances, MessageView, OfferedCommand, Outcome, Snapshot } from "../protocol.ts";
+import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
 export interface MessageContext extends Reader {
   readonly memberIds: Snapshot["memberIds"];
+  readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<OfferedCommand, "name">[];
   /** The local path of a picture or file, if the page may load it. */
   readonly pathOf: (url: string) => string | undefined;
   readonly isBusy: (view: MessageView, customId: string) => boolean;
   readonly hasFailed: (view: MessageView) => boolean;
-  readonly click: (view: MessageView, customId: string) => void;
-  readonly select: (view: MessageView, customId: string, values: readonly string[]) => void;
-  readonly dismiss: (view: MessageView) => void;
-  readonly useMenu: (view: MessageView, command: string) => void;
+  /** Each control does one thing at a time. */
+  readonly use: (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => void;
 }
 
 export const memberNames = { you: "You", other: "Another member" } as const;
@@ -57,7 +57,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         ${
           looksPrivate
             ? html`<p class="privacy">Only you can see this<span aria-hidden="true"> · </span
-                ><button type="button" class="link" @click=${() => context.dismiss(view)}>Dismiss message</button></p>`
+                ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing
         }
       </div>
@@ -140,14 +140,15 @@ function drawRows(view: MessageView, context: MessageContext) {
 const drawEmoji = (emoji: SelectOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
-function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, click }: MessageContext) {
+function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
   const { custom_id, style, disabled = false, emoji, label } = button;
+  const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
   return html`<button
     type="button"
     class=${style === ButtonStyle.Primary ? "primary" : "secondary"}
     aria-disabled=${disabled || nothing}
     aria-busy=${isBusy(view, custom_id)}
-    @click=${() => disabled || click(view, custom_id)}
+    @click=${() => disabled || use(view, custom_id, click)}
   >${drawEmoji(emoji)}${label}</button>`;
 }
 
@@ -172,9 +173,10 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
   const chosen = options.filter((option) => option.default).map(({ label }) => label);
   const text = chosen.length > 0 ? chosen.join(", ") : placeholder;
   if (disabled || options.length === 0) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
-  const select = ({ currentTarget }: Event, values: readonly string[]) => {
+  const select = ({ currentTarget }: Event, values: string[]) => {
     closePopup((currentTarget as Element).closest("details"));
-    context.select(view, custom_id, values);
+    const { circumstances, use } = context;
+    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values }));
   };
   const drawLabel = ({ emoji, label, description }: SelectOption) =>
     html`<span>${drawEmoji(emoji)}${label}${description && html`<small>${description}</small>`}</span>`;
@@ -219,11 +221,11 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
   </details>`;
 }
 
-function drawMenu(view: MessageView, { menu, useMenu }: MessageContext) {
+function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageContext) {
   if (menu.length === 0) return nothing;
-  const use = ({ currentTarget }: Event, command: string) => {
+  const use = ({ currentTarget }: Event, name: string) => {
     closePopup((currentTarget as Element).closest("details"));
-    useMenu(view, command);
+    void act("menu", { circumstances, name, message });
   };
   // It covers other messages, so it closes when it loses the focus.
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {

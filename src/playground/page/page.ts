@@ -201,7 +201,6 @@ const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasDat
 
 function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
-  /** Each control does one thing at a time. */
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
     if (busy.has(key)) return;
@@ -214,6 +213,7 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     draw();
   };
   return {
+    circumstances,
     locale: circumstances.locale,
     now: now(),
     channels,
@@ -222,11 +222,7 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : undefined),
     isBusy: (view, customId) => busy.has(keyOf(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
-    click: (view, customId) => void use(view, customId, () => act("click", { circumstances, message: view.id, customId })),
-    select: (view, customId, values) =>
-      void use(view, customId, () => act("select", { circumstances, message: view.id, customId, values: [...values] })),
-    dismiss: ({ id }) => void act("dismiss", { circumstances, message: id }),
-    useMenu: ({ id }, name) => void act("menu", { circumstances, name, message: id }),
+    use,
   };
 }
 

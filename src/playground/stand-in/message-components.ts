@@ -14,18 +14,6 @@ export const buttonsOf = (message: ShownMessage): APIButtonComponentWithCustomId
 
 export const selectMenusOf = (message: ShownMessage): APISelectMenuComponent[] => componentsOf(message).filter(isSelectMenu);
 
-export function button(message: ShownMessage, label: string): APIButtonComponentWithCustomId {
-  const found = buttonsOf(message).find((candidate) => candidate.label === label);
-  if (!found) throw new Error(`no button ${label} in ${JSON.stringify(message.components)}`);
-  return found;
-}
-
-export function selectMenu(message: ShownMessage, placeholder = PLACEHOLDER): APISelectMenuComponent {
-  const found = selectMenusOf(message).find((menu) => (menu.placeholder ?? PLACEHOLDER) === placeholder);
-  if (!found) throw new Error(`no select menu ${placeholder} in ${JSON.stringify(message.components)}`);
-  return found;
-}
-
 export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object => ({
   type: 3,
   data: { custom_id: customId, component_type: ComponentType.Button, id: 1 },
