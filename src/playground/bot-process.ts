@@ -76,6 +76,8 @@ export class RestartableBot {
   readonly #onTrouble: (line: string) => void;
   readonly #environment = Promise.withResolvers<Environment>();
   readonly #ended = Promise.withResolvers<number | string>();
+  /** Resolves with the exit code or signal of a process that ends without `stop` or `restart`. */
+  readonly ended = this.#ended.promise;
   #process = this.#start();
   /** Serializes restarts and settings of the clock. */
   #turn: Promise<void> = Promise.resolve();
@@ -88,11 +90,6 @@ export class RestartableBot {
 
   start(environment: Environment): void {
     this.#environment.resolve(environment);
-  }
-
-  /** Resolves with the exit code or signal of a process that ends without `stop` or `restart`. */
-  get ended(): Promise<number | string> {
-    return this.#ended.promise;
   }
 
   /** @throws when the bot ends before it takes interactions. */

@@ -20,8 +20,7 @@ import type { Discord } from "./stand-in/discord.ts";
 import { Exchange } from "./stand-in/interaction-record.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
-import { applicationId, type Circumstances, channelIds } from "./stand-in/payloads.ts";
-import { nextSnowflake } from "./stand-in/snowflake.ts";
+import { applicationId, type Circumstances, channelIds, nextSnowflake } from "./stand-in/payloads.ts";
 
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
 const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {

@@ -1,8 +1,8 @@
 import type { ExchangeView, Measure } from "./protocol.ts";
-import { MAX_FILE_BYTES } from "./stand-in/attachments.ts";
 import { textsOf } from "./stand-in/checks.ts";
 import type { Exchange } from "./stand-in/interaction-record.ts";
 import { isSelectMenu, type ShownMessage } from "./stand-in/message.ts";
+import { MAX_FILE_BYTES } from "./stand-in/payloads.ts";
 
 const ways = {
   callback: "HTTP response",

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { ChannelView, Choice, OptionValue, Outcome } from "../protocol.ts";
+import type { Actions, ChannelView, OptionValue, Outcome } from "../protocol.ts";
 import {
   type FieldContent,
   fixedChoices,
@@ -15,7 +15,6 @@ import {
 } from "./commands.ts";
 
 const MAX_MESSAGE = 2_000;
-const MAX_HISTORY = 50;
 
 const refusals = {
   unreachable: "Couldn’t send. Is the playground still running?",
@@ -24,18 +23,11 @@ const refusals = {
   value: "One of the options cannot be picked any more. Pick another and send the command again.",
 } as const;
 
-interface ComposerActions {
-  /** Both resolve with undefined if the playground is unreachable. */
-  readonly sendMessage: (text: string) => Promise<Outcome | undefined>;
-  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<Outcome | undefined>;
-  /** The bot's choices for an option, given the other options. Undefined if it does not answer. */
-  readonly choices: (
-    command: string,
-    option: string,
-    typed: string,
-    options: Record<string, OptionValue>,
-  ) => Promise<readonly Choice[] | undefined>;
-}
+/** Acts as the current member in the current channel. */
+type Act = <A extends "message" | "command" | "choices">(
+  action: A,
+  input: Omit<Actions[A], "circumstances">,
+) => Promise<Outcome | undefined>;
 
 interface Draft {
   readonly text: string;
@@ -74,7 +66,7 @@ const inputOf = (option: string): string => `option-${option}`;
 /** A form for messages and, after `/`, commands. Its suggestions follow the ARIA «Combobox Pattern». */
 export class Composer {
   readonly #form: HTMLElement;
-  readonly #actions: ComposerActions;
+  readonly #act: Act;
   #commands: readonly LocalizedCommand[] = [];
   #channels: readonly ChannelView[] = [];
   #placeholder = "";
@@ -87,9 +79,9 @@ export class Composer {
   readonly #history: Draft[] = [];
   #recalled: number | undefined;
 
-  constructor(form: HTMLElement, actions: ComposerActions) {
+  constructor(form: HTMLElement, act: Act) {
     this.#form = form;
-    this.#actions = actions;
+    this.#act = act;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
@@ -280,8 +272,10 @@ export class Composer {
     if (pickedIn(content) !== undefined) return this.#close();
     this.#suggest({ ...closed, ...(this.#suggestions?.input === input && this.#suggestions), input, isOutdated: true });
     const asked = this.#asked;
-    const found = await this.#actions.choices(command.name, name, content.text, this.#values(name).values);
+    const { values } = this.#values(name);
+    const outcome = await this.#act("choices", { name: command.name, option: name, typed: content.text, options: values });
     if (asked !== this.#asked) return;
+    const found = outcome?.failed ? undefined : outcome?.choices;
     const isAwaited = this.#suggestions?.isAwaited === true;
     if (!found) this.#suggest({ ...closed, input, note: "Loading options failed" });
     else if (found.length === 0) this.#suggest({ ...closed, input, note: "No options match your search" });
@@ -431,7 +425,7 @@ export class Composer {
     const text = this.#draft.text.trim();
     if (command) {
       const { values, problems } = this.#values();
-      if (problems.size === 0) return void this.#send(this.#actions.sendCommand(command.name, values));
+      if (problems.size === 0) return void this.#send(this.#act("command", { name: command.name, options: values }));
       this.#problems = problems;
       this.#draw();
       this.#form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -446,14 +440,13 @@ export class Composer {
     } else if (text.startsWith("/")) {
       this.#problem = "You have no command of that name here. Type / to see those you have.";
       this.#draw();
-    } else void this.#send(this.#actions.sendMessage(text));
+    } else void this.#send(this.#act("message", { content: text }));
   }
 
   /** Clears the form, and restores the draft if it was not sent. */
   async #send(sending: Promise<Outcome | undefined>): Promise<void> {
     const draft = this.#draft;
     this.#history.push(draft);
-    if (this.#history.length > MAX_HISTORY) this.#history.shift();
     this.#show(empty);
     const outcome = await sending;
     const refusal = outcome ? outcome.notOffered : "unreachable";

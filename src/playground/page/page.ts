@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { ChannelEvent, MemberCircumstances, MessageView, Outcome, Snapshot, TimeSpan } from "../protocol.ts";
+import type { Actions, ChannelEvent, MemberCircumstances, MessageView, Outcome, Snapshot, TimeSpan } from "../protocol.ts";
 import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
@@ -85,13 +85,9 @@ function keepFocus(change: () => void): void {
   if (same || !focused.isConnected) (same ?? message).focus();
 }
 
-function tabs(): { readonly id: string; readonly name: string; readonly goes: Partial<MemberCircumstances> }[] {
-  const channels = snapshot?.channels.map(({ id, name }) => ({
-    id,
-    name: `#${name}`,
-    goes: { place: "server", channel: id } as const,
-  }));
-  return [...(channels ?? []), { id: DIRECT_MESSAGE, name: "@Collection Pulse", goes: { place: "dm" } }];
+function tabs(): { readonly id: string; readonly name: string }[] {
+  const channels = (snapshot?.channels ?? []).map(({ id, name }) => ({ id, name: `#${name}` }));
+  return [...channels, { id: DIRECT_MESSAGE, name: "@Collection Pulse" }];
 }
 
 const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
@@ -126,8 +122,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       ({
         id,
         name,
-        goes,
-      }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(goes)}
+      }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(id)}
         >${name} ${unseen.has(id) ? html`<span class="badge">${unseen.get(id)} new</span>` : nothing}</button>`,
     )}</nav>
     <p class="unseen" role="status">${news}</p>
@@ -233,8 +228,8 @@ function change(changed: Partial<MemberCircumstances>): void {
   drawQuietly();
 }
 
-function enter(place: Partial<MemberCircumstances>): void {
-  change(place);
+function enter(id: string): void {
+  change(id === DIRECT_MESSAGE ? { place: "dm" } : { place: "server", channel: id });
   scrollToEnd();
 }
 
@@ -336,14 +331,7 @@ function show(view: MessageView): void {
 function createComposer(): Composer {
   const form = byId("composer");
   if (!form) throw new Error("the page has no composer");
-  return new Composer(form, {
-    sendMessage: (content) => act("message", { circumstances, content }),
-    sendCommand: (name, options) => act("command", { circumstances, name, options }),
-    choices: async (name, option, typed, options) => {
-      const outcome = await act("choices", { circumstances, name, option, typed, options });
-      return outcome?.failed ? undefined : outcome?.choices;
-    },
-  });
+  return new Composer(form, (action, input) => act(action, { ...input, circumstances } as Actions[typeof action]));
 }
 
 restoreTheme();

@@ -1,8 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { nextSnowflake } from "./snowflake.ts";
+import { nextSnowflake } from "./payloads.ts";
 
-/** Discord's limit for one file where a server has no boosts (reference, «Uploading Files»). */
-export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
 const MAX_FILES = 10;
 
 export interface UploadedFile {

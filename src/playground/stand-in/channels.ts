@@ -3,8 +3,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
-import { channelIds, guildId } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
+import { channelIds, guildId, nextSnowflake } from "./payloads.ts";
 
 interface GuildChannel {
   readonly id: string;

@@ -2,8 +2,7 @@ import type { APIGuildApplicationCommandPermissions } from "discord-api-types/v1
 import type { CommandBody } from "./command-body.ts";
 import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { jsonForm } from "./multipart.ts";
-import { applicationId, guildId } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
+import { applicationId, guildId, nextSnowflake } from "./payloads.ts";
 
 export interface CommandParams {
   application: string;

@@ -15,10 +15,10 @@ import {
   interactionPayload,
   memberId,
   menuPayload,
+  nextSnowflake,
   type OptionValues,
   type PickedMessage,
 } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
 
 export interface DiscordOptions extends ChannelsOptions {
   readonly token: string;

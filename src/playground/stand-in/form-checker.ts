@@ -1,9 +1,10 @@
-import { attach, checkReferences, MAX_FILE_BYTES } from "./attachments.ts";
+import { attach, checkReferences } from "./attachments.ts";
 import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp } from "./checks.ts";
 import { checkCommand } from "./command-checks.ts";
 import type { Exchange } from "./interaction-record.ts";
 import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
+import { MAX_FILE_BYTES } from "./payloads.ts";
 
 /** Discord's answer to a call. */
 export interface Answer {

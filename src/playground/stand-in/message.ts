@@ -7,8 +7,7 @@ import {
   MessageType,
 } from "discord-api-types/v10";
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
-import { applicationId, channelIds, user } from "./payloads.ts";
-import { dateOf, nextSnowflake } from "./snowflake.ts";
+import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
 
 export type MessageComponent = APIButtonComponentWithCustomId | APISelectMenuComponent;
 
@@ -42,18 +41,14 @@ const EPHEMERAL = 64;
 
 const empty = { content: "", embeds: [], components: [], attachments: [] };
 
-export const newMessage = (
-  { flags = 0, ...body }: MessageBody,
-  askedBy: string | undefined,
-  attachments: readonly Attachment[] = [],
-): ShownMessage =>
-  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body, attachments);
+export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string | undefined): ShownMessage =>
+  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body, empty.attachments);
 
 /** A message after an edit, which does not change who sees it (reference, «Edit Webhook Message»). */
 export function changedMessage(
   message: ShownMessage,
   { content, embeds, components }: MessageBody,
-  attachments = message.attachments,
+  attachments: readonly Attachment[],
 ): ShownMessage {
   return {
     ...message,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { MAX_FILE_BYTES, type UploadedFile } from "./attachments.ts";
+import type { UploadedFile } from "./attachments.ts";
+import { MAX_FILE_BYTES } from "./payloads.ts";
 
 export interface Form {
   readonly body: unknown;

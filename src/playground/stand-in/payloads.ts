@@ -1,10 +1,22 @@
-import { MAX_FILE_BYTES } from "./attachments.ts";
-import { nextSnowflake } from "./snowflake.ts";
-
 export const applicationId = "1100000000000000001";
 export const guildId = "1100000000000000002";
 export const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
+
+/** The limit for one file in a server without boosts (reference, «Uploading Files»). */
+export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
+
+const DISCORD_EPOCH = 1_420_070_400_000;
+let lastSnowflake = 0n;
+
+export const dateOf = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH);
+
+/** An id of a moment (reference, «Snowflakes»), later than every one before. */
+export function nextSnowflake(at = Date.now()): string {
+  const now = BigInt(at - DISCORD_EPOCH) << 22n;
+  lastSnowflake = now > lastSnowflake ? now : lastSnowflake + 1n;
+  return String(lastSnowflake);
+}
 
 export interface Circumstances {
   readonly locale?: string;
