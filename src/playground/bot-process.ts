@@ -10,64 +10,56 @@ const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The bot's process, without this process's environment and `.env`, and with a clock that is set from here. */
-class BotProcess {
-  /** Resolves with its exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>;
-  isStopped = false;
-  readonly #child: ChildProcessWithoutNullStreams;
-  readonly #url = Promise.withResolvers<string>();
-
-  constructor(environment: Environment, aheadMs: number, onTrouble: (line: string) => void) {
-    const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script, String(aheadMs)], {
-      env: { DOTENV_PATH: devNull, ...environment },
-      stdio: ["pipe", "pipe", "pipe", "ipc"],
-    }) as ChildProcessWithoutNullStreams;
-    this.#child = child;
-    this.ended = once(child, "close").then(([code, signal]: (number | string)[]) => code ?? signal ?? "");
-    // A bot that no longer takes signals must not outlive this process.
-    const kill = () => child.kill("SIGKILL");
-    process.once("exit", kill);
-    createInterface({ input: child.stderr }).on("line", onTrouble);
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const { level, url } = readLine(line);
-      if (url !== undefined) this.#url.resolve(url);
-      if (level === "error" || level === "fatal") onTrouble(line);
-    });
-    void this.ended.then((how) => {
-      process.off("exit", kill);
-      this.#url.reject(new Error(`the bot ended with ${how} before it listened`));
-    });
-    this.#url.promise.catch(() => {});
-  }
-
-  async interactionsUrl(): Promise<string> {
-    return `${await this.#url.promise}/interactions`;
-  }
-
-  async setClock(set: () => Promise<number>): Promise<void> {
-    await this.#url.promise;
-    await this.#request("rest");
-    await this.#request(await set());
-  }
-
-  async #request(message: string | number): Promise<void> {
-    const reply = once(this.#child, "message");
+/** Starts the bot without this process's environment and `.env`, and with a clock that is set from here. */
+function startProcess(environment: Environment, aheadMs: number, onTrouble: (line: string) => void) {
+  const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script, String(aheadMs)], {
+    env: { DOTENV_PATH: devNull, ...environment },
+    stdio: ["pipe", "pipe", "pipe", "ipc"],
+  }) as ChildProcessWithoutNullStreams;
+  const listening = Promise.withResolvers<string>();
+  const ended: Promise<number | string> = once(child, "close").then(([code, signal]) => code ?? signal ?? "");
+  // A bot that no longer takes signals must not outlive this process.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  createInterface({ input: child.stderr }).on("line", onTrouble);
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const { level, url } = readLine(line);
+    if (url !== undefined) listening.resolve(url);
+    if (level === "error" || level === "fatal") onTrouble(line);
+  });
+  void ended.then((how) => {
+    process.off("exit", kill);
+    listening.reject(new Error(`the bot ended with ${how} before it listened`));
+  });
+  listening.promise.catch(() => {});
+  /** Sends a message and waits for the reply. */
+  const request = async (message: string | number): Promise<void> => {
+    const reply = once(child, "message");
     reply.catch(() => {});
     // The end of the process reports a failure to send.
-    this.#child.send(message, () => {});
-    const ended = this.ended.then((how) => {
+    child.send(message, () => {});
+    const failed = ended.then((how) => {
       throw new Error(`the bot ended with ${how} while its clock was set`);
     });
-    await Promise.race([reply, ended]);
-  }
-
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    // The bot ignores the same signal when Ctrl-C in a terminal has reached it already.
-    this.#child.kill("SIGINT");
-    await this.ended;
-  }
+    await Promise.race([reply, failed]);
+  };
+  const bot = {
+    ended,
+    isStopped: false,
+    url: listening.promise,
+    setClock: async (set: () => Promise<number>): Promise<void> => {
+      await listening.promise;
+      await request("rest");
+      await request(await set());
+    },
+    stop: async (): Promise<void> => {
+      bot.isStopped = true;
+      // The bot ignores the same signal when Ctrl-C in a terminal has reached it already.
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+  return bot;
 }
 
 /** The bot's process, or its successor with the same environment. */
@@ -94,7 +86,7 @@ export class RestartableBot {
 
   /** @throws when the bot ends before it takes interactions. */
   async interactionsUrl(): Promise<string> {
-    return (await this.#process).interactionsUrl();
+    return `${await (await this.#process).url}/interactions`;
   }
 
   /** Resolves when the new process takes interactions. Concurrent calls share the restart. */
@@ -123,8 +115,8 @@ export class RestartableBot {
     return done;
   }
 
-  async #start(): Promise<BotProcess> {
-    const process = new BotProcess(await this.#environment.promise, this.#aheadMs(), this.#onTrouble);
+  async #start() {
+    const process = startProcess(await this.#environment.promise, this.#aheadMs(), this.#onTrouble);
     void process.ended.then((how) => {
       if (!process.isStopped) this.#ended.resolve(how);
     });

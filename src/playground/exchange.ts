@@ -53,9 +53,11 @@ function measuresOf({ content, embeds, components, attachments }: ShownMessage):
 }
 
 function choiceMeasures(choices: Exchange["choices"]): Measure[] {
-  if (choices.length === 0) return [];
-  return [
-    ["Choices", choices.length, 25],
-    ["Longest choice", longest(choices.map(({ name }) => name)), 100],
-  ];
+  const longestName = longest(choices.map(({ name }) => name));
+  return choices.length === 0
+    ? []
+    : [
+        ["Choices", choices.length, 25],
+        ["Longest choice", longestName, 100],
+      ];
 }

@@ -26,7 +26,7 @@ import { serveRestApi } from "../stand-in/rest-api.ts";
 import { conditions, imposeConditions } from "./conditions.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
-import { SampleTime } from "./sample-time.ts";
+import { extendSample } from "./sample-time.ts";
 
 /** Short, so that a change of the API's condition shows soon. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
@@ -91,7 +91,7 @@ async function open(
     log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
   });
   running.defer(() => service.close());
-  const sampleTime = await SampleTime.start(databaseUrl, clock, sampleEndsAt);
+  const sampleTime = await extendSample(databaseUrl, clock, sampleEndsAt);
   running.defer(() => sampleTime.stop());
 
   const bot = new RestartableBot(

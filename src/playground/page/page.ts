@@ -6,7 +6,7 @@ import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
 import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
-import { drawPanel, drawTaskButton, restoreTheme, type Task } from "./panel.ts";
+import { drawPanel, drawTaskButton, type Task } from "./panel.ts";
 import { writeDayAndTime } from "./time.ts";
 
 /** A reader nearer to the end than this follows new messages. */
@@ -334,7 +334,6 @@ function createComposer(): Composer {
   return new Composer(form, (action, input) => act(action, { ...input, circumstances } as Actions[typeof action]));
 }
 
-restoreTheme();
 // In a wide window, the panel covers nothing.
 matchMedia("(width >= 56rem)").addEventListener("change", () => {
   isPanelOpen = false;

@@ -190,4 +190,4 @@ function setTheme(chosen: string): void {
   withStorage((storage) => storage.setItem(THEME_KEY, chosen));
 }
 
-export const restoreTheme = (): void => setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "");
+setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "");
