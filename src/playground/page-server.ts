@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
@@ -5,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { type FastifyInstance, fastify } from "fastify";
 import { rolldown } from "rolldown";
 import { type ZodType, z } from "zod";
-import { drawAvatar } from "./avatar.ts";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
 
@@ -122,4 +122,17 @@ async function readPage(): Promise<[path: string, content: string][]> {
     readFileSync(new URL(file, page), "utf8"),
   ]);
   return [...files, ["/page.js", output[0].code]];
+}
+
+/** An SVG of a mirrored pattern in two colours, which follow from the id. */
+function drawAvatar(id: string): string {
+  const digest = Buffer.from(hash("sha256", id), "hex");
+  const hue = digest.readUInt16BE(30) % 360;
+  const cells = Array.from({ length: 25 }, (_, cell) => {
+    const [column, row] = [cell % 5, Math.floor(cell / 5)];
+    const isFilled = digest.readUInt8(row * 3 + Math.min(column, 4 - column)) % 2 === 1;
+    return isFilled ? `M${column + 1} ${row + 1}h1v1h-1z` : "";
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7" shape-rendering="crispEdges">
+<path fill="hsl(${hue} 45% 93%)" d="M0 0h7v7H0z"/><path fill="hsl(${(hue + 25) % 360} 55% 42%)" d="${cells.join("")}"/></svg>`;
 }

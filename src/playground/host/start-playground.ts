@@ -171,9 +171,8 @@ async function open(
     SHUTDOWN_TIMEOUT_MS: "0",
   });
   running.defer(() => bot.stop());
-  const log = createLogger("fatal");
   const addresses = known.map(({ address }) => address);
-  const history = recordSampleHistory(service.database, addresses, memoryUrl, log);
+  const history = recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
   const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([

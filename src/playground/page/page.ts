@@ -11,7 +11,6 @@ import { writeDayAndTime } from "./time.ts";
 
 /** A reader nearer to the end than this follows new messages. */
 const NEAR_END_PX = 80;
-const DIRECT_MESSAGE = "dm";
 
 let snapshot: Snapshot | undefined;
 let messages = new Map<string, MessageView>();
@@ -30,7 +29,7 @@ let composer: Composer | undefined;
 
 const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
 const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
-  place === "dm" ? DIRECT_MESSAGE : channel;
+  place === "dm" ? "dm" : channel;
 const isFor = (view: MessageView): boolean =>
   view.asker === circumstances.member || (view.place === "server" && !isPrivate(view));
 const isShown = (view: MessageView): boolean => isFor(view) && placeOf(view) === placeOf(circumstances);
@@ -87,13 +86,15 @@ function keepFocus(change: () => void): void {
 
 function tabs(): { readonly id: string; readonly name: string }[] {
   const channels = (snapshot?.channels ?? []).map(({ id, name }) => ({ id, name: `#${name}` }));
-  return [...channels, { id: DIRECT_MESSAGE, name: "@Collection Pulse" }];
+  return [...channels, { id: "dm", name: "@Collection Pulse" }];
 }
 
 const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
 
 const placeholder = (): string =>
   `Message ${placeName(placeOf(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
+
+const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen && setPanel(false);
 
 function drawPage(opened: Snapshot): TemplateResult {
   const here = placeOf(circumstances);
@@ -113,7 +114,7 @@ function drawPage(opened: Snapshot): TemplateResult {
         id="panel-toggle"
         aria-controls="panel"
         aria-expanded=${isPanelOpen}
-        @click=${openPanel}
+        @click=${() => setPanel(true)}
       >Settings</button>
     </header>
     <nav class="places" aria-label="Channels">${repeat(
@@ -142,7 +143,7 @@ function drawPage(opened: Snapshot): TemplateResult {
     <form class="composer" id="composer" aria-label="Write a message or a command" novalidate></form>
   </main>
   <aside class="panel ${isPanelOpen ? "open" : ""}" id="panel" aria-label="Playground settings" @keydown=${leavePanel}>
-    <button type="button" class="secondary panel-close" @click=${closePanel}>Back to the channel</button>
+    <button type="button" class="secondary panel-close" @click=${() => setPanel(false)}>Back to the channel</button>
     ${drawPanel({
       ...opened,
       circumstances,
@@ -153,8 +154,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       passTime,
       restart,
       askAbout: (address) => {
-        isPanelOpen = false;
-        draw();
+        setPanel(false);
         askAbout("scores", [address]);
       },
     })}
@@ -229,24 +229,14 @@ function change(changed: Partial<MemberCircumstances>): void {
 }
 
 function enter(id: string): void {
-  change(id === DIRECT_MESSAGE ? { place: "dm" } : { place: "server", channel: id });
+  change(id === "dm" ? { place: "dm" } : { place: "server", channel: id });
   scrollToEnd();
 }
 
-function openPanel(): void {
-  isPanelOpen = true;
+function setPanel(isOpen: boolean): void {
+  isPanelOpen = isOpen;
   draw();
-  byId("panel")?.querySelector("button")?.focus();
-}
-
-function closePanel(): void {
-  isPanelOpen = false;
-  draw();
-  byId("panel-toggle")?.focus();
-}
-
-function leavePanel({ key }: KeyboardEvent): void {
-  if (key === "Escape" && isPanelOpen) closePanel();
+  (isOpen ? byId("panel")?.querySelector("button") : byId("panel-toggle"))?.focus();
 }
 
 async function run(task: Task, meanwhile: string, work: () => Promise<string>): Promise<void> {

@@ -11,26 +11,14 @@ import { type APIEmbed, type APISelectMenuComponent, ComponentType } from "disco
 import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
-import { isSelectMenu, type ShownMessage } from "./message.ts";
+import { isSelectMenu, type MessageBody, type ShownMessage } from "./message.ts";
 
 /*
  * Discord's OpenAPI schema, as Zod schemas, and the limits that it does not state (Discord reference, «Embed Limits»,
  * «Component Reference», «Create Message»); and this project's own rules.
  */
 
-interface CheckedMessage {
-  content?: string | null;
-  embeds?: APIEmbed[] | null;
-  components?: ShownMessage["components"] | null;
-  attachments?: AttachmentEntry[] | null;
-  allowed_mentions?: unknown;
-  flags?: number;
-}
-
-interface CallbackBody {
-  type: number;
-  data?: CheckedMessage | null;
-}
+type CheckedMessage = MessageBody & { readonly allowed_mentions?: unknown };
 
 const MAX_CONTENT = 2_000;
 const EPHEMERAL = 64;
@@ -38,11 +26,11 @@ const MAX_ROWS = 5;
 const MAX_BUTTONS_A_ROW = 5;
 
 export function checkCallback(body: unknown): string[] {
-  const { type = 0, data } = (body as CallbackBody | null) ?? {};
+  const { type = 0, data } = (body ?? {}) as { type?: number; data?: CheckedMessage | null };
   if (type === 8) return checkSchema(ApplicationCommandAutocompleteCallbackRequestSchema, body);
   const schema =
     type === 4 || type === 5 ? CreateMessageInteractionCallbackRequestSchema : UpdateMessageInteractionCallbackRequestSchema;
-  const problems = checkSchema(schema, { ...(body as CallbackBody), ...(data && { data: withTextIds(data) }) });
+  const problems = checkSchema(schema, { ...(body as object), ...(data && { data: withTextIds(data) }) });
   return problems.length === 0 && (type === 4 || type === 7) ? checkLimits(data ?? {}, EPHEMERAL) : problems;
 }
 

@@ -23,7 +23,8 @@ export function checkCommand(body: unknown): string[] {
   require(isUnique(contexts ?? []), "a context stands twice");
   require(isUnique(integration_types ?? []), "an integration type stands twice");
   if (type !== ApplicationCommandType.ChatInput) {
-    require(!description && !count(command.description_localizations), "only a slash command has a description");
+    const translated = Object.keys(command.description_localizations ?? {});
+    require(!description && translated.length === 0, "only a slash command has a description");
     require(!options?.length, "only a slash command has options");
     return problems;
   }
@@ -37,7 +38,6 @@ const isName = (name: string): boolean => naming.test(name) && name === name.toL
 
 type Localized = Partial<Pick<CommandBody, "name_localizations" | "description_localizations">>;
 const namesOf = ({ name_localizations }: Localized): string[] => Object.values(name_localizations ?? {});
-const count = (localizations: Translations): number => Object.keys(localizations ?? {}).length;
 const locales: ReadonlySet<string> = new Set(Object.values(Locale));
 const areLocales = ({ name_localizations, description_localizations }: Localized): boolean =>
   Object.keys({ ...name_localizations, ...description_localizations }).every((locale) => locales.has(locale));

@@ -89,15 +89,11 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     // A file that an embed shows is listed there alone.
     attachments: attachments
       .filter((file) => !inEmbeds.has(file))
-      .map((file) => ({
-        id: file.id,
-        filename: file.filename,
-        size: file.bytes.length,
-        url: addressOf(file),
-        proxy_url: addressOf(file),
-        ephemeral,
-        ...describe(file),
-      })),
+      .map((file) => {
+        const { filename, bytes } = file;
+        const url = addressOf(file);
+        return { id: file.id, filename, size: bytes.length, url, proxy_url: url, ephemeral, ...describe(file) };
+      }),
     mentions: [],
     mention_roles: [],
     mention_everyone: false,

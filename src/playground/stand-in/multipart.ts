@@ -35,24 +35,19 @@ async function readForm(bytes: Buffer, contentType: string): Promise<Form> {
   const problems: string[] = [];
   const files: UploadedFile[] = [];
   let body: unknown = {};
+  const noJson = () => {
+    problems.push("payload_json: no JSON");
+    return {};
+  };
   const parts = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
     .formData()
     .catch(() => void problems.push("a form that cannot be read"));
   for (const [name, part] of parts ?? []) {
     const index = /^files\[(0|[1-9]\d*)\]$/.exec(name)?.[1];
-    if (name === "payload_json" && typeof part === "string") body = readJson(part, problems);
+    if (name === "payload_json" && typeof part === "string") body = await new Response(part).json().catch(noJson);
     else if (index === undefined || typeof part === "string") problems.push(`${name}: neither payload_json nor a file`);
     else files.push({ index: Number(index), name: part.name, type: part.type, bytes: await part.bytes() });
   }
   if (new Set(files.map(({ index }) => index)).size < files.length) problems.push("files: an index stands twice");
   return { body, files, problems };
-}
-
-function readJson(text: string, problems: string[]): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    problems.push("payload_json: no JSON");
-    return {};
-  }
 }
