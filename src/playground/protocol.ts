@@ -60,10 +60,10 @@ export const actions = {
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
-export type Choice = NonNullable<CommandOption["choices"]>[number];
+type Choice = NonNullable<CommandOption["choices"]>[number];
 
 /** A client does not send a command that the member does not have here, or a value that an option does not take. */
-export type NotOffered = "command" | "value";
+type NotOffered = "command" | "value";
 
 export interface Outcome {
   /** Whether Discord got no valid response, if the action needs one. */
