@@ -1,10 +1,11 @@
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { viewOfExchange } from "./exchange.ts";
 import { channelOf, circumstancesOf, memberIds } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
-import { PostingChannel } from "./posting-channel.ts";
 import {
   type ActionHandlers,
   type Actions,
+  type ChannelAccess,
   type ChannelEvent,
   type ChannelView,
   type Condition,
@@ -14,72 +15,80 @@ import {
   type Outcome,
   timeSpans,
 } from "./protocol.ts";
-import type { Attachment } from "./stand-in/attachments.ts";
 import { NotOfferedError } from "./stand-in/command-input.ts";
 import type { Discord } from "./stand-in/discord.ts";
-import type { Exchange } from "./stand-in/interaction-record.ts";
+import { Exchange } from "./stand-in/interaction-record.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
-import { applicationId, channelIds } from "./stand-in/payloads.ts";
+import { applicationId, type Circumstances, channelIds, nextSnowflake } from "./stand-in/payloads.ts";
 
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
+const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
+  unanswered: "sending",
+  deferred: "thinking",
+  failed: "failed",
+};
 
-export interface ChannelOptions {
+const others = Permission.ReadMessageHistory | Permission.EmbedLinks;
+/** The bot's permissions in the channel for its posts. */
+const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
+  post: Permission.ViewChannel | Permission.SendMessages | others,
+  no_sending: Permission.ViewChannel | others,
+  // Without it the others count for nothing, but Discord still lists them (reference, «Implicit Permissions»).
+  no_viewing: Permission.SendMessages | others,
+};
+
+interface ChannelOptions {
   readonly discord: Discord;
   /** Brings an interaction to the bot and the first response back. */
   readonly deliver: (exchange: Exchange) => Promise<void>;
   /** Replaces the bot's process; resolves when the new one takes interactions. */
   readonly restart: () => Promise<void>;
-  readonly time: PlaygroundTime;
+  readonly time: {
+    readonly now: () => number;
+    readonly aheadMs: () => number;
+    /** Sets the clock forward step by step; resolves when everything that is due by then has happened. */
+    readonly pass: (ms: number, onStep: () => void) => Promise<void>;
+  };
 }
 
-interface PlaygroundTime {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Milliseconds that it is ahead of the machine's clock. */
-  readonly aheadMs: () => number;
-  /** Sets the clock forward step by step; resolves when everything that is due by then has happened. */
-  readonly pass: (ms: number, onStep: () => void) => Promise<void>;
-}
-
-/** A member's interaction. */
 interface Asked {
-  /** For the panel that shows the last exchange. */
   readonly title: string;
-  readonly specific: object;
   readonly circumstances: MemberCircumstances;
-  /** The command that the answer names. */
+  /** @throws {NotOfferedError} when a client would not send it. */
+  readonly make: (circumstances: Circumstances) => object;
   readonly command?: string;
   /** The message whose button or menu was used. */
   readonly clicked?: Posted;
 }
 
-/** The channels and the direct message with one bot in them: what members do there, and what they see. */
+/** The server's channels and the direct message, with two members and one bot. */
 export class Channel implements ActionHandlers {
+  readonly messages = new Messages((event) => this.#tell(event));
   readonly #options: ChannelOptions;
-  readonly #messages = new Messages((event) => this.#tell(event));
-  readonly #posting: PostingChannel;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
-  /** The exchange that the panel shows. */
   #last: Exchange | undefined;
+  #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    const { channels } = options.discord;
-    this.#posting = new PostingChannel(channels);
-    channels.onMessage((message) => this.#showPost(message));
+    this.#allow("post");
+    options.discord.channels.onMessage((message) => {
+      const { id, channelId: channel = channelIds.server } = message;
+      const at = this.messages.get(id)?.at ?? options.time.now();
+      this.messages.post({ id, at, place: "server", channel, author: "bot", asker: undefined, state: "shown", message });
+    });
   }
 
   /** The part of a page's snapshot that changes. */
   get snapshot() {
-    const { id: channel, access } = this.#posting;
     return {
       channels: this.#options.discord.channels.all.map(({ id, name, type }): ChannelView => ({ id, name, type })),
-      posting: { channel, access },
+      posting: this.#posting,
       aheadMs: this.#options.time.aheadMs(),
-      messages: this.#messages.views,
+      messages: this.messages.views,
       exchange: this.#exchange,
       condition: this.#condition,
     };
@@ -89,22 +98,16 @@ export class Channel implements ActionHandlers {
     return this.#condition;
   }
 
-  /** A file of one of the messages. */
-  attachment(id: string): Attachment | undefined {
-    return this.#messages.attachment(id);
-  }
-
-  /** Runs a callback for every event; the returned function stops that. */
+  /** Runs a callback for every event until the returned function is called. */
   listen(listener: (event: ChannelEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows a member's message; the bot is not sent it. */
   async message({ circumstances, content }: Actions["message"]): Promise<Outcome> {
     const { member } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
-    this.#messages.post({ ...this.#placed(circumstances), id: message.id, author: member, state: "shown", message });
+    this.messages.post({ ...this.#placed(circumstances), id: message.id, author: member, state: "shown", message });
     return {};
   }
 
@@ -114,59 +117,48 @@ export class Channel implements ActionHandlers {
   }
 
   async command({ circumstances, name, options }: Actions["command"]): Promise<Outcome> {
-    return this.#offered(
-      () => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances)),
-      (specific) => this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` }),
-    );
+    const command = `/${name}`;
+    const make = (asking: Circumstances) => this.#options.discord.slashCommand(name, options, asking);
+    return this.#ask({ title: command, circumstances, make, command });
   }
 
   async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcome> {
-    const posted = this.#messages.seenBy(circumstances, id);
+    const posted = this.messages.seenBy(circumstances, id);
     if (!posted) return { failed: true };
     const { author, place, message } = posted;
     const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], place };
-    return this.#offered(
-      () => this.#options.discord.messageCommand(name, picked, circumstancesOf(circumstances)),
-      (specific) => this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name }),
-    );
+    const make = (asking: Circumstances) => this.#options.discord.messageCommand(name, picked, asking);
+    return this.#ask({ title: `Apps › ${name}`, circumstances, make, command: name });
   }
 
   async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcome> {
-    const clicked = this.#messages.seenBy(circumstances, id);
+    const clicked = this.messages.seenBy(circumstances, id);
     const button = clicked && buttonsOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !button || button.disabled) return { failed: true };
-    const specific = clickPayload(clicked.message, customId, clicked.place);
-    return this.#ask({ title: `Click on “${button.label}”`, specific, circumstances, clicked });
+    const make = () => clickPayload(clicked.message, customId, clicked.place);
+    return this.#ask({ title: `Click on “${button.label}”`, circumstances, make, clicked });
   }
 
   async select({ circumstances, message: id, customId, values }: Actions["select"]): Promise<Outcome> {
-    const clicked = this.#messages.seenBy(circumstances, id);
+    const clicked = this.messages.seenBy(circumstances, id);
     const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !menu) return { failed: true };
-    const title = `Selection in “${menu.placeholder ?? PLACEHOLDER}”`;
-    return this.#offered(
-      () => selectPayload(clicked.message, menu, values, this.#options.discord.channels, clicked.place),
-      (specific) => this.#ask({ title, specific, circumstances, clicked }),
-    );
+    const make = () => selectPayload(clicked.message, menu, values, this.#options.discord.channels, clicked.place);
+    return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
-    const typing = { option, text: typed };
-    return this.#offered(
-      () => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances), typing),
-      async (specific) => {
-        const exchange = this.#options.discord.begin(specific, circumstancesOf(circumstances));
-        // A command that is under way stays in the panel while the next one is typed.
-        if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
-        else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
-        return { failed: exchange.state === "failed", choices: exchange.choices };
-      },
-    );
+    const make = (asking: Circumstances) => this.#options.discord.slashCommand(name, options, asking, { option, text: typed });
+    const exchange = this.#begin({ circumstances, make });
+    if (!(exchange instanceof Exchange)) return exchange;
+    // A command that is under way stays in the panel while the next one is typed.
+    if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
+    else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
+    return { failed: exchange.state === "failed", choices: exchange.choices };
   }
 
-  /** Removes a private message; only its member sees it. */
   async dismiss({ circumstances, message: id }: Actions["dismiss"]): Promise<Outcome> {
-    if (this.#messages.seenBy(circumstances, id)?.message.ephemeral) this.#messages.remove(id);
+    if (this.messages.seenBy(circumstances, id)?.message.ephemeral) this.messages.remove(id);
     return {};
   }
 
@@ -176,69 +168,60 @@ export class Channel implements ActionHandlers {
     return {};
   }
 
-  /** A moderator changes what the bot may do in the channel for posts, or deletes it. */
+  /** A moderator changes the bot's permissions in the channel for posts, or deletes it. */
   async access({ access }: Actions["access"]): Promise<Outcome> {
-    const { id } = this.#posting;
-    this.#posting.access = access;
-    if (id !== undefined && access === "deleted") this.#messages.removeFrom(id);
+    this.#allow(access);
     const { channels, posting } = this.snapshot;
     this.#tell({ changed: { channels, posting } });
     return {};
   }
 
   async passTime({ span }: Actions["passTime"]): Promise<Outcome> {
-    await this.#options.time.pass(timeSpans[span], () => this.#tell({ changed: { aheadMs: this.#options.time.aheadMs() } }));
+    const { time } = this.#options;
+    await time.pass(timeSpans[span], () => this.#tell({ changed: { aheadMs: time.aheadMs() } }));
     return {};
   }
 
-  /** Asks the bot something that no member sees. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
     await deliver(discord.begin(discord.slashCommand(name, options)));
   }
 
-  /** Sends what a client lets a member send, or says why it does not. */
-  async #offered(make: () => object, send: (specific: object) => Promise<Outcome>): Promise<Outcome> {
-    let specific: object;
-    try {
-      specific = make();
-    } catch (error) {
-      if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
-      throw error;
-    }
-    return send(specific);
+  /** A deleted channel does not come back; another of its name replaces it. */
+  #allow(access: ChannelAccess): void {
+    const { channels } = this.#options.discord;
+    const { channel = nextSnowflake() } = this.#posting;
+    if (access === "deleted") {
+      channels.delete(channel);
+      this.messages.removeFrom(channel);
+    } else channels.set({ id: channel, name: "pulse", permissions: permissions[access] });
+    this.#posting = { channel: access === "deleted" ? undefined : channel, access };
   }
 
   #placed(circumstances: MemberCircumstances) {
     const { place, member: asker } = circumstances;
-    return { place, channel: channelOf(circumstances), at: this.#options.time.now(), asker, command: undefined };
+    return { place, channel: channelOf(circumstances), at: this.#options.time.now(), asker };
   }
 
-  /** Shows a post of the bot, or its edit. */
-  #showPost(message: ShownMessage): void {
-    const { id, channelId: channel = channelIds.server } = message;
-    const at = this.#messages.get(id)?.at ?? this.#options.time.now();
-    const post = {
-      id,
-      at,
-      place: "server",
-      channel,
-      author: "bot",
-      asker: undefined,
-      command: undefined,
-      state: "shown",
-    } as const;
-    this.#messages.post({ ...post, message });
+  /** The interaction, or the reason why a client does not send it. */
+  #begin({ circumstances, make, clicked }: Omit<Asked, "title">): Exchange | Outcome {
+    const asking = circumstancesOf(circumstances);
+    try {
+      return this.#options.discord.begin(make(asking), asking, clicked?.message);
+    } catch (error) {
+      if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
+      throw error;
+    }
   }
 
-  /** Sends an interaction and shows everything that comes of it; resolves with the first response. */
+  /** Sends an interaction and shows its effects; resolves with the first response. */
   async #ask(asked: Asked): Promise<Outcome> {
-    const { specific, circumstances, clicked, title } = asked;
-    const exchange = this.#options.discord.begin(specific, circumstancesOf(circumstances), clicked?.message);
+    const exchange = this.#begin(asked);
+    if (!(exchange instanceof Exchange)) return exchange;
     const show = this.#display(asked, exchange);
     exchange.onChange(show);
     show();
-    await this.#send(exchange, title);
+    await this.#send(exchange, asked.title);
     return { failed: exchange.state === "failed" };
   }
 
@@ -262,21 +245,21 @@ export class Channel implements ActionHandlers {
     const posted = new Set<string>();
     const post = (id: string, state: MessageView["state"], message: ShownMessage) => {
       // A member has dismissed it.
-      if (posted.has(id) && !this.#messages.get(id)) return;
+      if (posted.has(id) && !this.messages.get(id)) return;
       posted.add(id);
-      this.#messages.post({ ...common, id, state, message });
+      this.messages.post({ ...common, id, state, message });
     };
     return () => {
       const { message, state, followUps } = exchange;
       // Without a message, the exchange removed its own answer or, if it made none, the message that was clicked.
       if (clicked && (message ? message.id === clicked.message.id : !posted.has(ownId))) {
-        const current = this.#messages.get(clicked.id);
-        if (current && message && state === "shown") this.#messages.post({ ...current, message });
-        if (state === "removed") this.#messages.remove(clicked.id);
+        const current = this.messages.get(clicked.id);
+        if (current && message && state === "shown") this.messages.post({ ...current, message });
+        if (state === "removed") this.messages.remove(clicked.id);
       } else if (state === "removed") {
-        this.#messages.remove(ownId);
+        this.messages.remove(ownId);
       } else {
-        post(ownId, stateOf(state), message ?? newMessage({ flags: 64 }, exchange.member));
+        post(ownId, states[state] ?? "shown", message ?? newMessage({ flags: 64 }, exchange.member));
       }
       for (const followUp of followUps) {
         if (!posted.has(followUp.id)) post(followUp.id, "shown", followUp);
@@ -287,10 +270,4 @@ export class Channel implements ActionHandlers {
   #tell(event: ChannelEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
-}
-
-function stateOf(state: Exchange["state"]): MessageView["state"] {
-  if (state === "unanswered") return "sending";
-  if (state === "deferred") return "thinking";
-  return state === "failed" ? "failed" : "shown";
 }

@@ -1,11 +1,9 @@
 import type { ExchangeView, Measure } from "./protocol.ts";
-import { MAX_FILE_BYTES } from "./stand-in/attachments.ts";
 import { textsOf } from "./stand-in/checks.ts";
-import { isSelectMenu } from "./stand-in/component-checks.ts";
 import type { Exchange } from "./stand-in/interaction-record.ts";
-import type { ShownMessage } from "./stand-in/message.ts";
+import { isSelectMenu, type ShownMessage } from "./stand-in/message.ts";
+import { MAX_FILE_BYTES } from "./stand-in/payloads.ts";
 
-/** How each call of the bot reached Discord. */
 const ways = {
   callback: "HTTP response",
   edit: "PATCH …/messages/@original",
@@ -16,7 +14,6 @@ const ways = {
 /** An interaction and the bot's calls about it, with how much of Discord's limits the answer uses. */
 export function viewOfExchange(title: string, exchange: Exchange): ExchangeView {
   const { seen, choices, payload, calls, refusals, state } = exchange;
-  const measures = seen ? measuresOf(seen) : choiceMeasures(choices);
   return {
     title,
     sent: payload,
@@ -26,41 +23,41 @@ export function viewOfExchange(title: string, exchange: Exchange): ExchangeView 
       body: body ?? null,
       files: files.map(({ name, type, bytes }) => ({ name, type, bytes: bytes.length })),
     })),
-    measures: measures.map(([what, size, limit]): Measure => ({ what, size, limit })),
+    measures: seen ? measuresOf(seen) : choiceMeasures(choices),
     refusals,
     failed: state === "failed",
   };
 }
 
-type Measured = readonly [what: string, size: number, limit: number];
-
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
 /** Reference, «Embed Limits», «Create Message», «Component Reference», «Uploading Files». */
-function measuresOf({ content, embeds, components, attachments }: ShownMessage): Measured[] {
+function measuresOf({ content, embeds, components, attachments }: ShownMessage): Measure[] {
   const all = components.flatMap((row) => row.components);
   const selects = all.filter(isSelectMenu);
-  return [
+  const measures: Measure[] = [
     ["Embeds", embeds.length, 10],
     ["Characters in embeds", textsOf(embeds).join("").length, 6_000],
     ["Characters of text", content.length, 2_000],
     ["Buttons", all.length - selects.length, 25],
     ["Longest button id", longest(all.map(({ custom_id = "" }) => custom_id)), 100],
-    ...selects.map((menu): Measured => ["Options to select", "options" in menu ? menu.options.length : 0, 25]),
-    ...(attachments.length === 0
-      ? []
-      : ([
-          ["Files", attachments.length, 10],
-          ["Bytes of the largest file", Math.max(...attachments.map(({ bytes }) => bytes.length)), MAX_FILE_BYTES],
-          ["Longest description of a file", longest(attachments.map(({ description = "" }) => description)), 1_024],
-        ] as const)),
+    ...selects.map((menu): Measure => ["Options to select", "options" in menu ? menu.options.length : 0, 25]),
+  ];
+  if (attachments.length === 0) return measures;
+  return [
+    ...measures,
+    ["Files", attachments.length, 10],
+    ["Bytes of the largest file", Math.max(...attachments.map(({ bytes }) => bytes.length)), MAX_FILE_BYTES],
+    ["Longest description of a file", longest(attachments.map(({ description = "" }) => description)), 1_024],
   ];
 }
 
-const choiceMeasures = (choices: Exchange["choices"]): Measured[] =>
-  choices.length === 0
+function choiceMeasures(choices: Exchange["choices"]): Measure[] {
+  const longestName = longest(choices.map(({ name }) => name));
+  return choices.length === 0
     ? []
     : [
         ["Choices", choices.length, 25],
-        ["Longest choice", longest(choices.map(({ name }) => name)), 100],
+        ["Longest choice", longestName, 100],
       ];
+}

@@ -1,21 +1,21 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
-import type { MemberCircumstances, MemberName } from "./protocol.ts";
+import type { MemberCircumstances, MemberName, OfferedCommand, Place } from "./protocol.ts";
+import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
+import type { RegisteredCommand } from "./stand-in/command-registry.ts";
 import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts";
 
-/** Those who are in the channel, as Discord knows them. */
 export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
 
-/** You have set up the server; another member is one of many. */
+const members: readonly MemberName[] = ["you", "other"];
 const permissions: { readonly [M in MemberName]: bigint } = {
   you: PermissionFlagsBits.Administrator,
   other: PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages,
 };
 
-/** The channel, or the direct message, that a member is in. */
+/** The id of the channel, or the direct message, that a member is in. */
 export const channelOf = ({ place, channel }: MemberCircumstances): string =>
   place === "dm" ? channelIds.dm : (channel ?? channelIds.server);
 
-/** Where and by whom something is done, as Discord knows it. */
 export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircumstances): Circumstances => ({
   ...rest,
   guildLocale: serverLocale ?? rest.locale,
@@ -23,3 +23,11 @@ export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircums
   member: memberIds[member],
   memberPermissions: String(permissions[member]),
 });
+
+/** A command, or each of its subcommands, with the members that are offered it in each place. */
+export function offeredCommands(command: RegisteredCommand): OfferedCommand[] {
+  const offeredIn = (place: Place) =>
+    members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, place, locale: "en-US", nsfw: true })));
+  const offeredTo = { server: offeredIn("server"), dm: offeredIn("dm") };
+  return pathsOf(command).map((path) => ({ type: command.type, ...path, offeredTo }));
+}

@@ -3,15 +3,12 @@ import type { ChannelEvent, MemberCircumstances, MessageView } from "./protocol.
 import type { Attachment } from "./stand-in/attachments.ts";
 import { messagePayload, type ShownMessage } from "./stand-in/message.ts";
 
-/** Messages that are kept; the oldest go first. */
 const MAX_MESSAGES = 200;
 
-/** A message in the channel, as Discord keeps it. */
 export interface Posted extends Omit<MessageView, "message"> {
   readonly message: ShownMessage;
 }
 
-/** The messages of every place, oldest first. */
 export class Messages {
   readonly #posted = new Map<string, Posted>();
   readonly #tell: (event: ChannelEvent) => void;
@@ -28,12 +25,11 @@ export class Messages {
     return this.#posted.get(id);
   }
 
-  /** A file of one of the messages. */
   attachment(id: string): Attachment | undefined {
     return [...this.#posted.values()].flatMap(({ message }) => message.attachments).find((attachment) => attachment.id === id);
   }
 
-  /** The message, if the member sees it where they are. */
+  /** Undefined unless the member sees the message where they are. */
   seenBy(circumstances: MemberCircumstances, id: string): Posted | undefined {
     const { member, place } = circumstances;
     const posted = this.get(id);
@@ -41,7 +37,7 @@ export class Messages {
     return posted.asker === member || (place === "server" && !posted.message.ephemeral) ? posted : undefined;
   }
 
-  /** Adds or replaces a message. One that becomes public moves to the end, as it is new to the other members. */
+  /** Adds or replaces a message. One that becomes public is new to the others, so it moves to the end. */
   post(posted: Posted): void {
     if (this.get(posted.id)?.message.ephemeral && !posted.message.ephemeral) this.#posted.delete(posted.id);
     this.#posted.set(posted.id, posted);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
@@ -5,18 +6,9 @@ import { fileURLToPath } from "node:url";
 import { type FastifyInstance, fastify } from "fastify";
 import { rolldown } from "rolldown";
 import { type ZodType, z } from "zod";
-import { drawAvatar } from "./avatar.ts";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
 
-export interface PlaygroundOptions {
-  readonly channel: Channel;
-  /** Resolves when the bot answers. */
-  readonly ready: Promise<void>;
-  readonly snapshot: () => Snapshot;
-}
-
-/** The page loads everything from this server, and cannot be framed. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,15 +27,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The types of pictures that browsers show; other files are downloaded. */
+/** Browsers show these; other files are downloaded. */
 const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** A page that reads more slowly than this many bytes is disconnected; it comes back for a new snapshot. */
+/** Bytes. A slower page is disconnected, and connects again for a new snapshot. */
 const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-/** A server without routes that only pages of this machine may talk to; it does not listen yet. */
+/** A server for pages of this machine, without routes. */
 export function createLocalServer(): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
   // A foreign page may send forms, with text or files, but no JSON.
@@ -67,9 +59,13 @@ export function createLocalServer(): FastifyInstance {
   return server;
 }
 
-/** Serves the page, its events, its actions, and the pictures and files of messages. */
-export async function servePlayground(server: FastifyInstance, options: PlaygroundOptions): Promise<void> {
-  const { channel, ready, snapshot } = options;
+/** @param ready resolves when the bot answers. */
+export async function servePlayground(
+  server: FastifyInstance,
+  channel: Channel,
+  snapshot: () => Snapshot,
+  ready?: Promise<void>,
+): Promise<void> {
   for (const [path, content] of await readPage()) {
     const type = contentTypes[extname(path)] ?? "";
     server.get(path === "/index.html" ? "/" : path, (_request, reply) =>
@@ -92,7 +88,7 @@ export async function servePlayground(server: FastifyInstance, options: Playgrou
   for (const name of Object.keys(actions) as (keyof Actions)[]) serveAction(server, channel, name);
 
   server.get<{ Params: { id: string } }>("/attachments/:channel/:id/:filename", (request, reply) => {
-    const attachment = channel.attachment(request.params.id);
+    const attachment = channel.messages.attachment(request.params.id);
     if (!attachment) return reply.code(404).send({ message: "there is no such file" });
     const { contentType, bytes } = attachment;
     if (pictureTypes.has(contentType)) reply.type(contentType);
@@ -126,4 +122,17 @@ async function readPage(): Promise<[path: string, content: string][]> {
     readFileSync(new URL(file, page), "utf8"),
   ]);
   return [...files, ["/page.js", output[0].code]];
+}
+
+/** An SVG of a mirrored pattern in two colours, which follow from the id. */
+function drawAvatar(id: string): string {
+  const digest = Buffer.from(hash("sha256", id), "hex");
+  const hue = digest.readUInt16BE(30) % 360;
+  const cells = Array.from({ length: 25 }, (_, cell) => {
+    const [column, row] = [cell % 5, Math.floor(cell / 5)];
+    const isFilled = digest.readUInt8(row * 3 + Math.min(column, 4 - column)) % 2 === 1;
+    return isFilled ? `M${column + 1} ${row + 1}h1v1h-1z` : "";
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7" shape-rendering="crispEdges">
+<path fill="hsl(${hue} 45% 93%)" d="M0 0h7v7H0z"/><path fill="hsl(${(hue + 25) % 360} 55% 42%)" d="${cells.join("")}"/></svg>`;
 }

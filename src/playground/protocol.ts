@@ -1,32 +1,18 @@
-import {
-  type APIApplicationCommandBasicOption,
-  type ApplicationCommandType,
-  type ChannelType,
-  Locale,
-  type LocalizationMap,
-} from "discord-api-types/v10";
+import { type ApplicationCommandType, type ChannelType, Locale } from "discord-api-types/v10";
 import { z } from "zod";
+import type { CommandOption, CommandPath } from "./stand-in/command-body.ts";
 import type { MessagePayload } from "./stand-in/message.ts";
 
-/*
- * The protocol between the page and its server. The page sends a member's actions; the server sends what the page shows, with
- * messages, commands and channels in Discord's own form.
- */
+/* The page sends a member's actions; the server sends messages, commands and channels in Discord's own form. */
 
-/** How the sample service behaves. */
-export const conditions = ["healthy", "slow", "failing", "limited", "nonsense"] as const;
-export type Condition = (typeof conditions)[number];
+const condition = z.enum(["healthy", "slow", "failing", "limited", "nonsense"]);
+export type Condition = z.infer<typeof condition>;
 
-export interface ConditionDescription {
-  readonly label: string;
-  readonly meaning: string;
-}
+/** What the bot may do in the channel for its posts. */
+const access = z.enum(["post", "no_sending", "no_viewing", "deleted"]);
+export type ChannelAccess = z.infer<typeof access>;
 
-/** What the bot may do in the channel for its posts, if that exists. */
-const channelAccesses = ["post", "no_sending", "no_viewing", "deleted"] as const;
-export type ChannelAccess = (typeof channelAccesses)[number];
-
-/** The spans of time that a member can let pass, in milliseconds. */
+/** In milliseconds. */
 export const timeSpans = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
 export type TimeSpan = keyof typeof timeSpans;
 
@@ -35,16 +21,14 @@ export const locales: readonly string[] = Object.values(Locale);
 
 const locale = z.string().refine((code) => locales.includes(code), "is no language of Discord's client");
 
-/** Who acts, and where. */
 const circumstances = z.object({
-  /** The language of the member's client. */
   locale,
   /** The member's language unless it is set. */
   serverLocale: locale.optional(),
   nsfw: z.boolean(),
   member: z.enum(["you", "other"]),
   place: z.enum(["server", "dm"]),
-  /** A channel of the server; the first unless it is set. */
+  /** The server's first channel unless it is set. */
   channel: z.string().optional(),
 });
 export type MemberCircumstances = z.infer<typeof circumstances>;
@@ -64,31 +48,25 @@ const customId = z.string().max(100);
 export const actions = {
   message: z.object({ circumstances, content: z.string().trim().min(1).max(2_000) }),
   command: z.object({ circumstances, name: commandName, options }),
-  /** `options` holds those that are filled in already. */
   choices: z.object({ circumstances, name: commandName, option: name, typed: z.string().max(6_000), options }),
   menu: z.object({ circumstances, name, message }),
   click: z.object({ circumstances, message, customId }),
   select: z.object({ circumstances, message, customId, values: z.array(z.string().max(100)).max(25) }),
   dismiss: z.object({ circumstances, message }),
-  condition: z.object({ condition: z.enum(conditions) }),
+  condition: z.object({ condition }),
   restart: z.object({}),
-  access: z.object({ access: z.enum(channelAccesses) }),
+  access: z.object({ access }),
   passTime: z.object({ span: z.enum(Object.keys(timeSpans) as [TimeSpan, ...TimeSpan[]]) }),
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
-/** A choice of an option, by its name in each language. */
-export interface Choice {
-  readonly name: string;
-  readonly name_localizations?: LocalizationMap | null;
-  readonly value: string | number;
-}
+type Choice = NonNullable<CommandOption["choices"]>[number];
 
-/** Why a client does not send a command: the member has no command of that name here, or one of its values is not taken. */
-export type NotOffered = "command" | "value";
+/** A client does not send a command that the member does not have here, or a value that an option does not take. */
+type NotOffered = "command" | "value";
 
 export interface Outcome {
-  /** Whether Discord got no response that it takes, if the action calls for one. */
+  /** Whether Discord got no valid response, if the action needs one. */
   readonly failed?: boolean;
   readonly notOffered?: NotOffered;
   readonly choices?: readonly Choice[];
@@ -96,18 +74,11 @@ export interface Outcome {
 
 export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]) => Promise<Outcome> };
 
-/** A registered command, or one of its subcommands. */
-export interface OfferedCommand {
+export interface OfferedCommand extends CommandPath {
   readonly type: ApplicationCommandType;
-  /** With the subcommand: `watch add`. */
-  readonly name: string;
-  readonly description: string;
-  readonly description_localizations?: LocalizationMap | null;
-  readonly options: readonly APIApplicationCommandBasicOption[];
   readonly offeredTo: { readonly [P in Place]: readonly MemberName[] };
 }
 
-/** A channel of the server, which an option or a select menu can name. */
 export interface ChannelView {
   readonly id: string;
   readonly name: string;
@@ -123,22 +94,16 @@ export interface MessageView {
   readonly at: number;
   readonly author: MemberName | "bot";
   /** The member who wrote it, or whose interaction it answers; undefined for the bot's posts. */
-  readonly asker: MemberName | undefined;
-  /** The command that it answers. */
-  readonly command: string | undefined;
+  readonly asker?: MemberName | undefined;
+  readonly command?: string | undefined;
   /** `sending`: no response yet; `thinking`: deferred; `failed`: no response that Discord takes. */
   readonly state: "sending" | "thinking" | "shown" | "failed";
   readonly message: MessagePayload;
 }
 
 /** How much of one of Discord's limits an answer uses. */
-export interface Measure {
-  readonly what: string;
-  readonly size: number;
-  readonly limit: number;
-}
+export type Measure = readonly [what: string, size: number, limit: number];
 
-/** An interaction and the bot's calls about it. */
 export interface ExchangeView {
   readonly title: string;
   readonly sent: object;
@@ -150,28 +115,18 @@ export interface ExchangeView {
     readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
   }[];
   readonly measures: readonly Measure[];
-  /** What Discord found wrong. */
   readonly refusals: readonly string[];
   readonly failed: boolean;
 }
 
-/** The channel for the bot's posts. */
-interface PostingView {
-  /** Undefined while it is deleted. */
-  readonly channel: string | undefined;
-  readonly access: ChannelAccess;
-}
-
-/** All that a page needs when it is opened. */
 export interface Snapshot {
   readonly commands: readonly OfferedCommand[];
   readonly channels: readonly ChannelView[];
-  readonly posting: PostingView;
+  /** The channel for the bot's posts, undefined while it is deleted. */
+  readonly posting: { readonly channel: string | undefined; readonly access: ChannelAccess };
   /** Milliseconds that the playground's clock is ahead of the machine's. */
   readonly aheadMs: number;
-  /** The sample's collections. */
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
-  /** The languages of Discord's client, by their own names. */
   readonly languages: readonly { readonly locale: string; readonly name: string }[];
   readonly memberIds: { readonly [M in MemberName]: string };
   readonly messages: readonly MessageView[];
@@ -179,12 +134,11 @@ export interface Snapshot {
   readonly mirrored: readonly string[];
   readonly exchange: ExchangeView | undefined;
   readonly condition: Condition;
-  readonly conditions: readonly ({ readonly name: Condition } & ConditionDescription)[];
-  /** Seconds for which the bot takes an answer as fresh, and may still show it after that. */
+  readonly conditions: readonly { readonly value: Condition; readonly label: string; readonly meaning: string }[];
   readonly cache: { readonly freshSeconds: number; readonly staleSeconds: number };
 }
 
-/** A page is sent a snapshot first, and then what changes: parts of it, or single messages. */
+/** A snapshot comes first, then changed parts of it or single messages. */
 export type ChannelEvent =
   | { readonly snapshot: Snapshot }
   | { readonly message: MessageView }

@@ -3,10 +3,10 @@ import {
   applicationId,
   commandPayload,
   interactionPayload,
+  nextSnowflake,
   type OptionValues,
   user,
 } from "../../src/playground/stand-in/payloads.ts";
-import { nextSnowflake } from "../../src/playground/stand-in/snowflake.ts";
 import { address, contractOf, influencerJson, listJson, scoreJson, scoresJson, userJson } from "../support/api-server.ts";
 import type { DiscordSettings } from "./discord-load.ts";
 import { postsJson } from "./posts.ts";

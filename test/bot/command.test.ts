@@ -10,7 +10,7 @@ import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
-import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
+import { checkCommand } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 import { emptyContext } from "../support/empty-memory.ts";
@@ -61,7 +61,7 @@ test("the types of the options follow from the definition", () => {
 
 test("Discord accepts the definitions", () => {
   const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one));
-  expect(checkCommands(json)).toEqual([]);
+  expect(json.flatMap(checkCommand)).toEqual([]);
   expect(json.at(-1)).toMatchObject({
     contexts: [0],
     default_member_permissions: "32",

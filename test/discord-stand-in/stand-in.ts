@@ -1,10 +1,10 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import { refusal } from "../../src/playground/stand-in/answer.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
+import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { button, clickPayload, selectMenu, selectPayload } from "../../src/playground/stand-in/message-components.ts";
+import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
 import {
   applicationId,
   type Circumstances,
@@ -14,6 +14,7 @@ import {
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
+import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
 /** A fault of a call, or of its answer. */

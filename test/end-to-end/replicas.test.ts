@@ -3,7 +3,7 @@ import type { APIStringSelectComponent } from "discord-api-types/v10";
 import { expect, type TestContext, test } from "vitest";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { selectMenu } from "../../src/playground/stand-in/message-components.ts";
+import { selectMenu } from "../discord-stand-in/components.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";

@@ -2,8 +2,8 @@ import type { APIStringSelectComponent } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { selectMenu } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
+import { selectMenu } from "../discord-stand-in/components.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
   type ApiServer,

@@ -1,6 +1,5 @@
 import { Channel } from "../../src/playground/channel.ts";
-import { offeredCommands } from "../../src/playground/commands.ts";
-import { memberIds } from "../../src/playground/members.ts";
+import { memberIds, offeredCommands } from "../../src/playground/members.ts";
 import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
@@ -47,20 +46,16 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   serveRestApi(server, discord);
-  await servePlayground(server, {
-    channel,
-    ready: Promise.resolve(),
-    snapshot: () => ({
-      commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
-      ...channel.snapshot,
-      collections: [],
-      languages: [{ locale: "en-US", name: "English, US" }],
-      memberIds,
-      mirrored: [CDN],
-      conditions: [],
-      cache: { freshSeconds: 5, staleSeconds: 60 },
-    }),
-  });
+  await servePlayground(server, channel, () => ({
+    commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
+    ...channel.snapshot,
+    collections: [],
+    languages: [{ locale: "en-US", name: "English, US" }],
+    memberIds,
+    mirrored: [CDN],
+    conditions: [],
+    cache: { freshSeconds: 5, staleSeconds: 60 },
+  }));
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   const made: ScriptedPlayground = {
     url,

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import type { Condition, ConditionDescription } from "../protocol.ts";
+import type { Condition, Snapshot } from "../protocol.ts";
 
 const SLOW_MS = 3_500;
-/** Longer than the bot waits before it tries again, so that members read about it. */
+/** Longer than the bot waits for a retry, so that it tells the member. */
 const RETRY_AFTER_SECONDS = 10;
 
-export const conditionDescriptions: { readonly [C in Condition]: ConditionDescription } = {
-  healthy: { label: "Healthy", meaning: "responds immediately" },
-  slow: { label: "Slow", meaning: `takes ${SLOW_MS / 1_000} seconds` },
-  failing: { label: "Failing", meaning: "responds with 503" },
-  limited: { label: "Rate limited", meaning: `responds with 429, retry in ${RETRY_AFTER_SECONDS} seconds` },
-  nonsense: { label: "Sending nonsense", meaning: "responds with 200 and a web page" },
-};
+export const conditions: Snapshot["conditions"] = [
+  { value: "healthy", label: "Healthy", meaning: "responds immediately" },
+  { value: "slow", label: "Slow", meaning: `takes ${SLOW_MS / 1_000} seconds` },
+  { value: "failing", label: "Failing", meaning: "responds with 503" },
+  { value: "limited", label: "Rate limited", meaning: `responds with 429, retry in ${RETRY_AFTER_SECONDS} seconds` },
+  { value: "nonsense", label: "Sending nonsense", meaning: "responds with 200 and a web page" },
+];
 
-/** Makes a service behave as the current condition says, but for its pictures. */
+/** Imposes the current condition on a service's API; its pictures stay healthy. */
 export function imposeConditions(service: FastifyInstance, current: () => Condition): void {
   service.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;

@@ -10,25 +10,20 @@ import { readEntries } from "../../service/serve/answers.ts";
 
 /** The sample has posts of 60 days, and scores look seven days back. */
 const DAYS = 53;
-/** On the last day there are more, for a line over 24 hours. */
+/** The last day has more records, for a line over 24 hours. */
 const LAST_DAY_STEP_MS = 3 * HOUR_MS;
 
-interface SampleHistoryOptions {
-  readonly service: ServiceDatabase;
-  readonly collections: readonly string[];
-  /** Of the bot's memory. */
-  readonly memoryUrl: string;
-  readonly log: Logger;
-}
-
-/**
- * Gives an empty memory the history that it would have if it had recorded the sample each day, from a week after its first post on: what the service
- * would have answered then, by its own formulas.
- */
-export async function recordSampleHistory(options: SampleHistoryOptions): Promise<void> {
-  const { service, collections, memoryUrl, log } = options;
+/** Fills an empty memory as if the bot had recorded the service's answers each day since a week after the first post. */
+export async function recordSampleHistory(
+  service: ServiceDatabase,
+  collections: readonly string[],
+  memoryUrl: string,
+  log: Logger,
+): Promise<void> {
   const memory = await openMemory(memoryUrl, { log, clock: systemClock, snapshotMs: DAY_MS });
-  const times = recordTimes(Date.now());
+  const now = Date.now();
+  const times: number[] = [];
+  for (let at = now - DAYS * DAY_MS; at < now; at += now - at > DAY_MS ? DAY_MS : LAST_DAY_STEP_MS) times.push(at);
   try {
     for (const contract of collections) {
       const collection = toAddress(contract);
@@ -38,21 +33,12 @@ export async function recordSampleHistory(options: SampleHistoryOptions): Promis
         const { entries } = await service.run("answers_make", (connection) => readEntries(connection, collection, at));
         const asOf = new Date(at);
         const answer = <Entry>(of: readonly Entry[]): Answer<Entry> => ({ entries: of, asOf, cache: "miss" });
-        history.push({
-          scores: answer(entries.scores),
-          influencers: answer(entries.influencers),
-          tweets: answer(entries.tweets),
-        });
+        const { scores, influencers, tweets } = entries;
+        history.push({ scores: answer(scores), influencers: answer(influencers), tweets: answer(tweets) });
       }
       await memory.history.bring(collection, history);
     }
   } finally {
     await memory.close();
   }
-}
-
-function recordTimes(now: number): number[] {
-  const times: number[] = [];
-  for (let at = now - DAYS * DAY_MS; at < now; at += now - at > DAY_MS ? DAY_MS : LAST_DAY_STEP_MS) times.push(at);
-  return times;
 }

@@ -1,51 +1,32 @@
 import type { Clock } from "../../infra/clock.ts";
 import { Repeater } from "../../infra/repeater.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { openServiceDatabase, type ServiceDatabase } from "../../service/database/database.ts";
+import { openServiceDatabase } from "../../service/database/database.ts";
 import { importSample } from "../../service/import-sample.ts";
 import { AnswerBuilder } from "../../service/serve/answer-builder.ts";
 
-/** Lets the sample go on as a clock does, for a service that builds no answers. */
-export class SampleTime {
-  readonly #database: ServiceDatabase;
-  readonly #clock: Clock;
-  readonly #endedAt: number;
-  #reached: number;
-  readonly #repeater: Repeater;
-  #running: Promise<unknown> = Promise.resolve();
-
-  private constructor(database: ServiceDatabase, clock: Clock, endedAt: number) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#endedAt = endedAt;
-    this.#reached = endedAt;
-    this.#repeater = new Repeater(clock);
-    // What fails is tried again.
-    const again = () => MINUTE_MS;
-    this.#repeater.repeat(MINUTE_MS, () => this.catchUp().then(again, again));
-  }
-
-  /** @param endedAt when the sample ends, in milliseconds since the epoch. */
-  static async start(url: string, clock: Clock, endedAt: number): Promise<SampleTime> {
-    return new SampleTime(await openServiceDatabase({ url, limitMs: MINUTE_MS }), clock, endedAt);
-  }
-
-  /** Imports what has come since the last time, and builds the answers that are due. */
-  catchUp(): Promise<void> {
-    const caughtUp = this.#running.then(async () => {
-      const [after, until] = [this.#reached, this.#clock.now()];
-      await importSample(this.#database, this.#clock, { endedAt: this.#endedAt, after, until }, ["floor", "posts"]);
-      this.#reached = until;
-      await new AnswerBuilder(this.#database, { clock: this.#clock }).buildDue();
+/** Extends the sample as the clock goes on, for a service that builds no answers. */
+export async function extendSample(url: string, clock: Clock, endedAt: number) {
+  const database = await openServiceDatabase({ url, limitMs: MINUTE_MS });
+  const repeater = new Repeater(clock);
+  let reached = endedAt;
+  let running: Promise<unknown> = Promise.resolve();
+  const catchUp = (): Promise<void> => {
+    const caughtUp = running.then(async () => {
+      const [after, until] = [reached, clock.now()];
+      await importSample(database, clock, { endedAt, after, until }, ["floor", "posts"]);
+      reached = until;
+      await new AnswerBuilder(database, { clock }).buildDue();
     });
-    this.#running = caughtUp.catch(() => {});
+    running = caughtUp.catch(() => {});
     return caughtUp;
-  }
-
-  /** Waits for what is under way. */
-  async stop(): Promise<void> {
-    await this.#repeater.stop();
-    await this.#running;
-    await this.#database.close();
-  }
+  };
+  const again = () => MINUTE_MS;
+  repeater.repeat(MINUTE_MS, () => catchUp().then(again, again));
+  const stop = async (): Promise<void> => {
+    await repeater.stop();
+    await running;
+    await database.close();
+  };
+  return { catchUp, stop };
 }

@@ -13,23 +13,22 @@ import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createService, listCollections } from "../../service/create-service.ts";
 import { fillWithSample } from "../../service/import-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
+import { RestartableBot } from "../bot-process.ts";
 import { Channel } from "../channel.ts";
-import { offeredCommands } from "../commands.ts";
-import { memberIds } from "../members.ts";
+import { memberIds, offeredCommands } from "../members.ts";
 import { createLocalServer, servePlayground } from "../page-server.ts";
-import { conditions, locales, type Snapshot } from "../protocol.ts";
-import { RestartableBot } from "../restartable-bot.ts";
+import { locales, type Snapshot } from "../protocol.ts";
 import { Discord } from "../stand-in/discord.ts";
 import { InteractionsEndpoint } from "../stand-in/endpoint.ts";
 import { CDN } from "../stand-in/message.ts";
 import { applicationId } from "../stand-in/payloads.ts";
 import { serveRestApi } from "../stand-in/rest-api.ts";
-import { conditionDescriptions, imposeConditions } from "./conditions.ts";
+import { conditions, imposeConditions } from "./conditions.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
-import { SampleTime } from "./sample-time.ts";
+import { extendSample } from "./sample-time.ts";
 
-/** Short, so that a change of the API's condition shows at once. */
+/** Short, so that a change of the API's condition shows soon. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
 
 /** A day passes in steps as far apart as the latest records of the sample's history. */
@@ -37,13 +36,11 @@ const STEP_MS = 3 * HOUR_MS;
 /** Digests of a full hour are spread over some minutes; a step ends when all of them are due. */
 const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
-/** More than the sample has. */
 const MAX_COLLECTIONS = 100;
 
-/** How many ports are tried after one that is taken. */
 const MORE_PORTS = 20;
 
-/** Limits that would only get in the way: one person plays all members, and the service is this process. */
+/** One person plays all members, so limits would only get in the way. */
 const unlimited = {
   SNAPSHOT_CALLS_PER_MINUTE: "1000000",
   MEMBER_COMMANDS_PER_MINUTE: "0",
@@ -56,29 +53,19 @@ const unlimited = {
 export interface PlaygroundOptions {
   /** Ports to try first, by the variable that sets them. */
   readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
-  /** Called with each line about trouble. */
   readonly complain: (line: string) => void;
 }
 
-export interface Playground {
-  /** The page's address. */
-  readonly url: Promise<string>;
-  /** Resolves with the reason when it cannot start or go on. */
-  readonly failed: Promise<string>;
-  /** Stops what has been started. */
-  stop(): Promise<void>;
-}
-
-/** Starts the service with the sample, a stand-in for Discord, the bot and the page. All of them go by one clock, which the page sets. */
-export function startPlayground(options: PlaygroundOptions): Playground {
+/** Starts the service with its sample, the stand-in for Discord, the bot and the page, all on one clock that the page sets. */
+export function startPlayground(options: PlaygroundOptions) {
   const running = new AsyncDisposableStack();
   const url = Promise.withResolvers<string>();
   const failed = Promise.withResolvers<string>();
   open(options, running, url.resolve).catch(({ message }: Error) => failed.resolve(message));
+  /** `failed` resolves with the reason when the playground cannot start or go on. */
   return { url: url.promise, failed: failed.promise, stop: () => running.disposeAsync() };
 }
 
-/** @throws when the playground cannot start, and when the bot ends. */
 async function open(
   { ports, complain }: PlaygroundOptions,
   running: AsyncDisposableStack,
@@ -104,7 +91,7 @@ async function open(
     log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
   });
   running.defer(() => service.close());
-  const sampleTime = await SampleTime.start(databaseUrl, clock, sampleEndsAt);
+  const sampleTime = await extendSample(databaseUrl, clock, sampleEndsAt);
   running.defer(() => sampleTime.stop());
 
   const bot = new RestartableBot(
@@ -154,20 +141,17 @@ async function open(
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
   serveRestApi(server, discord);
-  await servePlayground(server, {
-    channel,
-    ready: ready.promise,
-    snapshot: (): Snapshot => ({
-      commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
-      ...channel.snapshot,
-      collections,
-      languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
-      memberIds,
-      mirrored: [CDN, pictureOrigin],
-      conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
-      cache,
-    }),
+  const snapshot = (): Snapshot => ({
+    commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
+    ...channel.snapshot,
+    collections,
+    languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
+    memberIds,
+    mirrored: [CDN, pictureOrigin],
+    conditions,
+    cache,
   });
+  await servePlayground(server, channel, snapshot, ready.promise);
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
 
   bot.start({
@@ -187,14 +171,8 @@ async function open(
     SHUTDOWN_TIMEOUT_MS: "0",
   });
   running.defer(() => bot.stop());
-  // Whatever the bot answers is newer than the history.
-  const log = createLogger("fatal");
-  const history = recordSampleHistory({
-    service: service.database,
-    collections: known.map(({ address }) => address),
-    memoryUrl,
-    log,
-  });
+  const addresses = known.map(({ address }) => address);
+  const history = recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
   const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([
@@ -202,7 +180,7 @@ async function open(
     bot.interactionsUrl(),
     history,
   ]);
-  // The bot suggests what was asked for before, the latest first.
+  // The bot suggests the latest requests first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({
     circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
@@ -213,11 +191,7 @@ async function open(
   throw new Error(`The playground stopped: the bot ended (${await bot.ended})`);
 }
 
-/**
- * Listens on a variable's port or, if that is taken, on the next free one.
- *
- * @throws when none can be had.
- */
+/** @throws when neither the variable's port nor any of the next ones is free. */
 async function listen(
   server: FastifyInstance,
   variable: keyof PlaygroundOptions["ports"],

@@ -1,5 +1,5 @@
-import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
-import type { ChannelView, Choice, OfferedCommand, OptionValue } from "../protocol.ts";
+import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
+import type { ChannelView, OfferedCommand, OptionValue } from "../protocol.ts";
 
 /** Reference, «Application Command Interaction Data Option Structure». */
 export const MAX_TEXT = 6_000;
@@ -7,49 +7,32 @@ export const MAX_TEXT = 6_000;
 /** The language in which a client looks for a text that its own lacks (reference, «Locale fallbacks»). */
 const fallbacks: Readonly<Record<string, string>> = { "en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES" };
 
-/** An option with all the limits that any kind of it may have. */
-export interface OptionDefinition
-  extends Pick<APIApplicationCommandBasicOption, "type" | "name" | "description" | "description_localizations" | "required"> {
-  readonly autocomplete?: boolean;
-  readonly choices?: readonly Choice[];
-  readonly channel_types?: readonly number[];
-  readonly min_value?: number;
-  readonly max_value?: number;
-  readonly min_length?: number;
-  readonly max_length?: number;
-}
+export type OptionDefinition = OfferedCommand["options"][number];
 
-/** A command with its descriptions and choices in one language. */
-export interface LocalizedCommand extends Pick<OfferedCommand, "type" | "name" | "description"> {
+export interface LocalizedCommand extends OfferedCommand {
   readonly lang: string;
-  readonly options: readonly OptionDefinition[];
 }
 
-export function localized(command: OfferedCommand, locale: string): LocalizedCommand {
-  const read = (text: string, texts: Readonly<Record<string, string | null>> | null | undefined) =>
-    texts?.[locale] ?? texts?.[fallbacks[locale] ?? ""] ?? text;
-  const describe = ({
-    description,
-    description_localizations,
-  }: Pick<OfferedCommand, "description" | "description_localizations">) => read(description, description_localizations);
-  const options = command.options as readonly OptionDefinition[];
+export function localized(command: OfferedCommand, lang: string): LocalizedCommand {
+  const read = (text: string, texts: OfferedCommand["description_localizations"]) =>
+    texts?.[lang] ?? texts?.[fallbacks[lang] ?? ""] ?? text;
   return {
     ...command,
-    description: describe(command),
-    lang: locale,
-    options: options.map(({ choices, ...option }) => ({
+    description: read(command.description, command.description_localizations),
+    lang,
+    options: command.options.map((option) => ({
       ...option,
-      description: describe(option),
-      ...(choices && {
-        choices: choices.map(({ name, name_localizations, value }) => ({ name: read(name, name_localizations), value })),
+      description: read(option.description, option.description_localizations),
+      ...(option.choices && {
+        choices: option.choices.map(({ name, name_localizations, value }) => ({ name: read(name, name_localizations), value })),
       }),
     })),
   };
 }
 
 /**
- * Reads a command that was typed or pasted as text, once its name is complete: `/scores 0x…` or, as Discord's client copies
- * it, `/scores contract:0x… private:true`. Words without an option's name belong to the option before, or to the first.
+ * Reads a command from text: `/scores 0x…` or, as Discord's client copies it, `/scores contract:0x… private:true`. Words
+ * without an option's name belong to the option before, or to the first.
  */
 export function readCommandLine<Command extends Pick<LocalizedCommand, "name" | "options">>(
   text: string,
@@ -72,9 +55,9 @@ export function readCommandLine<Command extends Pick<LocalizedCommand, "name" | 
   return { command, options };
 }
 
-/** The content of an option's field: its text and, if a suggestion was picked, the value that this text stands for. */
 export interface FieldContent {
   readonly text: string;
+  /** The value of the suggestion that was picked, while the text is still the same. */
   readonly picked?: { readonly text: string; readonly value: OptionValue } | undefined;
 }
 
@@ -94,7 +77,7 @@ export function fixedChoices(
     .map(({ id, name }) => ({ name: `#${name}`, value: id }));
 }
 
-/** The value that a field stands for, or what is wrong with it: the checks that Discord's client makes before it sends a command. */
+/** Checks a field as Discord's client does before it sends a command. */
 export function readOption(
   definition: OptionDefinition,
   content: FieldContent,

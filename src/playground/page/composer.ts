@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { ChannelView, Choice, NotOffered, OptionValue } from "../protocol.ts";
+import type { Actions, ChannelView, OptionValue, Outcome } from "../protocol.ts";
 import {
   type FieldContent,
   fixedChoices,
@@ -14,37 +14,25 @@ import {
   readOption,
 } from "./commands.ts";
 
-/** Reference, «Create Message». */
 const MAX_MESSAGE = 2_000;
-const MAX_HISTORY = 50;
 
-type Refusal = NotOffered | "unreachable";
-
-const refusals: { readonly [R in Refusal]: string } = {
+const refusals = {
   unreachable: "Couldn’t send. Is the playground still running?",
   command:
     "This command isn’t available here. Switch back to the member and channel you began it in, or press Escape to choose another.",
   value: "One of the options cannot be picked any more. Pick another and send the command again.",
-};
+} as const;
 
-export interface ComposerActions {
-  /** Both resolve with the reason if it was not sent. */
-  readonly sendMessage: (text: string) => Promise<Refusal | undefined>;
-  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<Refusal | undefined>;
-  /** Asks the bot for an option's choices; `options` holds the ones that are filled in. Undefined if it does not answer. */
-  readonly choices: (
-    command: string,
-    option: string,
-    typed: string,
-    options: Record<string, OptionValue>,
-  ) => Promise<readonly Choice[] | undefined>;
-}
+/** Acts as the current member in the current channel. */
+type Act = <A extends "message" | "command" | "choices">(
+  action: A,
+  input: Omit<Actions[A], "circumstances">,
+) => Promise<Outcome | undefined>;
 
-/** What is being typed: a message or, with `command`, its options. */
 interface Draft {
   readonly text: string;
   readonly command?: LocalizedCommand;
-  /** The options that have a field, in the order in which they got it. */
+  /** The options in use, in the order in which they were added. */
   readonly fields: ReadonlyMap<string, FieldContent>;
 }
 
@@ -52,22 +40,21 @@ interface Suggestion {
   readonly label: string;
   readonly options?: string;
   readonly detail?: string;
-  /** The language of the label, if it is not the page's. */
+  /** The label's language if it is not the page's. */
   readonly lang: string | undefined;
   readonly pick: () => void;
 }
 
-/** The list above one input. */
 interface Suggestions {
-  /** The id of the input. */
+  /** The id of the input below the list. */
   readonly input: string;
   readonly items: readonly Suggestion[];
   readonly note: string;
   readonly noteLang: string;
   readonly marked: number;
-  /** Whether the bot is being asked for newer ones; until it answers, nothing is picked. */
+  /** Whether the bot is being asked for newer ones; until then nothing is picked. */
   readonly isOutdated: boolean;
-  /** Whether the first of the newer ones is to be picked. */
+  /** Whether to pick the first of the newer ones. */
   readonly isAwaited: boolean;
 }
 
@@ -76,30 +63,25 @@ const closed = { items: [], note: "", noteLang: "en", marked: 0, isOutdated: fal
 const MESSAGE = "message";
 const inputOf = (option: string): string => `option-${option}`;
 
-/**
- * The field where a member writes a message or, after `/`, a command. Its suggestions follow the ARIA Authoring Practices,
- * «Combobox Pattern»: the focus stays in the input; the first entry is marked from the start, as in Discord's client.
- */
+/** A form for messages and, after `/`, commands. Its suggestions follow the ARIA «Combobox Pattern». */
 export class Composer {
   readonly #form: HTMLElement;
-  readonly #actions: ComposerActions;
+  readonly #act: Act;
   #commands: readonly LocalizedCommand[] = [];
   #channels: readonly ChannelView[] = [];
   #placeholder = "";
   #draft = empty;
   #problem = "";
-  /** By option. */
   #problems = new Map<string, string>();
   #suggestions: Suggestions | undefined;
-  /** Counts the questions to the bot: only the last answer is shown. */
+  /** Counts requests to the bot; only the last answer is shown. */
   #asked = 0;
   readonly #history: Draft[] = [];
-  /** The entry of the history that is shown. */
   #recalled: number | undefined;
 
-  constructor(form: HTMLElement, actions: ComposerActions) {
+  constructor(form: HTMLElement, act: Act) {
     this.#form = form;
-    this.#actions = actions;
+    this.#act = act;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
@@ -110,7 +92,6 @@ export class Composer {
     });
   }
 
-  /** Adapts to another member, place or language. */
   update(commands: readonly LocalizedCommand[], channels: readonly ChannelView[], placeholder: string): void {
     const { command: before } = this.#draft;
     const command = commands.find(({ name }) => name === before?.name);
@@ -125,7 +106,6 @@ export class Composer {
     this.#draw();
   }
 
-  /** Begins a command with some of its options filled in. */
   begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
     void this.#offer();
@@ -160,15 +140,14 @@ export class Composer {
             aria-selected=${index === marked}
             @click=${() => isOutdated || this.#pick(index)}
             @pointermove=${() => this.#mark(index)}
-          ><span class="suggestion-label">${label}</span>${
-            options ? html`<span class="suggestion-options">${options}</span>` : nothing
-          }${detail ? html`<span class="suggestion-detail">${detail}</span>` : nothing}</li>`,
+          ><span class="suggestion-label">${label}</span><span class="suggestion-options">${options}</span
+          ><span class="suggestion-detail">${detail}</span></li>`,
         )}</ul>
       </div>
       <p class="composer-problem" role="alert">${this.#problem}</p>
       <div class="composer-box">
         <div class="composer-field">${command ? this.#drawCommand(command) : this.#drawInput(this.#draft.text)}</div>
-        <button type="submit" class="send">Send</button>
+        <button type="submit" class="primary send">Send</button>
       </div>`,
       this.#form,
     );
@@ -179,7 +158,7 @@ export class Composer {
     const missing = options.filter((option) => !this.#draft.fields.has(option.name));
     return html`<div class="command" role="group" lang=${lang} aria-label="Command /${name}">
       <span class="command-name" title=${description}>/${name}</span>
-      <span class="options">${repeat(
+      ${repeat(
         this.#draft.fields,
         ([option]) => `${name} ${option}`,
         ([option, { text }]) => {
@@ -188,7 +167,7 @@ export class Composer {
           return html`<span class="option"
             ><label for=${inputOf(option)}>${option}</label>${this.#drawInput(text, definition)}${problem}</span>`;
         },
-      )}</span>
+      )}
       <span class="more" role="group" aria-label="More options" ?hidden=${missing.length === 0}>${missing.map(
         (option) => html`<button
           type="button"
@@ -200,11 +179,10 @@ export class Composer {
     </div>`;
   }
 
-  /** The message's field, or an option's. */
   #drawInput(text: string, option?: OptionDefinition): TemplateResult {
     const id = option ? inputOf(option.name) : MESSAGE;
     const list = this.#suggestions?.input === id ? this.#suggestions : undefined;
-    const modes: Partial<Record<Option, string>> = { [Option.Integer]: "numeric", [Option.Number]: "decimal" };
+    const modes: Readonly<Record<number, string>> = { [Option.Integer]: "numeric", [Option.Number]: "decimal" };
     const hint = option?.type === Option.Boolean ? "True or False" : "";
     return html`<input
       id=${id}
@@ -236,25 +214,23 @@ export class Composer {
     this.#recalled = undefined;
     this.#problem = "";
     if (option) {
-      this.#problems.delete(option.name);
       this.#setField(option.name, { ...this.#draft.fields.get(option.name), text });
       this.#splitOff(option.name, text);
     } else {
       this.#draft = { ...this.#draft, text };
       const line = readCommandLine(text, this.#commands);
-      if (line) {
-        this.begin(line.command, line.options);
-        return;
-      }
+      if (line) return void this.begin(line.command, line.options);
     }
     void this.#offer();
   }
 
   #setField(option: string, content: FieldContent): void {
+    this.#recalled = undefined;
+    this.#problems.delete(option);
     this.#draft = { ...this.#draft, fields: new Map(this.#draft.fields).set(option, content) };
   }
 
-  /** Another option that is typed as `name:` goes on in its own field, unless that is filled in. */
+  /** Another option typed as `name:` moves to its own field, unless that is filled in. */
   #splitOff(name: string, text: string): void {
     const { command, fields } = this.#draft;
     const line = command && readCommandLine(`/${command.name} ${name}:${text}`, [command]);
@@ -264,16 +240,13 @@ export class Composer {
     for (const [other, rest] of others) this.#open(other, rest);
   }
 
-  /** Adds an option's field and goes there. */
   #open(option: string, text = ""): void {
-    this.#recalled = undefined;
     this.#setField(option, { text });
     this.#draw();
     this.#form.querySelector<HTMLElement>(`#${inputOf(option)}`)?.focus();
     void this.#offer();
   }
 
-  /** Suggests something for the input that has the focus. */
   async #offer(): Promise<void> {
     const { command, fields, text } = this.#draft;
     const input = document.activeElement?.id ?? "";
@@ -299,8 +272,10 @@ export class Composer {
     if (pickedIn(content) !== undefined) return this.#close();
     this.#suggest({ ...closed, ...(this.#suggestions?.input === input && this.#suggestions), input, isOutdated: true });
     const asked = this.#asked;
-    const found = await this.#actions.choices(command.name, name, content.text, this.#values(name).values);
+    const { values } = this.#values(name);
+    const outcome = await this.#act("choices", { name: command.name, option: name, typed: content.text, options: values });
     if (asked !== this.#asked) return;
+    const found = outcome?.failed ? undefined : outcome?.choices;
     const isAwaited = this.#suggestions?.isAwaited === true;
     if (!found) this.#suggest({ ...closed, input, note: "Loading options failed" });
     else if (found.length === 0) this.#suggest({ ...closed, input, note: "No options match your search" });
@@ -345,25 +320,19 @@ export class Composer {
     suggestion?.pick();
   }
 
-  /** Fills in a picked value, and goes on to the next empty field. */
   #take(option: string, content: FieldContent): void {
-    this.#recalled = undefined;
-    this.#problems.delete(option);
     this.#setField(option, content);
     this.#draw();
     this.focus();
     if ([...this.#draft.fields.values()].some(({ text }) => text === "")) void this.#offer();
   }
 
-  /** Takes the keys that are not the browser's. */
+  /** Returns whether the key was handled. */
   #takeKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     const { command, text } = this.#draft;
     if (this.#takeListKey(key, shiftKey)) return true;
-    if (key === "Escape" && (command || text !== "")) {
-      this.#show(empty);
-      return true;
-    }
+    if (key === "Escape" && (command || text !== "")) return this.#show(empty);
     if (key === "Backspace" && command) return this.#takeBackspace(command, event.target);
     if ((key !== "ArrowUp" && key !== "ArrowDown") || shiftKey || ctrlKey || altKey || metaKey) return false;
     return this.#walkHistory(key === "ArrowUp" ? -1 : 1);
@@ -390,7 +359,7 @@ export class Composer {
     return true;
   }
 
-  /** In an empty field, Backspace removes the option or, if nothing is filled in, leads back to the command's name. */
+  /** In an empty field, Backspace removes the option or, in an empty command, goes back to its name. */
   #takeBackspace(command: LocalizedCommand, target: EventTarget | null): boolean {
     const names = [...this.#draft.fields.keys()];
     const at = names.findIndex((name) => inputOf(name) === (target as Element).id);
@@ -411,7 +380,7 @@ export class Composer {
     return true;
   }
 
-  /** From an empty field, or from an entry that was left as it is, the arrows walk the history. */
+  /** The arrows walk the history from an empty field or an unchanged entry. */
   #walkHistory(step: -1 | 1): boolean {
     const { command, text } = this.#draft;
     if (this.#recalled === undefined && (command || text !== "")) {
@@ -426,16 +395,17 @@ export class Composer {
     return true;
   }
 
-  #show(draft: Draft): void {
+  #show(draft: Draft): true {
     this.#draft = draft;
     this.#problem = "";
     this.#problems.clear();
     this.#recalled = undefined;
     this.#close();
     this.focus();
+    return true;
   }
 
-  /** The values of the fields, and what is wrong with others; `except` is an option that is still being typed. */
+  /** @param except an option that is still being typed. */
   #values(except?: string): { readonly values: Record<string, OptionValue>; readonly problems: Map<string, string> } {
     const values: Record<string, OptionValue> = {};
     const problems = new Map<string, string>();
@@ -455,7 +425,7 @@ export class Composer {
     const text = this.#draft.text.trim();
     if (command) {
       const { values, problems } = this.#values();
-      if (problems.size === 0) return void this.#send(this.#actions.sendCommand(command.name, values));
+      if (problems.size === 0) return void this.#send(this.#act("command", { name: command.name, options: values }));
       this.#problems = problems;
       this.#draw();
       this.#form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -470,17 +440,17 @@ export class Composer {
     } else if (text.startsWith("/")) {
       this.#problem = "You have no command of that name here. Type / to see those you have.";
       this.#draw();
-    } else void this.#send(this.#actions.sendMessage(text));
+    } else void this.#send(this.#act("message", { content: text }));
   }
 
-  /** Makes room for the next draft, and gives this one back if it was not sent. */
-  async #send(sending: Promise<Refusal | undefined>): Promise<void> {
+  /** Clears the form, and restores the draft if it was not sent. */
+  async #send(sending: Promise<Outcome | undefined>): Promise<void> {
     const draft = this.#draft;
     this.#history.push(draft);
-    if (this.#history.length > MAX_HISTORY) this.#history.shift();
     this.#show(empty);
-    const refusal = await sending;
-    if (refusal === undefined) return;
+    const outcome = await sending;
+    const refusal = outcome ? outcome.notOffered : "unreachable";
+    if (!refusal) return;
     if (!this.#draft.command && this.#draft.text === "") this.#show(draft);
     this.#problem = refusals[refusal];
     this.#draw();
@@ -489,7 +459,7 @@ export class Composer {
 
 const isVisible = (list: Suggestions | undefined): boolean => list !== undefined && (list.items.length > 0 || list.note !== "");
 
-/** An optional first option with suggestions of the bot has a field from the start, which may stay empty. */
+/** An optional first option with autocomplete has a field from the start, which may stay empty. */
 const isOffered = (option: OptionDefinition, { options }: LocalizedCommand): boolean =>
   option === options[0] && option.autocomplete === true && !option.required;
 

@@ -1,15 +1,17 @@
 import type { Actions, ChannelEvent, Outcome } from "../protocol.ts";
 
-/** @throws {Error} when the playground does not take the action, or cannot be reached. */
-export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome> {
-  const response = await fetch(`/actions/${action}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(input),
-  });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Error((body as { readonly message: string }).message);
-  return body as Outcome;
+/** Undefined when the playground does not take the action or cannot be reached, which the banner or the console says. */
+export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
+  const headers = { "content-type": "application/json" };
+  try {
+    const response = await fetch(`/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error((body as { readonly message: string }).message);
+    return body as Outcome;
+  } catch (error) {
+    console.error(`${action} failed: ${(error as Error).message}`);
+    return undefined;
+  }
 }
 
 const RETRY_MS = 2_000;
@@ -19,7 +21,7 @@ export function listen(onEvent: (event: ChannelEvent) => void, onConnection: (is
   let events: EventSource | undefined;
   const open = () => {
     events?.close();
-    // A browser has six connections for all pages of a server, which hidden ones must not keep.
+    // All pages of a server share six connections, so hidden ones release theirs.
     events = document.hidden ? undefined : new EventSource("/events");
     events?.addEventListener("message", ({ data }) => {
       onConnection(true);

@@ -3,10 +3,8 @@ import { html, type TemplateResult } from "lit-html";
 import type { ChannelView } from "../protocol.ts";
 import { writeRelative, writeTime } from "./time.ts";
 
-/** How a text is shown to a reader. */
 export interface Reader {
   readonly locale: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
   readonly channels: readonly ChannelView[];
 }
@@ -16,7 +14,6 @@ export type Drawn = readonly (string | TemplateResult)[];
 const parsed = new Map<string, readonly ParsedNode[]>();
 const MAX_PARSED = 1_000;
 
-/** Draws Discord's Markdown. */
 export function markdown(text: string, reader: Reader): Drawn {
   const nodes = parsed.get(text) ?? parse(text, "extended");
   if (parsed.size >= MAX_PARSED) parsed.clear();

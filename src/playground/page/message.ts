@@ -2,39 +2,37 @@ import {
   type APIAttachment,
   type APIButtonComponentWithCustomId,
   type APIEmbed,
+  type APIEmbedField,
   type APIEmbedImage,
   type APISelectMenuComponent,
+  type APISelectMenuOption,
   ButtonStyle,
   ComponentType,
   MessageFlags,
 } from "discord-api-types/v10";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import type { MessageView, OfferedCommand, Snapshot } from "../protocol.ts";
+import type { MemberCircumstances, MessageView, OfferedCommand, Outcome, Snapshot } from "../protocol.ts";
+import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
-/** What a message's controls do, and how that goes. */
 export interface MessageContext extends Reader {
   readonly memberIds: Snapshot["memberIds"];
-  /** The commands of a message's menu. */
+  readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<OfferedCommand, "name">[];
   /** The local path of a picture or file, if the page may load it. */
   readonly pathOf: (url: string) => string | undefined;
   readonly isBusy: (view: MessageView, customId: string) => boolean;
   readonly hasFailed: (view: MessageView) => boolean;
-  readonly click: (view: MessageView, customId: string) => void;
-  readonly select: (view: MessageView, customId: string, values: readonly string[]) => void;
-  readonly dismiss: (view: MessageView) => void;
-  readonly useMenu: (view: MessageView, command: string) => void;
+  /** Each control does one thing at a time. */
+  readonly use: (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => void;
 }
 
 export const memberNames = { you: "You", other: "Another member" } as const;
 
-/** Before the response it is not known whether it is private: until then the message is its member's alone. */
 export const isPrivate = ({ message }: MessageView): boolean => (message.flags & MessageFlags.Ephemeral) !== 0;
 
-/** A message as an entry of the channel. */
 export function drawMessage(view: MessageView, context: MessageContext): TemplateResult {
   const { id, author, asker, at, command, state } = view;
   const looksPrivate = isPrivate(view) && state !== "sending";
@@ -42,11 +40,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
   const time = new Date(at);
   const { locale, now } = context;
   return html`<li id="message-${id}" class="message ${looksPrivate ? "private" : ""}" data-state=${state} tabindex="-1">
-    ${
-      command !== undefined && asker !== undefined
-        ? html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`
-        : nothing
-    }
+    ${command && asker && html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`}
     <div class="message-body">
       ${
         author === "bot"
@@ -63,7 +57,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         ${
           looksPrivate
             ? html`<p class="privacy">Only you can see this<span aria-hidden="true"> · </span
-                ><button type="button" class="link" @click=${() => context.dismiss(view)}>Dismiss message</button></p>`
+                ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing
         }
       </div>
@@ -82,12 +76,12 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
     case "failed":
       return html`<p class="failure">The application did not respond</p>`;
     case "shown": {
-      // A screen reader hears what is added: other words are, a picture that comes later is added to the same ones.
+      // Keyed by its words: a screen reader reads out added elements, and not those to which only a picture is added.
       const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text)]);
       return html`${keyed(
         words,
         html`
-        ${content === "" ? nothing : html`<div class="content">${markdown(content, context)}</div>`}
+        ${content && html`<div class="content">${markdown(content, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
         ${embeds.map((embed) => drawEmbed(embed, context))}`,
       )}
@@ -96,37 +90,23 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
   }
 }
 
-function drawEmbed(
-  { color, author, title, description, fields = [], thumbnail, image, footer }: APIEmbed,
-  context: MessageContext,
-) {
-  const icon = author?.icon_url === undefined ? undefined : context.pathOf(author.icon_url);
+function drawEmbed(embed: APIEmbed, context: MessageContext) {
+  const { color, author, title, description, fields, thumbnail, image, footer } = embed;
+  const drawField = ({ name, value, inline }: APIEmbedField) =>
+    html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`;
+  const icon = author?.icon_url && context.pathOf(author.icon_url);
   return html`<article class="embed" .style=${color === undefined ? "" : `--embed-color: #${color.toString(16).padStart(6, "0")}`}>
-    ${thumbnail ? drawPicture(thumbnail, "thumbnail", context) : nothing}
-    ${
-      author
-        ? html`<p class="embed-author">
-            ${icon === undefined ? nothing : html`<img src=${icon} alt="" width="24" height="24">`}
-            ${drawLink(author.url ?? "", author.name) ?? author.name}
-          </p>`
-        : nothing
-    }
-    ${title === undefined ? nothing : html`<p class="embed-title">${title}</p>`}
-    ${description ? html`<div class="embed-description">${markdown(description, context)}</div>` : nothing}
-    ${
-      fields.length > 0
-        ? html`<dl class="fields">${fields.map(
-            ({ name, value, inline }) =>
-              html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`,
-          )}</dl>`
-        : nothing
-    }
-    ${image ? drawPicture(image, "picture", context) : nothing}
-    ${footer ? html`<p class="embed-footer">${footer.text}</p>` : nothing}
+    ${thumbnail && drawPicture(thumbnail, "thumbnail", context)}
+    ${author && html`<p class="embed-author">${icon && html`<img src=${icon} alt="" width="24" height="24">`}${drawLink(author.url ?? "", author.name) ?? author.name}</p>`}
+    ${title && html`<p class="embed-title">${title}</p>`}
+    ${description && html`<div class="embed-description">${markdown(description, context)}</div>`}
+    ${fields && html`<dl class="fields">${fields.map(drawField)}</dl>`}
+    ${image && drawPicture(image, "picture", context)}
+    ${footer && html`<p class="embed-footer">${footer.text}</p>`}
   </article>`;
 }
 
-/** A known size reserves the picture's room before it is loaded. */
+/** A known size reserves the room before the picture is loaded. */
 function drawPicture(
   { url, description = "", width, height }: Pick<APIEmbedImage, "url" | "description"> & Pick<APIAttachment, "width" | "height">,
   kind: "picture" | "thumbnail",
@@ -157,47 +137,33 @@ function drawRows(view: MessageView, context: MessageContext) {
   <p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>`;
 }
 
-const drawEmoji = (emoji: { readonly name?: string | null } | undefined) =>
-  emoji?.name ? html`<span aria-hidden="true">${emoji.name} </span>` : nothing;
+const drawEmoji = (emoji: SelectOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
-function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, click }: MessageContext) {
+function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
   const { custom_id, style, disabled = false, emoji, label } = button;
+  const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
   return html`<button
     type="button"
     class=${style === ButtonStyle.Primary ? "primary" : "secondary"}
     aria-disabled=${disabled || nothing}
     aria-busy=${isBusy(view, custom_id)}
-    @click=${() => disabled || click(view, custom_id)}
+    @click=${() => disabled || use(view, custom_id, click)}
   >${drawEmoji(emoji)}${label}</button>`;
 }
 
-interface SelectOption {
-  readonly label: string;
-  readonly value: string;
-  readonly description?: string;
-  readonly emoji?: { readonly name?: string | null };
-  readonly default?: boolean;
-}
+type SelectOption = APISelectMenuOption;
 
-/** The options of a menu. Discord fills in members and channels; the playground's server has no roles. */
+/** Discord itself fills in members and channels; the playground's server has no roles. */
 function optionsOf(menu: APISelectMenuComponent, { channels, memberIds }: MessageContext): readonly SelectOption[] {
-  switch (menu.type) {
-    case ComponentType.StringSelect:
-      return menu.options;
-    case ComponentType.UserSelect:
-    case ComponentType.MentionableSelect:
-      return [
-        { label: memberNames.you, value: memberIds.you },
-        { label: memberNames.other, value: memberIds.other },
-      ];
-    case ComponentType.RoleSelect:
-      return [];
-    case ComponentType.ChannelSelect:
-      return channels
-        .filter(({ type }) => !menu.channel_types?.length || menu.channel_types.includes(type))
-        .map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  if (menu.type === ComponentType.StringSelect) return menu.options;
+  if (menu.type === ComponentType.RoleSelect) return [];
+  if (menu.type !== ComponentType.ChannelSelect) {
+    return (["you", "other"] as const).map((member) => ({ label: memberNames[member], value: memberIds[member] }));
   }
+  return channels
+    .filter(({ type }) => !menu.channel_types?.length || menu.channel_types.includes(type))
+    .map(({ id, name }) => ({ label: `#${name}`, value: id }));
 }
 
 /** One value is sent as soon as it is picked; several are checked first. */
@@ -207,12 +173,13 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
   const chosen = options.filter((option) => option.default).map(({ label }) => label);
   const text = chosen.length > 0 ? chosen.join(", ") : placeholder;
   if (disabled || options.length === 0) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
-  const select = ({ currentTarget }: Event, values: readonly string[]) => {
+  const select = ({ currentTarget }: Event, values: string[]) => {
     closePopup((currentTarget as Element).closest("details"));
-    context.select(view, custom_id, values);
+    const { circumstances, use } = context;
+    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values }));
   };
   const drawLabel = ({ emoji, label, description }: SelectOption) =>
-    html`<span class="select-label">${drawEmoji(emoji)}${label}${description ? html`<small>${description}</small>` : nothing}</span>`;
+    html`<span>${drawEmoji(emoji)}${label}${description && html`<small>${description}</small>`}</span>`;
   const drawList = () =>
     html`<ul aria-label=${placeholder}>${options.map(
       (option) => html`<li><button
@@ -222,9 +189,10 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
       >${drawLabel(option)}</button></li>`,
     )}</ul>`;
   const isEnough = (count: number) => count >= min && count <= max;
-  const checkedIn = ({ currentTarget }: Event) => [
-    ...((currentTarget as Element).closest("fieldset")?.querySelectorAll<HTMLInputElement>("input:checked") ?? []),
-  ];
+  const checkedIn = ({ currentTarget }: Event) => {
+    const boxes = (currentTarget as Element).closest("fieldset")?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+    return [...boxes].map(({ value }) => value);
+  };
   const check = (event: Event) => {
     const send = (event.currentTarget as Element).querySelector("button");
     if (send) send.disabled = !isEnough(checkedIn(event).length);
@@ -239,11 +207,7 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
       type="button"
       class="primary"
       ?disabled=${!isEnough(chosen.length)}
-      @click=${(event: Event) =>
-        select(
-          event,
-          checkedIn(event).map(({ value }) => value),
-        )}
+      @click=${(event: Event) => select(event, checkedIn(event))}
     >Select</button>
   </fieldset>`;
   return html`<details
@@ -257,13 +221,13 @@ function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context
   </details>`;
 }
 
-function drawMenu(view: MessageView, { menu, useMenu }: MessageContext) {
+function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageContext) {
   if (menu.length === 0) return nothing;
-  const use = ({ currentTarget }: Event, command: string) => {
+  const use = ({ currentTarget }: Event, name: string) => {
     closePopup((currentTarget as Element).closest("details"));
-    useMenu(view, command);
+    void act("menu", { circumstances, name, message });
   };
-  // It covers what is below, so it closes when the focus leaves it.
+  // It covers other messages, so it closes when it loses the focus.
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const popup = currentTarget as HTMLDetailsElement;
     if (!popup.contains(relatedTarget as Node | null)) popup.open = false;

@@ -6,21 +6,19 @@ import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
 import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
-import { drawPanel, drawTaskButton, restoreTheme, type Task } from "./panel.ts";
+import { drawPanel, drawTaskButton, type Task } from "./panel.ts";
 import { writeDayAndTime } from "./time.ts";
 
-/** A reader who is nearer to the end than this is taken along with new messages. */
+/** A reader nearer to the end than this follows new messages. */
 const NEAR_END_PX = 80;
-const DIRECT_MESSAGE = "dm";
 
 let snapshot: Snapshot | undefined;
-/** By id, oldest first. */
 let messages = new Map<string, MessageView>();
 let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-/** New messages that the member has not seen, by channel. */
+/** Counts of new messages, by channel. */
 const unseen = new Map<string, number>();
 let news = "";
-/** Clicks and selections that are under way, and messages whose last one failed. */
+/** Clicks and selections under way, and messages whose last one failed. */
 const busy = new Set<string>();
 const failed = new Set<string>();
 const timePassing: Task = { said: "", isUnderWay: false };
@@ -30,15 +28,13 @@ let isPanelOpen = false;
 let composer: Composer | undefined;
 
 const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
-/** The channel that the member is in, or a message is in. */
 const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
-  place === "dm" ? DIRECT_MESSAGE : channel;
+  place === "dm" ? "dm" : channel;
 const isFor = (view: MessageView): boolean =>
   view.asker === circumstances.member || (view.place === "server" && !isPrivate(view));
 const isShown = (view: MessageView): boolean => isFor(view) && placeOf(view) === placeOf(circumstances);
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** The commands that the member is offered, in their language. */
 function commandsOf(type: ApplicationCommandType) {
   const { place, member, locale } = circumstances;
   const offered =
@@ -46,14 +42,13 @@ function commandsOf(type: ApplicationCommandType) {
   return offered.map((command) => localized(command, locale));
 }
 
-/** Draws the page as it is now. */
 function draw(): void {
   if (!snapshot) return;
   const opened = snapshot;
   keepFocus(() => render(drawPage(opened), document.body));
 }
 
-/** Draws another member's, channel's or language's view, which a screen reader is not to read out. */
+/** Draws the view of another member, channel or language, which a screen reader does not read out. */
 function drawQuietly(): void {
   const log = byId("log");
   if (log) log.ariaLive = "off";
@@ -64,7 +59,7 @@ function drawQuietly(): void {
   });
 }
 
-/** Keeps a reader at the end who was there before the change. */
+/** A reader who is at the end stays there. */
 function takeAlong(change: () => void): void {
   const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = byId("scroller") ?? {};
   change();
@@ -76,38 +71,30 @@ function scrollToEnd(): void {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 
-/**
- * Keeps the focus on the control of the same name in a message that changes, so that a key pressed once more does not use
- * another one; without such a control, on the message.
- */
+/** In a message that changes, the focus stays on the control of the same name, or goes to the message if it has none. */
 function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   const message = focused?.closest<HTMLElement>("li[data-state]");
   const label = focused?.textContent;
   change();
   if (!focused || !message || (focused.isConnected && focused.textContent === label)) return;
-  if (!message.isConnected) {
-    byId("scroller")?.focus();
-    return;
-  }
+  if (!message.isConnected) return void byId("scroller")?.focus();
   const controls = [...message.querySelectorAll<HTMLElement>("button, summary, a")];
   const same = controls.find(({ textContent }) => textContent !== "" && textContent === label);
   if (same || !focused.isConnected) (same ?? message).focus();
 }
 
-function tabs(): { readonly id: string; readonly name: string; readonly goes: Partial<MemberCircumstances> }[] {
-  const channels = snapshot?.channels.map(({ id, name }) => ({
-    id,
-    name: `#${name}`,
-    goes: { place: "server", channel: id } as const,
-  }));
-  return [...(channels ?? []), { id: DIRECT_MESSAGE, name: "@Collection Pulse", goes: { place: "dm" } }];
+function tabs(): { readonly id: string; readonly name: string }[] {
+  const channels = (snapshot?.channels ?? []).map(({ id, name }) => ({ id, name: `#${name}` }));
+  return [...channels, { id: "dm", name: "@Collection Pulse" }];
 }
 
 const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
 
 const placeholder = (): string =>
   `Message ${placeName(placeOf(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
+
+const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen && setPanel(false);
 
 function drawPage(opened: Snapshot): TemplateResult {
   const here = placeOf(circumstances);
@@ -123,11 +110,11 @@ function drawPage(opened: Snapshot): TemplateResult {
       <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
       <button
         type="button"
-        class="panel-toggle"
+        class="secondary panel-toggle"
         id="panel-toggle"
         aria-controls="panel"
         aria-expanded=${isPanelOpen}
-        @click=${openPanel}
+        @click=${() => setPanel(true)}
       >Settings</button>
     </header>
     <nav class="places" aria-label="Channels">${repeat(
@@ -136,8 +123,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       ({
         id,
         name,
-        goes,
-      }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(goes)}
+      }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(id)}
         >${name} ${unseen.has(id) ? html`<span class="badge">${unseen.get(id)} new</span>` : nothing}</button>`,
     )}</nav>
     <p class="unseen" role="status">${news}</p>
@@ -157,7 +143,7 @@ function drawPage(opened: Snapshot): TemplateResult {
     <form class="composer" id="composer" aria-label="Write a message or a command" novalidate></form>
   </main>
   <aside class="panel ${isPanelOpen ? "open" : ""}" id="panel" aria-label="Playground settings" @keydown=${leavePanel}>
-    <button type="button" class="panel-close" @click=${closePanel}>Back to the channel</button>
+    <button type="button" class="secondary panel-close" @click=${() => setPanel(false)}>Back to the channel</button>
     ${drawPanel({
       ...opened,
       circumstances,
@@ -165,13 +151,10 @@ function drawPage(opened: Snapshot): TemplateResult {
       timePassing,
       restarting,
       change,
-      setCondition: (condition) => void attempt("condition", { condition }),
-      setAccess: (access) => void attempt("access", { access }),
       passTime,
       restart,
       askAbout: (address) => {
-        isPanelOpen = false;
-        draw();
+        setPanel(false);
         askAbout("scores", [address]);
       },
     })}
@@ -181,7 +164,7 @@ function drawPage(opened: Snapshot): TemplateResult {
 const drawStarter = (text: string, start: () => void): TemplateResult =>
   html`<button type="button" class="secondary" @click=${start}>${text}</button>`;
 
-/** The commands that answer at once; those with subcommands change settings. */
+/** Commands with subcommands change settings, so they are no starters. */
 function drawWelcome(): TemplateResult {
   const atOnce = commandsOf(ApplicationCommandType.ChatInput).filter(({ name }) => !name.includes(" "));
   return html`<div class="welcome">
@@ -213,7 +196,6 @@ const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasDat
 
 function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
-  /** Does one thing with a control at a time. */
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
     if (busy.has(key)) return;
@@ -226,6 +208,7 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     draw();
   };
   return {
+    circumstances,
     locale: circumstances.locale,
     now: now(),
     channels,
@@ -234,15 +217,10 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : undefined),
     isBusy: (view, customId) => busy.has(keyOf(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
-    click: (view, customId) => void use(view, customId, () => attempt("click", { circumstances, message: view.id, customId })),
-    select: (view, customId, values) =>
-      void use(view, customId, () => attempt("select", { circumstances, message: view.id, customId, values: [...values] })),
-    dismiss: ({ id }) => void attempt("dismiss", { circumstances, message: id }),
-    useMenu: ({ id }, name) => void attempt("menu", { circumstances, name, message: id }),
+    use,
   };
 }
 
-/** Changes who acts, and where. */
 function change(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
   unseen.delete(placeOf(circumstances));
@@ -250,25 +228,15 @@ function change(changed: Partial<MemberCircumstances>): void {
   drawQuietly();
 }
 
-function enter(place: Partial<MemberCircumstances>): void {
-  change(place);
+function enter(id: string): void {
+  change(id === "dm" ? { place: "dm" } : { place: "server", channel: id });
   scrollToEnd();
 }
 
-function openPanel(): void {
-  isPanelOpen = true;
+function setPanel(isOpen: boolean): void {
+  isPanelOpen = isOpen;
   draw();
-  byId("panel")?.querySelector("button")?.focus();
-}
-
-function closePanel(): void {
-  isPanelOpen = false;
-  draw();
-  byId("panel-toggle")?.focus();
-}
-
-function leavePanel({ key }: KeyboardEvent): void {
-  if (key === "Escape" && isPanelOpen) closePanel();
+  (isOpen ? byId("panel")?.querySelector("button") : byId("panel-toggle"))?.focus();
 }
 
 async function run(task: Task, meanwhile: string, work: () => Promise<string>): Promise<void> {
@@ -281,35 +249,25 @@ async function run(task: Task, meanwhile: string, work: () => Promise<string>): 
 const passTime = (span: TimeSpan): void =>
   void run(timePassing, "The bot records, compares and posts…", async () => {
     const what = span === "hour" ? "An hour" : "A day";
-    return (await attempt("passTime", { span }))
+    return (await act("passTime", { span }))
       ? `${what} has passed.`
       : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
   });
 
 const restart = (): void =>
   void run(restarting, "The bot is restarting…", async () =>
-    (await attempt("restart", {}))
+    (await act("restart", {}))
       ? "The bot is back. Settings and watches are still there."
       : "The bot did not come back. Stop the playground and start it with npm run playground.",
   );
 
-/** Sends a command about collections, as many as it needs without a default. */
+/** Sends a command about as many collections as it needs. */
 function askAbout(name: string, about: readonly string[]): void {
   const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
   if (!command) return;
   // The bot suggests collections; other options have fixed choices.
   const needed = command.options.filter((option) => option.autocomplete && (option.required || option.name === "contract"));
   composer?.run(command, Object.fromEntries(needed.map((option, index) => [option.name, about[index] ?? ""])));
-}
-
-/** Undefined when the playground does not take it, which the banner or the console says. */
-async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
-  try {
-    return await act(action, input);
-  } catch (error) {
-    console.error(`${action} failed: ${(error as Error).message}`);
-    return undefined;
-  }
 }
 
 function take(event: ChannelEvent): void {
@@ -346,7 +304,7 @@ function settle(): void {
 function show(view: MessageView): void {
   const before = messages.get(view.id);
   const isNew = !before || !isFor(before);
-  // A message that becomes public is new to the others, and moves to the end.
+  // A message that becomes public is new to the others, so it moves to the end.
   if (before && isPrivate(before) && !isPrivate(view)) messages.delete(view.id);
   messages.set(view.id, view);
   failed.delete(view.id);
@@ -357,28 +315,15 @@ function show(view: MessageView): void {
     news = `${count === 1 ? "A new message" : `${count} new messages`} in ${placeName(place)}`;
   }
   takeAlong(draw);
-  // The member waits for what they asked for.
   if (isNew && isShown(view) && view.asker === circumstances.member) scrollToEnd();
 }
 
 function createComposer(): Composer {
   const form = byId("composer");
   if (!form) throw new Error("the page has no composer");
-  const made = new Composer(form, {
-    sendMessage: async (content) => ((await attempt("message", { circumstances, content })) ? undefined : "unreachable"),
-    sendCommand: async (name, options) => {
-      const outcome = await attempt("command", { circumstances, name, options });
-      return outcome ? outcome.notOffered : "unreachable";
-    },
-    choices: async (name, option, typed, options) => {
-      const outcome = await attempt("choices", { circumstances, name, option, typed, options });
-      return outcome?.failed ? undefined : outcome?.choices;
-    },
-  });
-  return made;
+  return new Composer(form, (action, input) => act(action, { ...input, circumstances } as Actions[typeof action]));
 }
 
-restoreTheme();
 // In a wide window, the panel covers nothing.
 matchMedia("(width >= 56rem)").addEventListener("change", () => {
   isPanelOpen = false;

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { ChannelAccess, Condition, ExchangeView, MemberCircumstances, Snapshot, TimeSpan } from "../protocol.ts";
+import type { ChannelAccess, ExchangeView, MemberCircumstances, MemberName, Snapshot, TimeSpan } from "../protocol.ts";
+import { act } from "./connection.ts";
+import { memberNames } from "./message.ts";
 
-/** Something that takes a moment and is done once at a time, with what is said about it. */
+/** Work that is done once at a time, with its message for the member. */
 export interface Task {
   said: string;
   isUnderWay: boolean;
@@ -9,13 +11,10 @@ export interface Task {
 
 export interface PanelContext extends Snapshot {
   readonly circumstances: MemberCircumstances;
-  /** The playground's time, as it is written. */
   readonly time: string;
   readonly timePassing: Task;
   readonly restarting: Task;
   readonly change: (changed: Partial<MemberCircumstances>) => void;
-  readonly setCondition: (condition: Condition) => void;
-  readonly setAccess: (access: ChannelAccess) => void;
   readonly passTime: (span: TimeSpan) => void;
   readonly restart: () => void;
   readonly askAbout: (address: string) => void;
@@ -27,32 +26,27 @@ interface Choice<V extends string> {
   readonly meaning?: string;
 }
 
+const members: readonly Choice<MemberName>[] = [
+  { value: "you", label: memberNames.you },
+  { value: "other", label: memberNames.other },
+];
 const accesses: readonly Choice<ChannelAccess>[] = [
   { value: "post", label: "Can post" },
   { value: "no_sending", label: "Can’t send messages" },
   { value: "no_viewing", label: "Can’t view the channel" },
   { value: "deleted", label: "Channel deleted" },
 ];
-const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
+/** By the value of CSS `color-scheme`. */
+const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
-/** The settings: who acts and where, how the API behaves, how the page looks; and the last exchange. */
 export function drawPanel(context: PanelContext): TemplateResult {
   const { circumstances, languages, conditions, condition, posting, collections, cache, time, aheadMs } = context;
   const { member, locale, serverLocale = "", nsfw, place } = circumstances;
   const { change, timePassing, restarting } = context;
   const locales = languages.map((each) => [each.locale, each.name] as const);
   return html`<div class="settings">
-    ${drawRadios(
-      "You act as",
-      "member",
-      [
-        { value: "you", label: "You" },
-        { value: "other", label: "Another member" },
-      ],
-      member,
-      (value) => change({ member: value }),
-    )}
-    <label class="check">
+    ${drawRadios("You act as", "member", members, member, (value) => change({ member: value }))}
+    <label class="radio">
       <input
         type="checkbox"
         .checked=${nsfw}
@@ -76,13 +70,13 @@ export function drawPanel(context: PanelContext): TemplateResult {
       ${drawTaskButton("A day passes", timePassing, () => context.passTime("day"))}
       <p class="hint" role="status">${timePassing.said}</p>
     </fieldset>
-    ${drawRadios("Bot’s access to #pulse", "access", accesses, posting.access, context.setAccess)}
+    ${drawRadios("Bot’s access to #pulse", "access", accesses, posting.access, (access) => void act("access", { access }))}
     ${drawRadios(
       "The API is",
       "condition",
-      conditions.map(({ name, ...rest }) => ({ value: name, ...rest })),
+      conditions,
       condition,
-      context.setCondition,
+      (value) => void act("condition", { condition: value }),
       html`<p class="hint">
         Answers are cached for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, cached answers are shown
         with their age if the API fails.
@@ -107,7 +101,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
   </details>`;
 }
 
-/** A disabled button would lose the focus while the task is under way. */
+/** A disabled button would lose the focus, so `aria-disabled` it is. */
 export const drawTaskButton = (label: string, { isUnderWay }: Task, run: () => void): TemplateResult =>
   html`<button type="button" class="secondary" aria-disabled=${isUnderWay} @click=${() => isUnderWay || run()}>${label}</button>`;
 
@@ -140,7 +134,7 @@ const drawSelect = (
     ([value, text]) => html`<option value=${value} ?selected=${value === current}>${text}</option>`,
   )}</select></label>`;
 
-/** The parts of an exchange that are open, by title: they are in the next one, too. */
+/** The titles of open parts, which stay open in the next exchange. */
 const openParts = new Set<string>();
 
 function drawExchange({ exchange }: { readonly exchange: ExchangeView | undefined }): TemplateResult {
@@ -152,7 +146,7 @@ function drawExchange({ exchange }: { readonly exchange: ExchangeView | undefine
     <tbody>${calls.map(({ how, after }) => html`<tr><th scope="row">${how}</th><td>${Math.round(after)} ms</td></tr>`)}</tbody>
   </table>`;
   const limits = html`<dl class="measures">${measures.map(
-    ({ what, size, limit }) => html`<dt>${what}</dt>
+    ([what, size, limit]) => html`<dt>${what}</dt>
       <dd><meter min="0" max=${limit} value=${size} aria-label=${what}></meter> ${size.toLocaleString("en")} of ${limit.toLocaleString("en")}</dd>`,
   )}</dl>`;
   return html`<p class="exchange-title">${title}</p>
@@ -179,7 +173,7 @@ const drawJson = (title: string, value: unknown): TemplateResult =>
 
 const THEME_KEY = "theme";
 
-/** Undefined if the browser stores nothing; the theme is then the system's again after a reload. */
+/** Undefined if the browser stores nothing. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage);
@@ -188,11 +182,12 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-const theme = (): string => document.documentElement.dataset["theme"] ?? "system";
+const { style } = document.documentElement;
+const theme = (): string => style.colorScheme || "light dark";
 
 function setTheme(chosen: string): void {
-  document.documentElement.dataset["theme"] = chosen;
+  style.colorScheme = chosen;
   withStorage((storage) => storage.setItem(THEME_KEY, chosen));
 }
 
-export const restoreTheme = (): void => setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "system");
+setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "");

@@ -18,7 +18,6 @@ const units = [
   ["second", 1],
 ] as const;
 
-/** A time in one of Discord's styles but the relative one. */
 export const writeTime = (date: Date, style: string, locale: string): string =>
   date.toLocaleString(locale, styles[style] ?? styles["f"]);
 

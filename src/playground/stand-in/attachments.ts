@@ -1,25 +1,20 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { nextSnowflake } from "./snowflake.ts";
+import { nextSnowflake } from "./payloads.ts";
 
-/** Discord's limit for one file where a server has no boosts (reference, «Uploading Files»). */
-export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
 const MAX_FILES = 10;
 
-/** A file as it was uploaded. */
 export interface UploadedFile {
   /** The `n` of its part, `files[n]`. */
   readonly index: number;
   readonly name: string;
-  /** Its media type. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file of a message. */
 export interface Attachment {
   readonly id: string;
   readonly filename: string;
-  /** What it says to those who do not see it. */
+  /** Alternative text. */
   readonly description: string | undefined;
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -27,28 +22,25 @@ export interface Attachment {
 
 /** An entry of a message's `attachments` (reference, «Attachment Request Structure»). */
 export interface AttachmentEntry {
-  /** Of a new file, the `n` of `files[n]`; otherwise the id of an attachment that stays. */
+  /** The `n` of `files[n]` for a new file, the id for an attachment that stays. */
   readonly id: string | number;
   readonly filename?: string | null;
   readonly description?: string | null;
 }
 
-export interface Attaching {
-  /** What the message has already. */
-  readonly existing: readonly Attachment[];
-  /** The message's `attachments`, if they were sent. */
-  readonly entries: readonly AttachmentEntry[] | null | undefined;
-  readonly files: readonly UploadedFile[];
-  /** Whether existing attachments stay where no entries were sent. */
-  readonly keepsExisting: boolean;
-}
-
 /**
- * The attachments of a message after it was created or edited, and what is wrong with them (reference, «Uploading Files»,
- * «Editing Message Attachments»). Discord does not refuse all of it, but does not show what was meant either: it attaches
- * files without an entry, and changes names that are not plain.
+ * The attachments of a message after it was created or edited, and their problems (reference, «Uploading Files», «Editing
+ * Message Attachments»). Discord itself attaches files without an entry, and changes names that are not plain.
+ *
+ * @param entries the message's `attachments`, if they were sent.
+ * @param keepsExisting whether existing attachments stay if no entries were sent.
  */
-export function attach({ existing, entries, files, keepsExisting }: Attaching) {
+export function attach(
+  existing: readonly Attachment[],
+  entries: readonly AttachmentEntry[] | null | undefined,
+  files: readonly UploadedFile[],
+  keepsExisting: boolean,
+) {
   const problems: string[] = [];
   const unlisted = (): AttachmentEntry[] => [
     ...(keepsExisting ? existing.map(({ id, description = null }) => ({ id, description })) : []),
@@ -84,15 +76,14 @@ function newAttachment({ index, name, type, bytes }: UploadedFile, entry: Attach
 const SCHEME = "attachment://";
 const showable = /\.(png|jpe?g|webp|gif)$/i;
 
-/** The attachment that the URL of a picture in an embed stands for (reference, «Using Attachments within Embeds»). */
+/** Reference, «Using Attachments within Embeds». */
 export const referencedBy = (url: string | undefined, attachments: readonly Attachment[]): Attachment | undefined =>
   url?.startsWith(SCHEME) ? attachments.find(({ filename }) => filename === url.slice(SCHEME.length)) : undefined;
 
-/** The URLs of every picture in an embed. */
 export const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
   [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].filter((url) => url !== undefined);
 
-/** Pictures that would not be shown: Discord takes an embed all the same when there is no file of that name. */
+/** Discord takes an embed whose file is missing, but does not show the picture. */
 export const checkReferences = (embeds: readonly APIEmbed[], attachments: readonly Attachment[]): string[] =>
   embeds
     .flatMap(picturesOf)

@@ -1,21 +1,17 @@
 import { EventEmitter, once } from "node:events";
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
-import { type Answer, refusal } from "./answer.ts";
-import type { FormChecker } from "./form-checker.ts";
+import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
-import { channelIds, guildId } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
+import { channelIds, guildId, nextSnowflake } from "./payloads.ts";
 
-/** A channel of a server. */
-export interface GuildChannel {
+interface GuildChannel {
   readonly id: string;
   readonly name: string;
   readonly type: ChannelType;
   readonly guildId: string;
-  /** What the bot may do there. */
   readonly permissions: bigint;
-  /** Permissions of members there, where they are not the same as elsewhere. */
+  /** Overrides the members' permissions. */
   readonly memberPermissions?: bigint;
 }
 
@@ -33,9 +29,8 @@ interface Posted {
 }
 
 export interface ChannelsOptions {
-  /** Milliseconds that a message's nonce is remembered, «the past few minutes» at Discord. */
+  /** Milliseconds for which a message's nonce is remembered. */
   readonly nonceLifeMs?: number;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
@@ -48,7 +43,7 @@ const withMessages: readonly ChannelType[] = [ChannelType.GuildText, ChannelType
 const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
 
-/** The channels of the servers that the bot is in, and the messages that it posts there unasked. */
+/** The channels of the bot's servers, and its posts there. */
 export class Channels {
   readonly #channels = new Map<string, GuildChannel>();
   readonly #posted = new Map<string, Posted>();
@@ -65,7 +60,7 @@ export class Channels {
     this.set({ id: channelIds.server, name: "collections" });
   }
 
-  /** Makes a channel, or changes one: a text channel of the one server in which the bot may do everything unless it is said. */
+  /** Creates or changes a channel; by default a text channel of the one server, where the bot may do everything. */
   set(channel: Partial<GuildChannel> & Pick<GuildChannel, "id">): void {
     const { id } = channel;
     const before = this.#channels.get(id) ?? {
@@ -77,7 +72,6 @@ export class Channels {
     this.#channels.set(id, { ...before, ...channel });
   }
 
-  /** Deletes a channel, and its messages with it. */
   delete(id: string): void {
     this.#channels.delete(id);
     for (const [message, { channelId }] of this.#posted) if (channelId === id) this.#posted.delete(message);
@@ -91,40 +85,35 @@ export class Channels {
     return [...this.#channels.values()];
   }
 
-  /** The servers that the bot is in, by their ids. */
   get guilds(): string[] {
     const ids = new Set([guildId, ...this.all.map((channel) => channel.guildId)]);
     return [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
   }
 
-  /** The messages of a channel, oldest first. */
   messages(channelId: string = channelIds.server): ShownMessage[] {
     return [...this.#posted.values()].flatMap((posted) => (posted.channelId === channelId ? (posted.message ?? []) : []));
   }
 
-  /** Waits until a channel has as many messages. */
   async posted(count: number, channelId?: string): Promise<ShownMessage[]> {
     while (this.messages(channelId).length < count) await once(this.#events, "change");
     return this.messages(channelId);
   }
 
-  /** Runs a callback for each message that is created or edited. */
   onMessage(run: (message: ShownMessage) => void): void {
     this.#events.on("change", (message?: ShownMessage) => message && run(message));
   }
 
-  /** As after minutes in which nothing was posted. */
+  /** As if `nonceLifeMs` had passed. */
   forgetNonces(): void {
     this.#noncesSince = performance.now();
   }
 
-  /** Someone deletes a message. */
   deleteMessage(id: string): void {
     const posted = this.#posted.get(id);
     if (posted) posted.message = undefined;
   }
 
-  /** A message that a click has changed, if it was posted here. */
+  /** Replaces a post that a click has changed. */
   update(message: ShownMessage): void {
     const posted = this.#posted.get(message.id);
     if (posted?.message) posted.message = message;
@@ -133,13 +122,13 @@ export class Channels {
   /** Reference, «Create Message». */
   createMessage(channelId: string, form: Form): Answer {
     const body = form.body as ChannelMessageBody;
-    const refused = this.#refuseChannel(channelId, { ...body, isNew: true }, form);
+    const refused = this.#refusePost(channelId, form, true);
     if (refused) return refused;
     const base = { ...newMessage({}, undefined), id: nextSnowflake(this.#now()), channelId };
     const made = this.#forms.compose("createMessage", { form, body, base, keepsAttachments: false });
     if ("status" in made) return made;
     const { nonce, enforce_nonce } = body;
-    // Of the same author, whichever the channel.
+    // Nonces belong to the author, not to the channel.
     const earlier = enforce_nonce && nonce !== undefined && nonce !== null ? this.#findNonce(nonce) : undefined;
     if (earlier) return earlier.message ? created(earlier) : refusal(404, 10_008, "Unknown Message");
     const posted = { message: made, channelId, nonce: nonce ?? undefined, at: performance.now() };
@@ -148,11 +137,10 @@ export class Channels {
     return created(posted);
   }
 
-  /** Reference, «Get Channel», as far as the bot uses it. */
+  /** Reference, «Get Channel»; only the fields that the bot uses. */
   readChannel(channelId: string): Answer {
-    const channel = this.#channels.get(channelId);
-    if (!channel) return refusal(404, 10_003, "Unknown Channel");
-    if (!allowed(channel.permissions, Permission.ViewChannel)) return refusal(403, 50_001, "Missing Access");
+    const channel = this.#visible(channelId);
+    if ("status" in channel) return channel;
     const last = [...this.#posted].findLast(([, posted]) => posted.channelId === channelId)?.[0] ?? null;
     const { name, type, guildId: guild_id } = channel;
     return { status: 200, body: { id: channelId, name, type, guild_id, last_message_id: last } };
@@ -160,10 +148,9 @@ export class Channels {
 
   /** Reference, «Get Channel Messages»: those after an id, the newest first. */
   readMessages(channelId: string, { after = "0", limit = "50" }: { after?: string; limit?: string }): Answer {
-    const channel = this.#channels.get(channelId);
-    if (!channel) return refusal(404, 10_003, "Unknown Channel");
-    if (!allowed(channel.permissions, Permission.ViewChannel)) return refusal(403, 50_001, "Missing Access");
-    // Without it there are none.
+    const channel = this.#visible(channelId);
+    if ("status" in channel) return channel;
+    // Without this permission Discord returns an empty list.
     const isReadable = allowed(channel.permissions, Permission.ReadMessageHistory);
     const found = isReadable ? this.messages(channelId).filter(({ id }) => BigInt(id) > BigInt(after)) : [];
     const page = after === "0" ? found.slice(-Number(limit)) : found.slice(0, Number(limit));
@@ -173,7 +160,7 @@ export class Channels {
   /** Reference, «Edit Message». */
   editMessage(channelId: string, id: string, form: Form): Answer {
     const body = form.body as MessageBody;
-    const refused = this.#refuseChannel(channelId, { ...body, isNew: false }, form);
+    const refused = this.#refusePost(channelId, form, false);
     if (refused) return refused;
     const posted = this.#posted.get(id);
     if (!posted?.message || posted.channelId !== channelId) return refusal(404, 10_008, "Unknown Message");
@@ -189,11 +176,17 @@ export class Channels {
     return [...this.#posted.values()].find((posted) => String(posted.nonce) === String(nonce) && posted.at > since);
   }
 
-  #refuseChannel(id: string, { embeds, isNew }: MessageBody & { isNew: boolean }, { files }: Form): Answer | undefined {
+  #visible(id: string): GuildChannel | Answer {
     const channel = this.#channels.get(id);
     if (!channel) return refusal(404, 10_003, "Unknown Channel");
+    return allowed(channel.permissions, Permission.ViewChannel) ? channel : refusal(403, 50_001, "Missing Access");
+  }
+
+  #refusePost(id: string, { body, files }: Form, isNew: boolean): Answer | undefined {
+    const { embeds } = body as MessageBody;
+    const channel = this.#visible(id);
+    if ("status" in channel) return channel;
     const { type, permissions } = channel;
-    if (!allowed(permissions, Permission.ViewChannel)) return refusal(403, 50_001, "Missing Access");
     if (!withMessages.includes(type)) return refusal(400, 50_008, "Cannot send messages in a non-text channel");
     const needed = [
       ...(isNew ? [threads.includes(type) ? Permission.SendMessagesInThreads : Permission.SendMessages] : []),

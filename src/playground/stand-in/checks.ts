@@ -7,42 +7,30 @@ import {
   MessageEditRequestPartialSchema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from "discord-api-spec/zod";
-import type { APIEmbed } from "discord-api-types/v10";
+import { type APIEmbed, type APISelectMenuComponent, ComponentType } from "discord-api-types/v10";
 import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
-import { collectProblems } from "./collect-problems.ts";
-import { checkComponents } from "./component-checks.ts";
-import type { ShownMessage } from "./message.ts";
+import { isSelectMenu, type MessageBody, type ShownMessage } from "./message.ts";
 
 /*
- * What Discord refuses: its own OpenAPI schema, as Zod schemas, and the limits that the schema does not state (Discord
- * reference, «Embed Limits», «Component Reference», «Create Message»); and what this project forbids itself.
+ * Discord's OpenAPI schema, as Zod schemas, and the limits that it does not state (Discord reference, «Embed Limits»,
+ * «Component Reference», «Create Message»); and this project's own rules.
  */
 
-interface CheckedMessage {
-  content?: string | null;
-  embeds?: APIEmbed[] | null;
-  components?: ShownMessage["components"] | null;
-  attachments?: AttachmentEntry[] | null;
-  allowed_mentions?: unknown;
-  flags?: number;
-}
-
-interface CallbackBody {
-  type: number;
-  data?: CheckedMessage | null;
-}
+type CheckedMessage = MessageBody & { readonly allowed_mentions?: unknown };
 
 const MAX_CONTENT = 2_000;
 const EPHEMERAL = 64;
+const MAX_ROWS = 5;
+const MAX_BUTTONS_A_ROW = 5;
 
 export function checkCallback(body: unknown): string[] {
-  const { type = 0, data } = (body as CallbackBody | null) ?? {};
+  const { type = 0, data } = (body ?? {}) as { type?: number; data?: CheckedMessage | null };
   if (type === 8) return checkSchema(ApplicationCommandAutocompleteCallbackRequestSchema, body);
   const schema =
     type === 4 || type === 5 ? CreateMessageInteractionCallbackRequestSchema : UpdateMessageInteractionCallbackRequestSchema;
-  const problems = checkSchema(schema, { ...(body as CallbackBody), ...(data && { data: withTextIds(data) }) });
+  const problems = checkSchema(schema, { ...(body as object), ...(data && { data: withTextIds(data) }) });
   return problems.length === 0 && (type === 4 || type === 7) ? checkLimits(data ?? {}, EPHEMERAL) : problems;
 }
 
@@ -57,7 +45,18 @@ export const checkChannelMessage = (body: unknown): string[] => checkMessage(Mes
 
 export const checkChannelEdit = (body: unknown): string[] => checkMessage(MessageEditRequestPartialSchema, body, 0);
 
-/** The texts that count for the limit over all embeds, without the white space that Discord takes off their ends. */
+/** Lists the problems whose conditions do not hold. */
+export function collectProblems(prefix = "") {
+  const problems: string[] = [];
+  const require = (condition: boolean, problem: string): void => {
+    if (!condition) problems.push(prefix + problem);
+  };
+  return { problems, require };
+}
+
+export const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** The texts that count for the limit over all embeds; Discord trims them. */
 export const textsOf = (embeds: readonly APIEmbed[]): string[] =>
   embeds
     .flatMap(({ title, description, author, footer, fields = [] }) => [
@@ -105,6 +104,44 @@ function checkLimits(message: CheckedMessage, allowedFlags: number): string[] {
     require(Boolean(title || description || author || footer || fields?.length || image), "embeds: an empty embed");
   }
   const urls = (embeds ?? []).flatMap(({ url }) => url ?? []);
-  require(new Set(urls).size === urls.length, "embeds: two share a url, and clients merge them");
+  require(isUnique(urls), "embeds: two share a url, and clients merge them");
   return [...problems, ...checkComponents(components ?? [])];
+}
+
+function checkComponents(rows: ShownMessage["components"]): string[] {
+  const { problems, require } = collectProblems("components: ");
+  require(rows.length <= MAX_ROWS, "more than five rows");
+  for (const { components } of rows) {
+    require(components.length >= 1 && components.length <= MAX_BUTTONS_A_ROW, "a row of none or over five");
+    require(components.length === 1 || !components.some(isSelectMenu), "a select menu that is not alone in its row");
+  }
+  const all = rows.flatMap(({ components }) => components);
+  const ids = all.flatMap(({ custom_id }) => custom_id ?? []);
+  require(isUnique(ids), "a custom_id stands twice");
+  for (const component of all) {
+    if (isSelectMenu(component)) problems.push(...checkSelectMenu(component));
+    else {
+      require(Boolean(component.label || component.emoji), "a button without label and emoji");
+      // Each style has exactly one of the three («Button Styles»).
+      const leads = ["custom_id", "url", "sku_id"].filter((field) => field in component);
+      const wanted = { 5: "url", 6: "sku_id" }[component.style as number] ?? "custom_id";
+      require(leads.join() === wanted, `a button of style ${component.style} with ${leads.join() || "nothing"}, not ${wanted}`);
+    }
+  }
+  return problems;
+}
+
+function checkSelectMenu(menu: APISelectMenuComponent): string[] {
+  const { problems, require } = collectProblems("components: ");
+  const { min_values: min = 1, max_values: max = 1 } = menu;
+  require(min <= max, "a select menu of fewer values at most than at least");
+  if (menu.type !== ComponentType.StringSelect) {
+    require((menu.default_values ?? []).length <= max, "more default values than can be selected");
+    return problems;
+  }
+  const values = menu.options.map(({ value }) => value);
+  require(isUnique(values), "a select menu has a value twice");
+  require(min <= values.length && max <= values.length, "a select menu of fewer options than values");
+  require(menu.options.filter((option) => option.default).length <= max, "more default options than can be selected");
+  return problems;
 }

@@ -1,6 +1,5 @@
 import type { ChannelType } from "discord-api-types/v10";
 
-/** A name or a description by language. */
 export type Translations = Record<string, string> | null | undefined;
 
 /** An option of a command, or a subcommand (reference, «Application Command Option Structure»). */
@@ -18,9 +17,13 @@ export interface CommandOption {
   max_value?: number;
   min_length?: number;
   max_length?: number;
-  /** Of a subcommand, or of a group of them. */
   options?: CommandOption[];
   [field: string]: unknown;
+}
+
+/** A command or one of its subcommands; the name has both: `watch add`. */
+export interface CommandPath extends Pick<CommandOption, "name" | "description" | "description_localizations"> {
+  readonly options: readonly CommandOption[];
 }
 
 /** A command as an application registers it (reference, «Application Command Structure»). */

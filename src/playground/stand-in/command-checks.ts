@@ -1,19 +1,16 @@
 import { ApplicationCommandUpdateRequestSchema } from "discord-api-spec/zod";
 import { ApplicationCommandType, Locale, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
-import { checkSchema } from "./checks.ts";
-import { collectProblems } from "./collect-problems.ts";
+import { checkSchema, collectProblems, isUnique } from "./checks.ts";
 import type { CommandBody, CommandOption, Translations } from "./command-body.ts";
 
 /*
- * What Discord refuses of commands beyond its schema (reference, «Application Command Object», «Application Command Naming»,
- * «Subcommands and Subcommand Groups»).
+ * Limits of commands that Discord's schema does not state (reference, «Application Command Object», «Application Command
+ * Naming», «Subcommands and Subcommand Groups»).
  */
 
 const MAX_CHARACTERS = 8_000;
 const naming = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const nests: readonly number[] = [Option.Subcommand, Option.SubcommandGroup];
-
-export const checkCommands = (body: unknown): string[] => (body as unknown[]).flatMap(checkCommand);
 
 export function checkCommand(body: unknown): string[] {
   const broken = checkSchema(ApplicationCommandUpdateRequestSchema, withNumericPermissions(body));
@@ -26,7 +23,8 @@ export function checkCommand(body: unknown): string[] {
   require(isUnique(contexts ?? []), "a context stands twice");
   require(isUnique(integration_types ?? []), "an integration type stands twice");
   if (type !== ApplicationCommandType.ChatInput) {
-    require(!description && !count(command.description_localizations), "only a slash command has a description");
+    const translated = Object.keys(command.description_localizations ?? {});
+    require(!description && translated.length === 0, "only a slash command has a description");
     require(!options?.length, "only a slash command has options");
     return problems;
   }
@@ -36,25 +34,22 @@ export function checkCommand(body: unknown): string[] {
   return [...problems, ...checkOptions(name, options ?? [])];
 }
 
-const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const isName = (name: string): boolean => naming.test(name) && name === name.toLowerCase();
 
 type Localized = Partial<Pick<CommandBody, "name_localizations" | "description_localizations">>;
 const namesOf = ({ name_localizations }: Localized): string[] => Object.values(name_localizations ?? {});
-const count = (localizations: Translations): number => Object.keys(localizations ?? {}).length;
 const locales: ReadonlySet<string> = new Set(Object.values(Locale));
 const areLocales = ({ name_localizations, description_localizations }: Localized): boolean =>
   Object.keys({ ...name_localizations, ...description_localizations }).every((locale) => locales.has(locale));
 
 const isBitSet = (value: unknown): boolean => (value ?? null) === null || (typeof value === "string" && /^\d+$/.test(value));
 
-/** The reference asks for text, as the set has more bits than a number of JSON; the schema for a number. */
+/** The reference asks for text, as a JSON number has too few bits; the schema asks for a number. */
 function withNumericPermissions(body: unknown): unknown {
   const { default_member_permissions: permissions } = body as CommandBody;
   return typeof permissions === "string" ? { ...(body as object), default_member_permissions: Number(permissions) } : body;
 }
 
-/** @param path the names of the command and of what the options are nested in. */
 function checkOptions(path: string, options: readonly CommandOption[]): string[] {
   const { problems, require } = collectProblems(`${path}: `);
   require(isUnique(options.map(({ name }) => name)), "two options of one name");
@@ -88,7 +83,7 @@ function checkOption(path: string, option: CommandOption): string[] {
   return problems;
 }
 
-/** What counts for the limit of a command: of each field the longest translation. */
+/** The longest translation of each field counts for the limit. */
 function charactersOf(part: Countable): number {
   const { name, name_localizations, description, description_localizations, value, options, choices } = part;
   const own = longest(name, name_localizations) + longest(description, description_localizations);
@@ -96,15 +91,10 @@ function charactersOf(part: Countable): number {
   return parts.reduce((sum, nested) => sum + charactersOf(nested), own + (typeof value === "string" ? value.length : 0));
 }
 
-interface Countable {
-  name: string;
-  name_localizations?: Translations;
-  description?: string | null;
-  description_localizations?: Translations;
+type Countable = Pick<CommandBody, "name" | "name_localizations" | "description" | "description_localizations" | "options"> & {
   value?: string | number;
-  options?: CommandOption[] | null;
   choices?: CommandOption["choices"];
-}
+};
 
 const longest = (text: string | null | undefined, translations: Translations): number =>
   Math.max(...[text ?? "", ...Object.values(translations ?? {})].map(({ length }) => length));

@@ -1,14 +1,12 @@
 import { InteractionContextType, ApplicationCommandOptionType as Option, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
-import type { CommandOption, Translations } from "./command-body.ts";
+import type { CommandBody, CommandOption, CommandPath } from "./command-body.ts";
 import type { RegisteredCommand } from "./command-registry.ts";
 import type { Circumstances, OptionValues } from "./payloads.ts";
-import { resolveChannels } from "./resolved.ts";
 
-/** What a member's client does not let them do. */
+/** A member's client does not let them do this. */
 export class NotOfferedError extends Error {
   override readonly name = "NotOfferedError";
-  /** What is not offered: the command where the member is, or a value that they have filled in or selected. */
   readonly what: "command" | "value";
 
   constructor(what: NotOfferedError["what"], message: string) {
@@ -17,10 +15,7 @@ export class NotOfferedError extends Error {
   }
 }
 
-/**
- * Why a client does not offer a command, if it does not (reference, «Application Command Permissions», «Contexts»): where it
- * is, for whom the application is installed, and what the member may do there.
- */
+/** Why a client does not offer a command, if it does not (reference, «Application Command Permissions», «Contexts»). */
 export function whyNotOffered(command: RegisteredCommand, circumstances: Circumstances): string | undefined {
   const { place = "server", installation = "server", nsfw = false, memberPermissions = "0" } = circumstances;
   const { contexts, integration_types = [0], default_member_permissions: needed, guild_id } = command;
@@ -38,40 +33,24 @@ export function whyNotOffered(command: RegisteredCommand, circumstances: Circums
   return isAdministrator || isAllowed ? undefined : `the member lacks the permissions ${needed}`;
 }
 
-/** A command or, where it has subcommands, one of these. */
-export interface CommandPath {
-  /** `watch add`, as it is typed. */
-  readonly name: string;
-  readonly description: string;
-  readonly description_localizations?: Translations;
-  readonly options: readonly CommandOption[];
-}
-
-/** What can be typed of a command: itself or, where it has subcommands, each of these. */
-export function pathsOf({
-  name,
-  description,
-  description_localizations,
-  options,
-}: Pick<CommandOption, "name" | "description" | "description_localizations"> & {
-  options?: CommandOption[] | null;
-}): CommandPath[] {
-  const nested = (options ?? []).filter(isNested);
-  if (nested.length === 0) return [{ name, description, description_localizations, options: options ?? [] }];
+/** A command itself or, if it has subcommands, each of them. */
+export function pathsOf(command: Omit<CommandPath, "options"> & Pick<CommandBody, "options">): CommandPath[] {
+  const { name, description, description_localizations } = command;
+  const options = command.options ?? [];
+  const nested = options.filter(isNested);
+  if (nested.length === 0) return [{ name, description, description_localizations, options }];
   return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${name} ${path.name}` }));
 }
 
 const isNested = ({ type }: CommandOption): boolean => type === Option.Subcommand || type === Option.SubcommandGroup;
 
-/** What is typed into an option that offers completions. */
 export interface Typing {
   readonly option: string;
   readonly text: string;
 }
 
 /**
- * The data of an interaction of a command that a member sends or, with `typing`, is typing (reference, «Application Command
- * Data Structure»).
+ * Reference, «Application Command Data Structure».
  *
  * @param name with its subcommand: `watch add`.
  * @throws {NotOfferedError} when a client would not send it.
@@ -115,24 +94,28 @@ export function commandData(
   };
 }
 
-/** Puts options into the subcommand that they are of, and that into its group. */
-function nest(command: { options?: CommandOption[] | null }, names: readonly string[], options: object[]): object[] {
+/** Reference, «Resolved Data Structure». Nobody could have picked a channel that does not exist. */
+export function resolveChannels(ids: readonly string[], channels: Channels, memberPermissions = "0") {
+  const resolved = ids.map((id) => {
+    const channel = channels.get(id);
+    if (!channel) throw new Error(`there is no channel ${id}`);
+    const { name, type } = channel;
+    const permissions = String(channel.memberPermissions ?? memberPermissions);
+    return { id, name, type, permissions, app_permissions: String(channel.permissions), flags: 0, parent_id: null };
+  });
+  return { channels: Object.fromEntries(resolved.map((channel) => [channel.id, channel])) };
+}
+
+/** Puts options into their subcommand, and that into its group. */
+function nest(command: Pick<CommandBody, "options">, names: readonly string[], options: object[]): object[] {
   const [name, ...rest] = names;
   const sub = command.options?.find((option) => option.name === name);
   return sub ? [{ name: sub.name, type: sub.type, options: nest(sub, rest, options) }] : options;
 }
 
-/** What a client finds wrong with what was typed. */
 function checkValue(option: CommandOption, value: OptionValues[string], channels: Channels): string | undefined {
-  const {
-    type,
-    choices,
-    channel_types,
-    min_value = -(2 ** 53),
-    max_value = 2 ** 53,
-    min_length = 0,
-    max_length = 6_000,
-  } = option;
+  const { type, choices, channel_types, min_length = 0, max_length = 6_000 } = option;
+  const { min_value = -(2 ** 53), max_value = 2 ** 53 } = option;
   const isChosen = !choices?.length || choices.some((choice) => choice.value === value);
   const isWithin = typeof value === "number" && value >= min_value && value <= max_value;
   switch (type) {

@@ -1,10 +1,8 @@
 import type { APIGuildApplicationCommandPermissions } from "discord-api-types/v10";
-import { type Answer, refusal } from "./answer.ts";
 import type { CommandBody } from "./command-body.ts";
-import type { FormChecker } from "./form-checker.ts";
+import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { jsonForm } from "./multipart.ts";
-import { applicationId, guildId } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
+import { applicationId, guildId, nextSnowflake } from "./payloads.ts";
 
 export interface CommandParams {
   application: string;
@@ -23,14 +21,14 @@ export interface RegisteredCommand extends CommandBody {
   guild_id?: string;
 }
 
-/** How many commands of a type there may be in a scope, by type (reference, «Registering a Command»). */
+/** Limits per scope, by type (reference, «Registering a Command»). */
 const maxCommands: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
-/** The commands of an application: those of every server, and those of one. */
+/** An application's global commands, and those of its servers. */
 export class CommandRegistry {
-  /** Commands as registered, by scope: a server's id, or `global`. */
+  /** By scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
-  /** Overrides of the server's moderators. Which commands are offered does not go by them. */
+  /** Overrides of the server's moderators; `whyNotOffered` ignores them. */
   overrides: readonly APIGuildApplicationCommandPermissions[] = [];
   readonly #forms: FormChecker;
 
@@ -38,13 +36,13 @@ export class CommandRegistry {
     this.#forms = forms;
   }
 
-  /** The commands that members know by a name, one of the server before one of every server. */
+  /** A server's command comes before a global one of the same name. */
   named(name: string, type: number): RegisteredCommand[] {
-    const all = [...(this.registered.get(guildId) ?? []), ...(this.registered.get("global") ?? [])];
+    const all = [guildId, "global"].flatMap((scope) => this.registered.get(scope) ?? []);
     return all.filter((command) => command.name === name && command.type === type);
   }
 
-  /** Commands as Discord keeps them: with fields of its own, without those that are false or empty. */
+  /** Reference, «Application Commands», «Endpoints». */
   handle(method: string, { application, guild, command: id }: CommandParams, body: unknown, query: CommandsQuery = {}): Answer {
     if (application !== applicationId) {
       return refusal(403, 20_012, "You are not authorized to perform this action on this application");
@@ -57,27 +55,21 @@ export class CommandRegistry {
       return { status: 200, body: query.with_localizations === "true" ? commands : withoutLocalizations(commands) };
     }
     if (method === "DELETE") {
-      this.registered.set(
-        scope,
-        commands.filter((command) => command.id !== id),
-      );
+      const left = commands.filter((command) => command.id !== id);
+      this.registered.set(scope, left);
       return { status: 204 };
     }
     if (method === "PUT") return this.#replace(scope, commands, body as CommandBody[]);
     const refused = this.#forms.refuse("commands", jsonForm(body));
     if (refused) return refused;
     const { name, type = 1 } = body as CommandBody;
-    // A new command of a name that is taken is an update of that one.
+    // Creating a command whose name is taken updates it.
     const existing = commands.find((command) =>
       id === undefined ? command.name === name && command.type === type : command.id === id,
     );
     if (!existing && id !== undefined) return refusal(404, 10_063, "Unknown application command");
     const others = commands.filter((command) => command !== existing);
-    const command = registeredAs(
-      scope,
-      method === "PATCH" ? { ...existing, ...(body as CommandBody) } : (body as CommandBody),
-      existing,
-    );
+    const command = registeredAs(scope, { ...(method === "PATCH" && existing), ...(body as CommandBody) }, existing);
     const tooMany = refuseMany([...others, command]);
     if (tooMany) return tooMany;
     this.registered.set(scope, [...others, command]);
@@ -107,6 +99,7 @@ export class CommandRegistry {
 
 const ENTRY_POINT = 4;
 
+/** Discord adds fields of its own, and drops those that are false. */
 function registeredAs(scope: string, body: CommandBody, existing: RegisteredCommand | undefined): RegisteredCommand {
   const command: RegisteredCommand = {
     default_member_permissions: null,
@@ -131,6 +124,6 @@ function refuseMany(commands: readonly RegisteredCommand[]): Answer | undefined 
   return over && refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[over[0]]})`);
 }
 
-/** A list of commands as it is given to who has not asked for all languages (reference, «Retrieving localized commands»). */
+/** Reference, «Retrieving localized commands». */
 const withoutLocalizations = (commands: readonly RegisteredCommand[]): object =>
   JSON.parse(JSON.stringify(commands, (key, value: unknown) => (key.endsWith("_localizations") ? undefined : value))) as object;

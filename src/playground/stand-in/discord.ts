@@ -1,11 +1,10 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import type { FastifyRequest } from "fastify";
-import { type Answer, refusal } from "./answer.ts";
 import { Channels, type ChannelsOptions } from "./channels.ts";
 import { commandData, NotOfferedError, type Typing, whyNotOffered } from "./command-input.ts";
 import { CommandRegistry, type RegisteredCommand } from "./command-registry.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
-import { FormChecker } from "./form-checker.ts";
+import { type Answer, FormChecker, refusal } from "./form-checker.ts";
 import { Exchange } from "./interaction-record.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import { type Form, jsonForm } from "./multipart.ts";
@@ -16,31 +15,29 @@ import {
   interactionPayload,
   memberId,
   menuPayload,
+  nextSnowflake,
   type OptionValues,
   type PickedMessage,
 } from "./payloads.ts";
-import { nextSnowflake } from "./snowflake.ts";
 
 export interface DiscordOptions extends ChannelsOptions {
-  /** The bot's token. */
   readonly token: string;
-  /** Resolves when an endpoint's response gets to where edits are taken; unset: at once. */
+  /** Delays an endpoint's response until it resolves. */
   readonly settled?: Promise<void>;
-  /** Interactions that are remembered; the oldest go first. */
+  /** The oldest interactions are forgotten first. */
   readonly maxExchanges?: number;
-  /** The channels of another stand-in, where several are one Discord. */
+  /** Shared by stand-ins that are one Discord. */
   readonly channels?: Channels;
 }
 
 export const FIRST_RESPONSE_MS = 3_000;
-/** How long an interaction's token lives (reference, «Followup Messages»). */
+/** Reference, «Followup Messages». */
 const TOKEN_LIFE_MS = 15 * 60_000;
 const MAX_EXCHANGES = 100_000;
 
 /**
- * Discord as far as one application with slash commands needs it: its commands, its interactions and what the bot does about
- * them (reference, «Receiving and Responding», «Application Commands»), and the channels that it posts in. It takes a first
- * response within 3 seconds, one an interaction, and whatever comes after that only while the token lives.
+ * Discord for one application: its commands, interactions and channels (reference, «Receiving and Responding», «Application
+ * Commands»). It takes one first response per interaction within 3 seconds, and later calls while the token lives.
  */
 export class Discord {
   readonly exchanges = new Map<string, Exchange>();
@@ -55,12 +52,10 @@ export class Discord {
     this.channels = options.channels ?? new Channels(this.#forms, options);
   }
 
-  /** What was refused for its form. */
   get violations(): string[] {
     return this.#forms.violations;
   }
 
-  /** Makes an interaction of what is specific to it and what every interaction has; it is not sent yet. */
   begin(specific: object, circumstances: Circumstances = {}, message?: ShownMessage): Exchange {
     const id = nextSnowflake(this.#options.now?.());
     const token = `interaction-token-${id}`;
@@ -76,7 +71,7 @@ export class Discord {
   }
 
   /**
-   * A member sends a command or, with `typing`, is typing it. One that nobody has registered goes out as its values look.
+   * A member sends a command or, with `typing`, is typing it. An unregistered one is typed by its values.
    *
    * @param name with its subcommand: `watch add`.
    * @throws {NotOfferedError} when a client would not send it.
@@ -88,17 +83,12 @@ export class Discord {
     return { type: typing ? 4 : 2, data: commandData(command, name, values, this.channels, circumstances, typing) };
   }
 
-  /**
-   * A member picks a command from a message's menu.
-   *
-   * @throws {NotOfferedError} when it is not in there.
-   */
+  /** @throws {NotOfferedError} when the message's menu does not have the command. */
   messageCommand(name: string, message: PickedMessage, circumstances: Circumstances = {}): object {
     this.#offered(name, ApplicationCommandType.Message, circumstances);
     return menuPayload(name, message);
   }
 
-  /** The command of a name that the member is offered; undefined when there is none of that name. */
   #offered(name: string, type: ApplicationCommandType, circumstances: Circumstances): RegisteredCommand | undefined {
     const commands = this.commands.named(name, type);
     const reasons = commands.map((command) => whyNotOffered(command, circumstances));
@@ -107,7 +97,6 @@ export class Discord {
     return offered;
   }
 
-  /** Sends an interaction to an endpoint and takes the response. */
   async send(exchange: Exchange, endpoint: InteractionsEndpoint, url: string): Promise<void> {
     exchange.sentAt = performance.now();
     const response = await endpoint.deliver(url, exchange.payload).catch(() => undefined);
@@ -116,7 +105,7 @@ export class Discord {
     if (!isTaken) exchange.fail();
   }
 
-  /** Takes a first response, however it came. */
+  /** Takes a first response from an endpoint or a callback. */
   takeFirstResponse(exchange: Exchange | undefined, form: Form): Answer {
     if (!exchange || exchange.state === "failed" || performance.now() - exchange.sentAt > FIRST_RESPONSE_MS) {
       return refusal(404, 10_062, "Unknown interaction");
@@ -127,7 +116,7 @@ export class Discord {
     const data = response.data ?? {};
     if (type === 4 || type === 7) {
       const base = type === 7 && exchange.message ? exchange.message : messageOf(exchange, data);
-      // An update removes the attachments that it does not list, where an edit keeps them (discord-api-docs#6277).
+      // An update removes attachments that it does not list; an edit keeps them (discord-api-docs#6277).
       const made = this.#forms.compose("callback", { form, body: data, base, keepsAttachments: false, exchange });
       if ("status" in made) return made;
       if (type === 4 || exchange.message) exchange.message = made;
@@ -145,7 +134,6 @@ export class Discord {
     return { status: 204 };
   }
 
-  /** Edits the message that an interaction made or came from. */
   edit(exchange: Exchange, form: Form): Answer {
     if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
     const body = form.body as MessageBody;
@@ -158,7 +146,6 @@ export class Discord {
     return { status: 200, body: messagePayload(made) };
   }
 
-  /** Removes the message that an interaction made or came from. */
   remove(exchange: Exchange): Answer {
     if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
     this.channels.deleteMessage(exchange.message.id);
@@ -168,7 +155,7 @@ export class Discord {
     return { status: 204 };
   }
 
-  /** Makes another message, which takes the place of a deferral and its visibility if there is one. */
+  /** Creates a message; the first one replaces a deferral and has its visibility. */
   followUp(exchange: Exchange, form: Form): Answer {
     const body = form.body as MessageBody;
     const deferral = exchange.state === "deferred" ? exchange.message : undefined;
@@ -183,12 +170,11 @@ export class Discord {
     return { status: 200, body: messagePayload(made) };
   }
 
-  /** Whoever has deferred anything so far has ended. */
   abandon(): void {
     for (const exchange of this.exchanges.values()) exchange.abandon();
   }
 
-  /** The interaction whose token takes more than a first response; otherwise Discord's refusal. */
+  /** The answered interaction of a token that still lives; otherwise Discord's refusal. */
   answeredBy(token: string): Exchange | Answer {
     const exchange = this.exchanges.get(token);
     if (!exchange || exchange.state === "unanswered" || exchange.state === "failed") {
@@ -198,13 +184,11 @@ export class Discord {
     return isOver ? refusal(401, 50_027, "Invalid Webhook Token") : exchange;
   }
 
-  /** Whether a request carries the bot's token. */
   isAuthorized({ headers }: Pick<FastifyRequest, "headers">): boolean {
     return headers.authorization === `Bot ${this.#options.token}`;
   }
 }
 
-/** A message that an interaction makes. */
 const messageOf = ({ id, member, payload }: Exchange, body: MessageBody): ShownMessage => ({
   ...newMessage(body, member),
   madeBy: id,

@@ -1,10 +1,18 @@
-import { type Answer, refusal } from "./answer.ts";
-import { attach, checkReferences, MAX_FILE_BYTES } from "./attachments.ts";
+import { attach, checkReferences } from "./attachments.ts";
 import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp } from "./checks.ts";
 import { checkCommand } from "./command-checks.ts";
 import type { Exchange } from "./interaction-record.ts";
 import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
+import { MAX_FILE_BYTES } from "./payloads.ts";
+
+/** Discord's answer to a call. */
+export interface Answer {
+  status: number;
+  body?: object;
+}
+
+export const refusal = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
 
 const checks = {
   callback: checkCallback,
@@ -15,25 +23,23 @@ const checks = {
   commands: checkCommand,
 } as const;
 
-/** A call whose form is checked. */
-export type CheckedCall = keyof typeof checks;
+type CheckedCall = keyof typeof checks;
 
-export interface Composition {
+interface Composition {
   readonly form: Form;
   /** The message in the form. */
   readonly body: MessageBody;
-  /** What is changed by it; a new message begins as an empty one. */
+  /** The message to change; a new message starts from an empty one. */
   readonly base: ShownMessage;
-  /** Whether attachments stay where the message says nothing of them. */
+  /** Whether attachments stay if the body lists none. */
   readonly keepsAttachments: boolean;
   readonly exchange?: Exchange;
 }
 
-/** Refuses what Discord refuses for its form, and keeps a list of that. */
+/** Refuses forms that Discord refuses, and lists why. */
 export class FormChecker {
   readonly violations: string[] = [];
 
-  /** The refusal of a form that breaks the schema of a call, or has other problems. */
   refuse(call: CheckedCall, form: Form, exchange?: Exchange, others: () => string[] = () => []): Answer | undefined {
     const large = form.files.find(({ bytes }) => bytes.length > MAX_FILE_BYTES);
     const problems = [...form.problems, ...checks[call](form.body ?? {})];
@@ -48,13 +54,10 @@ export class FormChecker {
     return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
   }
 
-  /** The message that a form makes, or the refusal of it. */
   compose(call: CheckedCall, { form, body, base, keepsAttachments, exchange }: Composition): ShownMessage | Answer {
     let message = base;
     const refused = this.refuse(call, form, exchange, () => {
-      const { files } = form;
-      const entries = body.attachments;
-      const attached = attach({ existing: base.attachments, entries, files, keepsExisting: keepsAttachments });
+      const attached = attach(base.attachments, body.attachments, form.files, keepsAttachments);
       message = changedMessage(base, body, attached.attachments);
       const { content, embeds, attachments } = message;
       const isEmpty = content.trim() === "" && embeds.length === 0 && attachments.length === 0;

@@ -1,12 +1,10 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuComponent, ComponentType } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
-import { NotOfferedError } from "./command-input.ts";
-import { isSelectMenu, refuseSelection } from "./component-checks.ts";
-import { type MessageComponent, messagePayload, type ShownMessage } from "./message.ts";
-import type { channelIds } from "./payloads.ts";
-import { resolveValues } from "./resolved.ts";
+import { NotOfferedError, resolveChannels } from "./command-input.ts";
+import { isSelectMenu, type MessageComponent, messagePayload, type ShownMessage } from "./message.ts";
+import { type channelIds, user } from "./payloads.ts";
 
-/** What a client shows where a select menu has no placeholder of its own. */
+/** The client's own placeholder for select menus. */
 export const PLACEHOLDER = "Make a selection";
 
 const componentsOf = ({ components }: ShownMessage): MessageComponent[] => components.flatMap((row) => row.components);
@@ -16,26 +14,40 @@ export const buttonsOf = (message: ShownMessage): APIButtonComponentWithCustomId
 
 export const selectMenusOf = (message: ShownMessage): APISelectMenuComponent[] => componentsOf(message).filter(isSelectMenu);
 
-/** The button of a message by its label. */
-export function button(message: ShownMessage, label: string): APIButtonComponentWithCustomId {
-  const found = buttonsOf(message).find((candidate) => candidate.label === label);
-  if (!found) throw new Error(`no button ${label} in ${JSON.stringify(message.components)}`);
-  return found;
-}
-
-/** The select menu of a message by its placeholder. */
-export function selectMenu(message: ShownMessage, placeholder = PLACEHOLDER): APISelectMenuComponent {
-  const found = selectMenusOf(message).find((menu) => (menu.placeholder ?? PLACEHOLDER) === placeholder);
-  if (!found) throw new Error(`no select menu ${placeholder} in ${JSON.stringify(message.components)}`);
-  return found;
-}
-
-/** A member clicks a button. */
 export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object => ({
   type: 3,
   data: { custom_id: customId, component_type: ComponentType.Button, id: 1 },
   message: messagePayload(message, place),
 });
+
+/** Why a client does not let a member select these values. Discord fills in the options of menus without their own. */
+function refuseSelection(menu: APISelectMenuComponent, values: readonly string[]): string | undefined {
+  const { min_values: min = 1, max_values: max = 1, disabled } = menu;
+  if (disabled) return "the select menu is disabled";
+  if (new Set(values).size < values.length) return "a value is selected twice";
+  if (values.length < min || values.length > max) return `${values.length} values are selected, not ${min} to ${max}`;
+  if (menu.type !== ComponentType.StringSelect) return undefined;
+  const unknown = values.find((value) => !menu.options.some((option) => option.value === value));
+  return unknown === undefined ? undefined : `the select menu has no option ${unknown}`;
+}
+
+const member = { roles: [], joined_at: "2024-01-01T00:00:00.000000+00:00", permissions: "0", flags: 0, pending: false };
+
+/** Partial objects of the selected ids (reference, «Resolved Data Structure»). */
+function resolveValues(type: ComponentType, values: readonly string[], channels: Channels): object | undefined {
+  const byId = (make: (id: string) => object) => Object.fromEntries(values.map((id) => [id, make(id)]));
+  switch (type) {
+    case ComponentType.UserSelect:
+    case ComponentType.MentionableSelect:
+      return { users: byId(user), members: byId(() => member) };
+    case ComponentType.RoleSelect:
+      return { roles: byId((id) => ({ id, name: id, color: 0, hoist: false, position: 1, permissions: "0", flags: 0 })) };
+    case ComponentType.ChannelSelect:
+      return resolveChannels(values, channels);
+    default:
+      return undefined;
+  }
+}
 
 /**
  * A member selects values of a menu (reference, «String Select», «User Select» and so on, «Interaction Response Structure»).

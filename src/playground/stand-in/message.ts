@@ -2,18 +2,18 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
   type APIEmbed,
-  type APIMessage,
   type APISelectMenuComponent,
+  ComponentType,
   MessageType,
 } from "discord-api-types/v10";
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
-import { applicationId, channelIds, user } from "./payloads.ts";
-import { dateOf, nextSnowflake } from "./snowflake.ts";
+import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
 
-/** What a member can use. */
 export type MessageComponent = APIButtonComponentWithCustomId | APISelectMenuComponent;
 
-/** A message of the bot as the channel shows it. */
+export const isSelectMenu = (component: MessageComponent): component is APISelectMenuComponent =>
+  component.type !== ComponentType.Button;
+
 export interface ShownMessage {
   readonly id: string;
   readonly content: string;
@@ -21,15 +21,13 @@ export interface ShownMessage {
   readonly components: readonly APIActionRowComponent<MessageComponent>[];
   readonly attachments: readonly Attachment[];
   readonly ephemeral: boolean;
-  /** The id of the member whose interaction made it; undefined for a message that nobody asked for. */
+  /** The id of the member whose interaction made it; undefined for posts. */
   readonly askedBy: string | undefined;
-  /** The id of that interaction. */
   readonly madeBy?: string;
-  /** The channel that it is in. */
   readonly channelId?: string;
 }
 
-/** A message as it is sent; what is left out is empty, or stays as it was. */
+/** A message as it is sent. An edit keeps the fields that it leaves out. */
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: ShownMessage["embeds"] | null;
@@ -38,25 +36,19 @@ export interface MessageBody {
   readonly flags?: number;
 }
 
-/** Where Discord keeps the files of messages. */
 export const CDN = "https://cdn.discordapp.com";
 const EPHEMERAL = 64;
 
 const empty = { content: "", embeds: [], components: [], attachments: [] };
 
-/** The message that a body makes. */
-export const newMessage = (
-  { flags = 0, ...body }: MessageBody,
-  askedBy: string | undefined,
-  attachments: readonly Attachment[] = [],
-): ShownMessage =>
-  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body, attachments);
+export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string | undefined): ShownMessage =>
+  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body, empty.attachments);
 
-/** A message after an edit: whoever saw it before sees it now (reference, «Edit Webhook Message»). */
+/** A message after an edit, which does not change who sees it (reference, «Edit Webhook Message»). */
 export function changedMessage(
   message: ShownMessage,
   { content, embeds, components }: MessageBody,
-  attachments = message.attachments,
+  attachments: readonly Attachment[],
 ): ShownMessage {
   return {
     ...message,
@@ -67,14 +59,10 @@ export function changedMessage(
   };
 }
 
-/** A message as Discord sends it, as far as clients and bots use it here. */
-export interface MessagePayload extends Pick<APIMessage, "id" | "channel_id" | "content" | "embeds" | "attachments"> {
-  readonly components: ShownMessage["components"];
-  readonly flags: number;
-}
+export type MessagePayload = ReturnType<typeof messagePayload>;
 
 /** Reference, «Message Object». */
-export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server"): MessagePayload {
+export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
   const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
@@ -84,7 +72,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     if (!file) return value;
     return key === "icon_url" ? addressOf(file) : { ...(value as object), url: addressOf(file), ...describe(file) };
   };
-  const payload = {
+  return {
     id,
     channel_id: channelId,
     type: askedBy === undefined ? MessageType.Default : MessageType.ChatInputCommand,
@@ -101,15 +89,11 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     // A file that an embed shows is listed there alone.
     attachments: attachments
       .filter((file) => !inEmbeds.has(file))
-      .map((file) => ({
-        id: file.id,
-        filename: file.filename,
-        size: file.bytes.length,
-        url: addressOf(file),
-        proxy_url: addressOf(file),
-        ephemeral,
-        ...describe(file),
-      })),
+      .map((file) => {
+        const { filename, bytes } = file;
+        const url = addressOf(file);
+        return { id: file.id, filename, size: bytes.length, url, proxy_url: url, ephemeral, ...describe(file) };
+      }),
     mentions: [],
     mention_roles: [],
     mention_everyone: false,
@@ -126,7 +110,6 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
       },
     }),
   };
-  return payload;
 }
 
 const describe = ({ description, contentType: content_type, bytes }: Attachment) => ({

@@ -1,31 +1,38 @@
-import { MAX_FILE_BYTES } from "./attachments.ts";
-import { nextSnowflake } from "./snowflake.ts";
-
 export const applicationId = "1100000000000000001";
 export const guildId = "1100000000000000002";
 export const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
 
-/** Where and by whom something is asked. */
+/** The limit for one file in a server without boosts (reference, «Uploading Files»). */
+export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
+
+const DISCORD_EPOCH = 1_420_070_400_000;
+let lastSnowflake = 0n;
+
+export const dateOf = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH);
+
+/** An id of a moment (reference, «Snowflakes»), later than every one before. */
+export function nextSnowflake(at = Date.now()): string {
+  const now = BigInt(at - DISCORD_EPOCH) << 22n;
+  lastSnowflake = now > lastSnowflake ? now : lastSnowflake + 1n;
+  return String(lastSnowflake);
+}
+
 export interface Circumstances {
-  /** The member's language, and the server's. */
   readonly locale?: string;
   readonly guildLocale?: string;
   readonly nsfw?: boolean;
   readonly member?: string | undefined;
   readonly place?: "server" | "dm";
-  /** Which server; there is one unless it is said. */
   readonly guild?: string;
-  /** Which channel of the server; there is one unless it is said. */
   readonly channel?: string | undefined;
   readonly channelName?: string;
-  /** What the bot may do in the channel; everything unless it is said. */
+  /** The bot's permissions in the channel; by default all. */
   readonly permissions?: string;
-  /** What the member may do in the channel; nothing unless it is said. */
+  /** The member's permissions in the channel; by default none. */
   readonly memberPermissions?: string;
-  /** The member's roles. */
   readonly roles?: readonly string[];
-  /** Who has installed the application: the server, or the member alone. */
+  /** Whether the server or the member alone installed the application. */
   readonly installation?: "server" | "member";
 }
 
@@ -40,7 +47,7 @@ export const user = (id: string) => ({
   primary_guild: null,
 });
 
-/** An interaction as Discord sends it (reference, «Interaction Object»): what every one has, below what is specific to it. */
+/** Adds the fields that all interactions share (reference, «Interaction Object»). */
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
   const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
   const {
@@ -108,7 +115,6 @@ export function interactionPayload(specific: object, circumstances: Circumstance
 
 const optionTypes = { string: 3, number: 4, boolean: 5 } as const;
 type OptionValue = string | number | boolean;
-/** What a member fills in, by the names of options. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 const optionsOf = (values: OptionValues): object[] =>
@@ -118,13 +124,12 @@ const optionsOf = (values: OptionValues): object[] =>
     type: optionTypes[typeof value as keyof typeof optionTypes],
   }));
 
-/** A member types a command. */
 export const commandPayload = (name: string, options: OptionValues): object => ({
   type: 2,
   data: { id: "1100000000000000005", name, type: 1, options: optionsOf(options) },
 });
 
-/** A member is typing a text option of a command, after others. */
+/** A member is typing a text option, after others. */
 export const autocompletePayload = (name: string, option: string, typed: string, others: OptionValues = {}): object => ({
   type: 4,
   data: {
@@ -135,18 +140,15 @@ export const autocompletePayload = (name: string, option: string, typed: string,
   },
 });
 
-/** A message whose menu is opened. */
 export interface PickedMessage {
   readonly id?: string;
   readonly content: string;
   readonly embeds?: readonly object[];
-  /** The id of who wrote it. */
   readonly author: string;
   readonly place?: keyof typeof channelIds;
   readonly channelId?: string;
 }
 
-/** A member picks a command from a message's menu. */
 export function menuPayload(name: string, message: PickedMessage): object {
   const { id = nextSnowflake(), content, embeds = [], author, place = "server", channelId = channelIds[place] } = message;
   const writer = author === applicationId ? { ...user(author), bot: true } : user(author);

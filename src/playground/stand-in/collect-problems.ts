@@ -1,8 +1,0 @@
-/** A list of problems, and what adds one to it where a condition does not hold. */
-export function collectProblems(prefix = "") {
-  const problems: string[] = [];
-  const require = (condition: boolean, problem: string): void => {
-    if (!condition) problems.push(prefix + problem);
-  };
-  return { problems, require };
-}
