@@ -30,7 +30,6 @@ const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
 };
 
 const others = Permission.ReadMessageHistory | Permission.EmbedLinks;
-/** The bot's permissions in the channel for its posts. */
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
   post: Permission.ViewChannel | Permission.SendMessages | others,
   no_sending: Permission.ViewChannel | others,
@@ -82,7 +81,6 @@ export class Channel implements ActionHandlers {
     });
   }
 
-  /** The part of a page's snapshot that changes. */
   get snapshot() {
     return {
       channels: this.#options.discord.channels.all.map(({ id, name, type }): ChannelView => ({ id, name, type })),

@@ -11,7 +11,6 @@ const ways = {
   followUp: "POST …/webhooks/{application}/{token}",
 } as const;
 
-/** An interaction and the bot's calls about it, with how much of Discord's limits the answer uses. */
 export function viewOfExchange(title: string, exchange: Exchange): ExchangeView {
   const { seen, choices, payload, calls, refusals, state } = exchange;
   return {

@@ -35,7 +35,6 @@ const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-/** A server for pages of this machine, without routes. */
 export function createLocalServer(): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
   // A foreign page may send forms, with text or files, but no JSON.

@@ -8,7 +8,6 @@ import type { MessagePayload } from "./stand-in/message.ts";
 const condition = z.enum(["healthy", "slow", "failing", "limited", "nonsense"]);
 export type Condition = z.infer<typeof condition>;
 
-/** What the bot may do in the channel for its posts. */
 const access = z.enum(["post", "no_sending", "no_viewing", "deleted"]);
 export type ChannelAccess = z.infer<typeof access>;
 

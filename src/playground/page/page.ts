@@ -15,7 +15,6 @@ const NEAR_END_PX = 80;
 let snapshot: Snapshot | undefined;
 let messages = new Map<string, MessageView>();
 let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-/** Counts of new messages, by channel. */
 const unseen = new Map<string, number>();
 let news = "";
 /** Clicks and selections under way, and messages whose last one failed. */
@@ -293,7 +292,6 @@ function open(opened: Snapshot): void {
   if (isFirst) composer.focus();
 }
 
-/** Leaves a channel that was deleted. */
 function settle(): void {
   const [first] = snapshot?.channels ?? [];
   const isThere = tabs().some(({ id }) => id === placeOf(circumstances));

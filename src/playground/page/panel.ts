@@ -134,7 +134,6 @@ const drawSelect = (
     ([value, text]) => html`<option value=${value} ?selected=${value === current}>${text}</option>`,
   )}</select></label>`;
 
-/** The titles of open parts, which stay open in the next exchange. */
 const openParts = new Set<string>();
 
 function drawExchange({ exchange }: { readonly exchange: ExchangeView | undefined }): TemplateResult {

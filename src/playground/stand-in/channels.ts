@@ -43,7 +43,6 @@ const withMessages: readonly ChannelType[] = [ChannelType.GuildText, ChannelType
 const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
 
-/** The channels of the bot's servers, and its posts there. */
 export class Channels {
   readonly #channels = new Map<string, GuildChannel>();
   readonly #posted = new Map<string, Posted>();

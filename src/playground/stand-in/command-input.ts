@@ -106,7 +106,6 @@ export function resolveChannels(ids: readonly string[], channels: Channels, memb
   return { channels: Object.fromEntries(resolved.map((channel) => [channel.id, channel])) };
 }
 
-/** Puts options into their subcommand, and that into its group. */
 function nest(command: Pick<CommandBody, "options">, names: readonly string[], options: object[]): object[] {
   const [name, ...rest] = names;
   const sub = command.options?.find((option) => option.name === name);

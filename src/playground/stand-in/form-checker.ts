@@ -6,7 +6,6 @@ import { changedMessage, type MessageBody, type ShownMessage } from "./message.t
 import type { Form } from "./multipart.ts";
 import { MAX_FILE_BYTES } from "./payloads.ts";
 
-/** Discord's answer to a call. */
 export interface Answer {
   status: number;
   body?: object;
@@ -27,7 +26,6 @@ type CheckedCall = keyof typeof checks;
 
 interface Composition {
   readonly form: Form;
-  /** The message in the form. */
   readonly body: MessageBody;
   /** The message to change; a new message starts from an empty one. */
   readonly base: ShownMessage;

@@ -16,7 +16,6 @@ export interface Call {
 
 type ExchangeOptions = Pick<Exchange, "id" | "token" | "member" | "payload"> & Partial<Pick<Exchange, "message">>;
 
-/** One interaction and the calls about it, as Discord sees them. */
 export class Exchange {
   /** By `performance.now()`. */
   sentAt = performance.now();
@@ -30,7 +29,6 @@ export class Exchange {
   choices: { name: string; value: string }[] = [];
   readonly id: string;
   readonly token: string;
-  /** The id of the member who asks. */
   readonly member: string;
   readonly payload: object;
   readonly #events = new EventEmitter();

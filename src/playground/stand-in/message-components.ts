@@ -4,7 +4,6 @@ import { NotOfferedError, resolveChannels } from "./command-input.ts";
 import { isSelectMenu, type MessageComponent, messagePayload, type ShownMessage } from "./message.ts";
 import { type channelIds, user } from "./payloads.ts";
 
-/** The client's own placeholder for select menus. */
 export const PLACEHOLDER = "Make a selection";
 
 const componentsOf = ({ components }: ShownMessage): MessageComponent[] => components.flatMap((row) => row.components);

@@ -129,7 +129,6 @@ export const commandPayload = (name: string, options: OptionValues): object => (
   data: { id: "1100000000000000005", name, type: 1, options: optionsOf(options) },
 });
 
-/** A member is typing a text option, after others. */
 export const autocompletePayload = (name: string, option: string, typed: string, others: OptionValues = {}): object => ({
   type: 4,
   data: {
