@@ -52,7 +52,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .updateTable("watches")
         .set({ digestAt: null, dueAt: await this.#store.time(transaction), lease: null })
         .where("serverId", "=", serverId)
-        .where("every", "is not", null)
+        .where("digestAt", "is not", null)
         .execute();
     });
   }

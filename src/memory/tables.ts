@@ -72,11 +72,10 @@ export interface WatchRow {
   serverId: string;
   channelId: string;
   collection: Address;
-  every: Optional<"day" | "week">;
-  hour: Optional<number>;
-  weekday: Optional<number>;
-  alerts: number;
-  leastChange: Optional<number>;
+  /** JSON: `WatchKinds`. */
+  kinds: string;
+  /** 1 if a new record makes it due; a watch without a base always is. */
+  wakes: number;
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;

@@ -120,7 +120,7 @@ export class Tracking {
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
       // Wakes watches, and revokes the lease of a look at older records.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
-        and([eb("collection", "=", collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
+        and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)])]);
       await lockWatches(transaction, areMeant);
       await transaction
         .updateTable("watches")

@@ -20,13 +20,17 @@ const SYNCED_MS = 2 * MINUTE_MS;
 
 const due = new DueTable("watches", "id");
 
-export interface WatchSettings {
+/** Settings by kind, kept as JSON. */
+export interface WatchKinds {
+  /** In the server's time zone; Monday is 1. */
+  readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
+  /** At this change of the total; at an unusual change if undefined. */
+  readonly alert?: { readonly change?: number | undefined } | undefined;
+}
+
+export interface WatchSettings extends WatchKinds {
   readonly channel: string;
   readonly collection: Address;
-  /** In the server's time zone; Monday is 1. */
-  readonly digest: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** At this change of the total; at an unusual change if undefined. */
-  readonly alert: { readonly change: number | undefined } | undefined;
   /** Discord's, of the server. */
   readonly locale: string | undefined;
 }
@@ -69,6 +73,8 @@ export interface Checked {
   readonly digestAt?: number | undefined;
   /** Of the digest that was due, posted or not. */
   readonly lastDigestAt?: number | undefined;
+  /** Whether a new record makes it due. */
+  readonly wakes?: boolean;
   readonly quiet?: string | undefined;
   readonly base?: string | undefined;
   readonly nextBase?: string | undefined;
@@ -96,14 +102,11 @@ export class Watches {
   add(server: string, settings: WatchSettings): Promise<AddOutcome> {
     return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
-      const { channel, collection, digest, alert, locale } = settings;
+      const { channel, collection, locale, ...kinds } = settings;
       const key = { serverId: server, channelId: channel, collection };
       const values = {
-        every: digest?.every ?? null,
-        hour: digest?.hour ?? null,
-        weekday: digest?.weekday ?? null,
-        alerts: alert ? 1 : 0,
-        leastChange: alert?.change ?? null,
+        kinds: JSON.stringify(kinds),
+        wakes: 1,
         locale: locale ?? null,
         dueAt: now,
         digestAt: null,
@@ -192,7 +195,7 @@ export class Watches {
     return this.#store.background.write("watch_claim", async (transaction) => {
       await lock(transaction, "watches");
       const now = await this.#store.time(transaction);
-      const isDigestDue = sql<boolean>`every is not null and digest_at is not null and digest_at <= ${now}`;
+      const isDigestDue = sql<boolean>`digest_at is not null and digest_at <= ${now}`;
       const isAwaited = sql<boolean>`exists (select 1 from tracked_collections
         where collection = watches.collection and (due_at <= ${now} or lease is not null))`;
       const candidates = transaction
@@ -206,7 +209,7 @@ export class Watches {
         now,
         leaseMs,
         together: (first) => {
-          const isDigest = first.every !== undefined && first.digestAt !== undefined && first.digestAt <= now;
+          const isDigest = first.digestAt !== undefined && first.digestAt <= now;
           if (!isDigest) return candidates.where("id", "=", first.id);
           const { channelId, serverId } = first;
           const ofChannel = candidates.where("channelId", "=", channelId).where("serverId", "=", serverId);
@@ -226,10 +229,10 @@ export class Watches {
         await due.release(transaction, claim);
         return false;
       }
-      for (const { id, digestAt, lastDigestAt, quiet, base, nextBase } of checked) {
+      for (const { id, digestAt, lastDigestAt, wakes, quiet, base, nextBase } of checked) {
         await transaction
           .updateTable("watches")
-          .set({ digestAt: digestAt ?? null, lastDigestAt, checkedAt: now, quiet: quiet ?? null, base })
+          .set({ digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0, checkedAt: now, quiet: quiet ?? null, base })
           .$if(nextBase !== undefined && post !== undefined, (update) => update.set({ nextBase, outboxKey: post?.key }))
           .where("id", "=", id)
           .execute();
@@ -271,11 +274,10 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
 
 function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, channelId: channel, every, hour = 0, weekday = 1, alerts, leastChange, outboxKey } = row;
+  const { serverId: server, channelId: channel, kinds, outboxKey } = row;
   return {
+    ...(JSON.parse(kinds) as WatchKinds),
     ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused },
-    digest: every && { every, hour, weekday },
-    alert: alerts === 1 ? { change: leastChange } : undefined,
     failures,
     isPosting: outboxKey !== undefined,
   };

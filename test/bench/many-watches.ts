@@ -3,6 +3,7 @@ import { type BenchDatabase, insert } from "./databases.ts";
 import { serverId } from "./discord-answers.ts";
 import { collectionOf } from "./many-settings.ts";
 
+const daily = JSON.stringify({ digest: { every: "day", hour: 9, weekday: 1 } });
 const channelId = (number: number) => String(1_100_000_000_000_300_000n + BigInt(number));
 /** A list as long as the service's; half of it is new. */
 const twenty = (first: number) =>
@@ -51,10 +52,10 @@ export async function fillWatches(database: BenchDatabase, count: number): Promi
   const dueAt = before + 9 * DAY_MS;
   await insert(
     database,
-    "watches (id, server_id, channel_id, collection, every, hour, weekday, alerts, locale, due_at, digest_at, base)",
+    "watches (id, server_id, channel_id, collection, kinds, wakes, locale, due_at, digest_at, base)",
     numbers.map(
       (number) =>
-        `'watch-${number}', '${serverId(number)}', '${channelId(number)}', '${collectionOf(number)}', 'day', 9, 1, 0, 'en-US', ${dueAt}, ${dueAt}, '${base}'`,
+        `'watch-${number}', '${serverId(number)}', '${channelId(number)}', '${collectionOf(number)}', '${daily}', 0, 'en-US', ${dueAt}, ${dueAt}, '${base}'`,
     ),
   );
 }

@@ -73,7 +73,7 @@ async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]
   const text = (value: unknown) => (value === null ? undefined : String(value));
   const number = (value: unknown) => (value === null ? undefined : Number(value));
   const posts = await query("select key, server_id, channel_id, outcome, message_id, written_at, finished_at from outbox");
-  const watches = await query("select server_id, channel_id, collection, paused, base, every from watches");
+  const watches = await query("select server_id, channel_id, collection, paused, base, kinds from watches");
   return {
     posts: posts.map((row) => ({
       key: String(row["key"]),
@@ -90,7 +90,7 @@ async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]
       channel: String(row["channel_id"]),
       collection: collectionOf(String(row["collection"])),
       paused: text(row["paused"]),
-      hasDigest: row["every"] !== null,
+      hasDigest: "digest" in JSON.parse(String(row["kinds"])),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { isAtLeast, LEAST_CHANGE, type Snapshot, usualChange } from "../../analysis/watching.ts";
+import { isAtLeast, LEAST_CHANGE, type Snapshot, USUAL_MS, usualChange } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
@@ -18,11 +18,11 @@ export const alert = {
   options,
   misplaced: { name: "change_without_alert" },
   settings: ({ change }: ValuesOf<typeof options>, { alert: before }) => ({ alert: { change: change ?? before?.change } }),
-  line: ({ alert: { change } = { change: undefined } }, _zone, language) =>
+  line: ({ alert: { change } = {} }, _zone, language) =>
     change === undefined
       ? language.say("watch.alert.unusual")
       : language.say("watch.alert.change", { change: formatScore(change, language) }),
-  needsHistory: ({ alert: settings }) => settings?.change === undefined,
+  historyMs: ({ alert: settings }) => (settings?.change === undefined ? USUAL_MS : 0),
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
   quiet(changes, { watch, base, at, history, alertIntervalMs }) {
@@ -39,7 +39,7 @@ export const alert = {
   nextBase: ({ watch, base, at }, now) => ({ ...now, alertedAt: at, digest: watch.digest && (base?.digest ?? snapshotOf(base)) }),
   next({ verdicts: { alert: verdict }, at }) {
     const quiet = verdict?.quiet;
-    return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS };
+    return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS, wakes: true };
   },
   heading: ({ name, change }, language) => language.say("watchPost.alert", { name, change: formatChange(change, language) }),
   newForMs: 2 * DAY_MS,

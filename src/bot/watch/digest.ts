@@ -42,7 +42,6 @@ export const digest = {
     const at = { hour: String(hour).padStart(2, "0"), zone };
     return every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) });
   },
-  needsHistory: () => false,
   // A digest that fell due during a pause is due now.
   plannedAt: (watch, at, zone) => Math.max(at, watch.digestAt ?? nextAt(watch, at, zone, watch.lastDigestAt)),
   dueAt: ({ digestAt }, at) => (digestAt !== undefined && digestAt <= at ? digestAt : undefined),

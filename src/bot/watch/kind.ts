@@ -1,12 +1,12 @@
 import type { FollowingScores } from "../../analysis/change.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
-import type { Checked, Watch, WatchSettings } from "../../memory/watches.ts";
+import type { Checked, Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
 import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
 
-export type KindName = "digest" | "alert";
+export type KindName = keyof WatchKinds;
 
 /** The last post of a watch, or at first its first record. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {
@@ -22,7 +22,7 @@ export interface Look {
   readonly base: Base | undefined;
   readonly now: Snapshot | undefined;
   readonly isOld: boolean;
-  /** The scores of the last 30 days, if a kind needs them. */
+  /** For as long back as a kind needs them. */
   readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
   readonly alertIntervalMs: number;
   readonly verdicts: { readonly [N in KindName]?: Verdict };
@@ -45,7 +45,8 @@ export interface WatchKind extends PostStyle {
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
   line(watch: WatchSettings, zone: string, language: Language): string;
-  needsHistory(watch: WatchSettings): boolean;
+  /** Milliseconds for which it looks back at the scores. */
+  historyMs?(watch: WatchSettings): number;
   plannedAt?(watch: Watch, at: number, zone: string): number;
   /** `undefined` if no look is due. */
   dueAt(watch: Watch, at: number): number | undefined;
@@ -55,7 +56,7 @@ export interface WatchKind extends PostStyle {
   /** The base once the post has arrived. */
   nextBase(look: Look, now: Snapshot): Base;
   /** @param isDone whether this look was the one that was due. */
-  next(look: Look, zone: string, isDone: boolean): Pick<Checked, "dueAt" | "digestAt" | "lastDigestAt">;
+  next(look: Look, zone: string, isDone: boolean): Omit<Checked, "id" | "quiet" | "base" | "nextBase">;
 }
 
 export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {

@@ -1,4 +1,4 @@
-import type { Watch, WatchSettings } from "../../memory/watches.ts";
+import type { Watch, WatchKinds } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { alert } from "./alert.ts";
 import { digest } from "./digest.ts";
@@ -17,24 +17,22 @@ const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "al
 export type What = keyof typeof kindsByWhat;
 export const whats = Object.keys(kindsByWhat) as What[];
 
-type Wanted = Pick<WatchSettings, KindName>;
+export const kindsOf = (watch: WatchKinds): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
 
-export const kindsOf = (watch: Wanted): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
-
-export function whatOf(watch: Wanted): What {
+export function whatOf(watch: WatchKinds): What {
   const names = String(kindsOf(watch).map(({ name }) => name));
   return whats.find((what) => String(kindsByWhat[what]) === names) ?? "both";
 }
 
 /** @throws {ProblemError} if an option belongs to a kind that the watch is not of. */
-export function settingsOf(what: What, given: Readonly<Record<string, unknown>>, before: Partial<Wanted> = {}): Wanted {
+export function settingsOf(what: What, given: Readonly<Record<string, unknown>>, before: WatchKinds = {}): WatchKinds {
   const wanted: readonly KindName[] = kindsByWhat[what];
   const settings = kinds.map((kind) => {
     if (wanted.includes(kind.name)) return kind.settings(given, before);
     if (Object.keys(kind.options).some((option) => given[option] !== undefined)) throw new ProblemError(kind.misplaced);
     return {};
   });
-  return Object.assign({ digest: undefined, alert: undefined }, ...settings);
+  return Object.assign({}, ...settings);
 }
 
 export const dueKind = (watch: Watch, at: number): WatchKind | undefined =>

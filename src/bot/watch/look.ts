@@ -1,5 +1,5 @@
 import { scoresOf } from "../../analysis/change.ts";
-import { type Changes, changesBetween, USUAL_MS } from "../../analysis/watching.ts";
+import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -15,9 +15,9 @@ export async function lookAt(
   { at, alertIntervalMs }: Pick<Look, "at" | "alertIntervalMs">,
 ): Promise<Look> {
   const kinds = kindsOf(watch);
-  const needsHistory = kinds.some((kind) => kind.needsHistory(watch));
+  const historyMs = Math.max(0, ...kinds.map((kind) => kind.historyMs?.(watch) ?? 0));
   const newest = await history.newest(watch.collection);
-  const earlier = needsHistory ? await history.scoresSince(watch.collection, at - USUAL_MS) : [];
+  const earlier = historyMs > 0 ? await history.scoresSince(watch.collection, at - historyMs) : [];
   if (!newest || !earlier) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
   const comparison = {
