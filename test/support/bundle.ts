@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { rolldown } from "rolldown";
 
 /**
@@ -12,8 +13,7 @@ export async function setup(): Promise<() => void> {
   process.env["NODE_COMPILE_CACHE"] = resolve("node_modules/.cache/compile");
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   const programs = join(folder, "programs");
-  execFileSync(process.execPath, ["ops/bundle.ts", programs], { stdio: ["ignore", "ignore", "inherit"] });
-  await bundleOthers(folder);
+  await Promise.all([promisify(execFile)(process.execPath, ["ops/bundle.ts", programs]), bundleOthers(folder)]);
   process.env["TEST_BUNDLE"] = programs;
   return () => rmSync(folder, { recursive: true });
 }
