@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Bulgarian. You is «вие» in lower case, as in Discord's own client; the bot speaks of itself mostly in the present. Terms:

@@ -1,6 +1,5 @@
 import type { Locale } from "discord-api-types/v10";
-import { enUS } from "./en-US.ts";
-import type { Words } from "./language.ts";
+import { enUS, type Words } from "./en-US.ts";
 
 /** Discord's languages (reference, «Locales»), each loaded on its first use. */
 export const catalogues: Readonly<Record<Locale, () => Promise<{ readonly words: Words }>>> = {

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Danish. You is «du», as in Discord's own client. «Hype», «gains», «community», «score» (plural «scorer») and «chain» are what

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * German. You is «du», as in Discord's own client. «Collection», «Hype», «Gains», «Community», «Score», «Contract», «Chain» and

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Greek. You is «εσύ» (second person singular), as in Discord's own client. Terms: «hype», «influencers», «posts», «retweet»,

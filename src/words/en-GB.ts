@@ -1,5 +1,5 @@
+import type { Words } from "./en-US.ts";
 import { enUS } from "./en-US.ts";
-import type { Words } from "./language.ts";
 
 /**
  * British English. Nothing is spelled, punctuated or said differently yet: the messages keep clear of words such as «color» or

@@ -431,3 +431,6 @@ export const enUS = {
   "problem.internal":
     "Something went wrong on my side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
 } as const;
+
+export type MessageKey = keyof typeof enUS;
+export type Words = Readonly<Record<MessageKey, string>>;

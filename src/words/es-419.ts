@@ -1,5 +1,5 @@
+import type { Words } from "./en-US.ts";
 import { words as spanish } from "./es-ES.ts";
-import type { Words } from "./language.ts";
 
 /**
  * Spanish of Latin America: the words of Spain, but for what is said differently there. You is «tú», as in Discord's own client.

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Spanish of Spain. You is «tú», as in Discord's own client. Terms: «hype», «influencers», «posts» and «alias» stay, since

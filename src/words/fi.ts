@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Finnish. You is «sinä», mostly in the verb alone, as in Discord's own client. «Hype» and «gains» stay English, since Finnish NFT

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * French. You is «tu», as in Discord's own client. Terms: «hype», «alias», «posts» and «retweet» stay, since French NFT

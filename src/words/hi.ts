@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Hindi. You is आप, as in Discord's own client, and as there the words of the trade are English ones in Devanagari: सर्वर, चैनल,

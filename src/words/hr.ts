@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Croatian. You is «ti», as in Discord's own client, in forms that do not tell whether a man or a woman is meant; the bot speaks

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Hungarian. You is «te», mostly in the verb alone, as in Discord's own client. «Hype» and «gains» stay English, since Hungarian

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Indonesian. You is kamu, as in Discord's own client, and the bot says aku. «Hype», «Total», «NFT», «influencer», «explorer», «alias»,

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Japanese. Polite です・ます, as in Discord's own client; neither «I» nor «you» is written out, and the bot asks with

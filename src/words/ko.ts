@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Korean. Friendly 해요체, as in Discord's own client; neither «I» nor «you» is written out where the sentence stands without it.

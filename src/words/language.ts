@@ -3,12 +3,9 @@ import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { dateFormat, numberFormat, pluralRules, writeNumber } from "../infra/intl.ts";
 import { catalogues } from "./catalogues.ts";
-import { enUS } from "./en-US.ts";
+import { enUS, type MessageKey } from "./en-US.ts";
 
 type Messages = typeof enUS;
-export type MessageKey = keyof Messages;
-
-export type Words = Readonly<Record<MessageKey, string>>;
 
 interface ArgumentTypes {
   ICUArgument: string;

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Dutch. You is «je», as in Discord's own client. «Hype», «gains», «community», «alert», «contract», «chain», «handle» and «score»

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Brazilian Portuguese. You is «você», as in Discord's own client. Terms: «hype», «posts» and «retweet» stay, since Brazilian NFT

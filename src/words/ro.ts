@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Romanian. You is «tu», as in Discord's own client. Terms: «hype», «influenceri», «retweet» and «alias» as Romanian NFT

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Russian. You is «вы» in lower case, as in Discord's own client; the bot speaks of itself as a man (бот). Terms: «Хайп»,

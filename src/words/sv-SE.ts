@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Swedish. You is «du», as in Discord's own client. «Hype», «gains» and «community» stay English, since Swedish NFT communities

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Thai. You is คุณ, left out where the sentence stands without it, as in Discord's own client: no ครับ or ค่ะ, since a bot has no

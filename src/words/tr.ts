@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Turkish. You is «sen», as in Discord's own client. Terms: «hype», «influencer», «retweet», «kontrat», «link» and «skor» as

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Vietnamese. You is «bạn» and the bot calls itself «mình», the friendly pair that communities use; Discord's own client says

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Chinese, simplified, for the mainland. «You» is 你, left out where the sentence stands without it. «Influencers» are KOL and

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./en-US.ts";
 
 /**
  * Chinese, traditional, as Taiwan writes it (伺服器, 頻道, 指令, 預設, 連結, 資料), not converted from zh-CN. «You» is 你, left out where

@@ -1,4 +1,5 @@
-import { allLanguages, type MessageKey } from "../../src/words/language.ts";
+import type { MessageKey } from "../../src/words/en-US.ts";
+import { allLanguages } from "../../src/words/language.ts";
 
 /* Recognizes messages in any of Discord's languages. */
 

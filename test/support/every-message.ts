@@ -2,7 +2,8 @@ import { ComponentType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import type { Reply } from "../../src/bot/answer/reply.ts";
 import { type Text, textOf } from "../../src/bot/command/definition.ts";
-import type { Language, MessageKey, Say } from "../../src/words/language.ts";
+import type { MessageKey } from "../../src/words/en-US.ts";
+import type { Language, Say } from "../../src/words/language.ts";
 import { everyReply } from "./every-reply.ts";
 import { createWorld, otters } from "./sample-world.ts";
 

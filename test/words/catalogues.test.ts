@@ -5,8 +5,9 @@ import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { catalogues } from "../../src/words/catalogues.ts";
+import type { MessageKey, Words } from "../../src/words/en-US.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { createLanguage, type MessageKey, type Words } from "../../src/words/language.ts";
+import { createLanguage } from "../../src/words/language.ts";
 import { type Argument, argumentsOf, parse } from "../support/message-arguments.ts";
 import { sameAsEnglish } from "./same-as-english.ts";
 

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { Locale } from "discord-api-types/v10";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, expectTypeOf, test } from "vitest";
+import type { MessageKey } from "../../src/words/en-US.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { createLanguages, english, languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
+import { createLanguages, english, languageOf, type PlainKey } from "../../src/words/language.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from "../../src/words/language.ts";
+import type { MessageKey } from "../../src/words/en-US.ts";
 
 type Reasons = Readonly<Partial<Record<MessageKey, string>>>;
 

@@ -4,16 +4,26 @@ import type {
   GuildChannelType,
   InteractionContextType,
 } from "discord-api-types/v10";
-import type { PlainKey, Say } from "../../words/language.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Language, PlainKey, Say } from "../../words/language.ts";
+import type { Channel } from "../answer/interaction.ts";
 import type { Audience } from "../answer/reply.ts";
 import type { Choice } from "../answer/responder.ts";
 import type { Settings } from "../answer/settings.ts";
 import type { CollectionRef } from "../collections/chains.ts";
-import type { Context } from "../view/view.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
 
-interface SuggestionContext extends Pick<Context, "language" | "memory" | "server" | "serverLocale" | "channel"> {
+export interface BaseContext {
+  readonly language: Language;
+  readonly memory: Memory;
+  /** The server whose settings count. */
+  readonly server: string | undefined;
+  readonly serverLocale: string | undefined;
+  readonly channel: Channel | undefined;
+}
+
+interface SuggestionContext extends BaseContext {
   readonly settings: Settings;
 }
 

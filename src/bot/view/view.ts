@@ -3,29 +3,23 @@ import type { Answer } from "../../collection-api/api.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import type { Memory } from "../../memory/memory.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel } from "../answer/interaction.ts";
 import { type CollectionRef, chainNames } from "../collections/chains.ts";
-import type { CommandDefinition } from "../command/definition.ts";
+import type { BaseContext, CommandDefinition } from "../command/definition.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
 export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promise<Answer<Entries[O]>> };
 
-export interface Context extends CardContext {
+export interface Context extends CardContext, BaseContext {
   readonly api: BoundApi;
-  readonly memory: Memory;
   /** Looks a name up until the answer beside it is there, and at least for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly alertIntervalMs: number;
   readonly member: string;
-  /** The server whose settings count. */
-  readonly server: string | undefined;
-  readonly serverLocale: string | undefined;
-  readonly channel: Channel | undefined;
   readonly channels: readonly Channel[];
   readonly definitions: readonly CommandDefinition[];
 }

@@ -4,7 +4,6 @@ import { type Clock, retry } from "../../infra/clock.ts";
 import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, XApiError } from "./errors.ts";
-import type { SearchPosition } from "./positions.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 /** The most per request (docs.x.com, reference of each endpoint). */
@@ -94,7 +93,11 @@ export class XApi {
   }
 
   /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
-  search(query: string, { since_id, next_token }: SearchPosition, signal: AbortSignal): Promise<XPage> {
+  search(
+    query: string,
+    { since_id, next_token }: { since_id: string | null; next_token: string | null },
+    signal: AbortSignal,
+  ): Promise<XPage> {
     const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
     return this.#ask("search", { query, max_results: String(PAGE_SIZE), ...position }, signal);
   }
