@@ -3,7 +3,7 @@ import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { dateFormat, numberFormat, pluralRules, writeNumber } from "../infra/intl.ts";
 import { catalogues } from "./catalogues.ts";
-import { enUS, type MessageKey } from "./en-US.ts";
+import { enUS, type MessageKey, type Words } from "./en-US.ts";
 
 type Messages = typeof enUS;
 

@@ -53,8 +53,8 @@ test.skipIf(!existsSync("/proc/self/stat"))(
     );
     expect(cost.megabytes).toBeLessThanOrEqual(60);
     expect(cost.cpuSeconds).toBeLessThanOrEqual(2);
-    // 300 ms on an idle machine.
-    expect(slowestMs).toBeLessThanOrEqual(1_000);
+    // 300 ms on an idle machine; Discord waits for 3,000.
+    expect(slowestMs).toBeLessThanOrEqual(2_000);
     expect(await bot.close()).toBe(0);
   },
 );

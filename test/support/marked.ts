@@ -43,7 +43,7 @@ export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: r
 }
 
 /** More concurrent programs than this would delay each other beyond the doctor's time limit. */
-const slots = pLimit(6);
+const slots = pLimit(4);
 
 /** A run with marked secrets, concurrent with others. */
 export const run = (title: string, body: () => Promise<unknown>) =>

@@ -1,4 +1,4 @@
-import type { Words } from "../../src/words/language.ts";
+import type { Words } from "../../src/words/en-US.ts";
 import { type Element, parse, type } from "./message-arguments.ts";
 
 const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķĺɱñóþɋřšťúʋŵẋýž"].map((letters) => [
