@@ -16,8 +16,8 @@ export default defineConfig({
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     // A worker loads modules once for all of its files, so no test may mock a module or leave a global changed.
     isolate: false,
-    // Most tests wait for servers and processes, so a single worker would leave a core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for servers and processes, so two workers would leave a core idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Long enough for a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
