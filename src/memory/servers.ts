@@ -46,13 +46,12 @@ export class Servers extends CachedReads<ServerMemory> {
   set(serverId: string, changes: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (changes.zone === undefined) return;
-      // A new time zone moves the digests.
+      // A new time zone moves the digests, also of first looks under way, which have planned none yet.
       await lockWatches(transaction, (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
         .set({ digestAt: null, dueAt: await this.#store.time(transaction), lease: null })
         .where("serverId", "=", serverId)
-        .where("digestAt", "is not", null)
         .execute();
     });
   }

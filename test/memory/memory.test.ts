@@ -51,7 +51,10 @@ describeEngines((engine) => {
       const asBefore = `delete from servers where id = '${server}' and collection is null and language is null and zone is null
         and not exists (select 1 from aliases where server_id = servers.id)`;
       await expect(engine.query(url, asBefore)).rejects.toThrow(/foreign key/i);
-      expect(await memory.watches.ofServer(server)).toMatchObject([JSON.parse(JSON.stringify(watch))]);
+      const kept = await memory.watches.ofServer(server);
+      expect(
+        kept?.map(({ channel, collection, digest, alert, locale }) => ({ channel, collection, digest, alert, locale })),
+      ).toEqual([watch]);
       expect(await memory.servers.forget(server)).toMatchObject({ watched: [apes] });
       expect(await rowsOf(url, "servers")).toBe(0);
     });

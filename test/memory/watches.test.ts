@@ -84,6 +84,16 @@ describeEngines((engine) => {
     expect(await memory.watches.finish(lease, checked)).toBe(true);
   });
 
+  test("a first look during which the time zone changes is not kept: its digest would be planned in the old one", async () => {
+    const { clock, memory, claimed } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const lease = await claimed();
+    await memory.servers.set(server, { zone: "Asia/Kolkata" });
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS }));
+    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([undefined]);
+  });
+
   test("a watch that is not paused stays as it is when it is resumed once more", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
