@@ -140,7 +140,7 @@ const ofGateway = { SHARDS: true, SHARD_COUNT: true } as const;
 const ofHttp = { DISCORD_APPLICATION_ID: true, DISCORD_PUBLIC_KEY: true } as const;
 const gateway = refineShards(ofBot.omit(ofHttp).extend({ TRANSPORT: z.literal("gateway").default("gateway") }));
 const http = ofBot.omit(ofGateway).extend({ TRANSPORT: z.literal("http") });
-/** Refuses the transport, and checks the variables of both. */
+/** Checks the variables of both. It refuses every transport, so its output never exists. */
 const unknown = refineShards(ofBot.partial(ofHttp)) as unknown as typeof gateway;
 
 export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>): typeof gateway | typeof http {

@@ -63,6 +63,7 @@ function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
       return rethrow(error);
     });
   return {
+    // The type also has cursors, which nothing here reads.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };

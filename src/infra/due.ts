@@ -61,6 +61,7 @@ export class DueTable<Key extends string> {
     const rows = group ? await locking(transaction, group).execute() : [first];
     const waitMs = (await pace?.()) ?? 0;
     if (waitMs > 0 || rows.length === 0) return { waitMs };
+    // Kysely cannot infer the columns of a generic query.
     const claim = { rows: rows as unknown as Claim<Row>["rows"], token: randomUUID(), claimedAt: now };
     await sql`update ${sql.table(this.#table)} set due_at = ${now + leaseMs}, lease = ${claim.token}
       where ${this.#isIn(claim.rows)}`.execute(transaction);

@@ -242,7 +242,7 @@ export class Answering {
     const { embeds, picture, track = [], withoutData = [] } = shown;
     if (interaction.kind === "command" && audience === "public" && interaction.server !== undefined) {
       const { collections } = this.#options.memory;
-      for (const { contract, name } of track) collections.record(contract, name, settingsServer(interaction));
+      for (const { contract, name } of track) collections.record(contract, name, context.server);
     }
     const notes = [
       ...chainsOf(track).map((chain) => language.say("note.otherChain", { chain })),
