@@ -84,5 +84,5 @@ export async function letDigestsBeDue({ query, url }: Pick<ChaosDatabase, "query
   // The bots lock watches in this order; another one would deadlock.
   const inOrder = url.startsWith("postgres") ? "order by id for no key update" : "";
   await query(`update watches set digest_at = ${now}, due_at = ${now} where id in (select id from watches
-    where every is not null and paused is null and outbox_key is null and lease is null ${inOrder})`);
+    where kinds like '%"digest":%' and paused is null and outbox_key is null and lease is null ${inOrder})`);
 }
