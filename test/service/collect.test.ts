@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { collect, collectOnce } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import { createXSource } from "../../src/service/collect/x-source.ts";
@@ -633,6 +633,23 @@ describeEngines((engine) => {
     for (const over of overs) await expect(over).rejects.toThrow("aborted");
   });
 
+  test("once waits for a collection until the lease of a process that has died is over", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
+    await database.run("die", (connection) => connection.insertInto("collect_turns").values(dead).execute());
+    const id = x.post(otters, { ageMs: MINUTE_MS });
+    const rounding = round();
+    await expect
+      .poll(async () => {
+        await clock.advance(SECOND_MS);
+        return idsIn(database);
+      })
+      .toEqual([id]);
+    await rounding;
+    expect(clock.now()).toBeGreaterThanOrEqual(dead.due_at);
+  });
+
   test("the collection of a process that has died is taken over when its lease is over", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
@@ -649,17 +666,22 @@ describeEngines((engine) => {
   });
 
   test("a process that was overtaken writes nothing any more", async () => {
-    const { x, database, round, said } = await setUp();
+    const { x, database, clock, round, said } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });
     x.before = async () => {
       await database.run("steal", (connection) => connection.updateTable("collect_turns").set({ lease: "rival" }).execute());
     };
-    await round();
-    expect(said()).toContain("another process has taken over a collection");
+    const rounding = round();
+    await expect.poll(said).toContain("another process has taken over a collection");
     expect(await idsIn(database)).toEqual([]);
     expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
       [],
     );
+    const finished = { lease: null, due_at: clock.now() + DAY_MS };
+    await database.run("finish", (connection) => connection.updateTable("collect_turns").set(finished).execute());
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(SECOND_MS);
+    await rounding;
   });
 });

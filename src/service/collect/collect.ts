@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
-import { type Clock, deadline } from "../../infra/clock.ts";
+import { type Clock, deadline, sleep } from "../../infra/clock.ts";
 import { locking } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
@@ -55,7 +55,7 @@ type Due = ServiceTables["collect_turns"];
 const turns = new DueTable("collect_turns", "collection");
 
 /**
- * Collects every collection once, except those that another process has claimed.
+ * Collects every collection once. Waits for those that another process has claimed, and takes them over if it dies.
  *
  * @throws {CollectError} if there are no collections; the last error of a failed turn, or the first that would recur in each turn.
  */
@@ -66,7 +66,12 @@ export async function collectOnce(options: CollectOptions, signal: AbortSignal):
   let collections = 0;
   for (;;) {
     const claim = await collector.claim(startedAt);
-    if ("waitMs" in claim) break;
+    if ("waitMs" in claim) {
+      if (claim.waitMs === Number.POSITIVE_INFINITY) break;
+      // The holder may finish or renew its lease meanwhile.
+      await sleep(options.clock, Math.min(claim.waitMs, SECOND_MS), signal);
+      continue;
+    }
     collections += 1;
     await collector.turn(claim).catch((error: unknown) => {
       if (collector.wouldFailAgain(error)) throw error;
@@ -151,7 +156,7 @@ class Collector {
       const candidates = transaction
         .selectFrom("collect_turns")
         .selectAll()
-        .where("due_at", "<=", dueBy)
+        .where((turn) => turn.or([turn("due_at", "<=", dueBy), turn("lease", "is not", null)]))
         .where("collection", "in", collections);
       return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
