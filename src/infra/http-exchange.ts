@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, getGlobalDispatcher } from "undici";
-import { type Clock, deadline } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 
 export interface RawAnswer {
   readonly status: number;
@@ -33,21 +33,29 @@ export class AttemptTimeoutError extends Error {
 export async function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { timeoutMs, timeoutFrom = "start", signal: caller, clock }: ExchangeOptions,
+  { timeoutMs, timeoutFrom = "start", signal, clock }: ExchangeOptions,
 ): Promise<RawAnswer> {
-  caller?.throwIfAborted();
-  const late = new AbortController();
-  const onLate = () => late.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
-  const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
+  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-  let cancel = timeoutFrom === "start" ? clock.after(timeoutMs, onLate) : undefined;
+  let connection: Dispatcher.DispatchController | undefined;
+  let aborted: { readonly reason: Error } | undefined;
+  const abort = (reason: Error) => {
+    aborted = { reason };
+    connection?.abort(reason);
+    reject(reason);
+  };
+  const onAbort = () => abort(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  const startTimer = () =>
+    clock.after(timeoutMs, () => abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
+  let cancel = timeoutFrom === "start" ? startTimer() : undefined;
   let head: Pick<RawAnswer, "status" | "headers"> = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
   dispatcher.dispatch(request, {
     onRequestStart(controller) {
-      if (signal.aborted) return controller.abort(signal.reason);
-      signal.addEventListener("abort", () => controller.abort(signal.reason));
-      cancel ??= clock.after(timeoutMs, onLate);
+      if (aborted) return controller.abort(aborted.reason);
+      connection = controller;
+      cancel ??= startTimer();
     },
     onResponseStart(_controller, status, headers) {
       head = { status, headers };
@@ -56,5 +64,10 @@ export async function exchange(
     onResponseEnd: () => resolve({ ...head, body: Buffer.concat(chunks).toString() }),
     onResponseError: (_controller, error) => reject(error),
   });
-  return deadline(promise, { signal }).finally(() => cancel?.());
+  try {
+    return await promise;
+  } finally {
+    cancel?.();
+    signal?.removeEventListener("abort", onAbort);
+  }
 }

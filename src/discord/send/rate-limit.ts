@@ -120,8 +120,12 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", he
     body: form ? Buffer.from(await form.arrayBuffer()) : ((body as string | null | undefined) ?? null),
   };
   const limits = { timeoutMs: LONGEST_ATTEMPT_MS, clock: systemClock, signal: signal ?? undefined };
-  const answer = await exchange(dispatcher, request, limits);
-  return new Response(answer.body || null, { status: answer.status, headers: answer.headers as Record<string, string> });
+  const { status, headers: received, body: text } = await exchange(dispatcher, request, limits);
+  return {
+    ...{ status, statusText: "", ok: status >= 200 && status < 300, headers: new Headers(received as Record<string, string>) },
+    ...{ body: null, bodyUsed: false, text: async () => text, json: async () => JSON.parse(text) },
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  };
 };
 
 /**

@@ -9,7 +9,7 @@ import {
   type Responder,
 } from "../../bot/answer/responder.ts";
 import { hasKey } from "../../bot/view/custom-id.ts";
-import { type Clock, deadline, retry, systemClock } from "../../infra/clock.ts";
+import { type Clock, retry, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError } from "../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
@@ -222,11 +222,10 @@ export class Sender {
   /** Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on the call. */
   async #send(lane: Lane, { method, route, query, json, file }: Request, timeoutMs: number): Promise<string> {
     const call = new AbortController();
-    const late = () => {
-      call.abort();
-      return new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`);
-    };
-    const read = async () => {
+    const late = () => call.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
+    // Timers run before input is read: after a pause of the process the answer may be in the socket.
+    const cancel = this.clock.after(timeoutMs, () => void setImmediate(late));
+    try {
       const response = await this.#rest[lane].queueRequest({
         method: method as RequestMethod,
         fullRoute: route,
@@ -239,16 +238,16 @@ export class Sender {
         ...(file && { files: [{ name: file.name, data: file.bytes, contentType: "image/png" }] }),
       });
       if (!response.ok) throw new NotDiscordError(`the status is ${response.status}`);
-      return response.text();
-    };
-    try {
-      return await deadline(read(), { ms: timeoutMs, clock: this.clock, late });
+      return await response.text();
     } catch (error) {
+      call.signal.throwIfAborted();
       // The library knows that the route is exhausted.
       if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
       // A proxy's refusal has no code.
       if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
       throw error;
+    } finally {
+      cancel();
     }
   }
 }
