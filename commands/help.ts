@@ -3,8 +3,12 @@ import { type CommandDefinition, textOf } from "../src/bot/command/definition.ts
 import { ACCENT_COLOR } from "../src/cards/card.ts";
 import type { Say } from "../src/words/language.ts";
 
-const line = ({ type, name, description }: CommandDefinition, say: Say): string =>
-  say(type === "slash" ? "help.command" : "help.menu", { name, description: textOf(description, say) });
+function line(definition: CommandDefinition, say: Say): string {
+  const description = textOf(definition.description, say);
+  return definition.type === "slash"
+    ? say("help.command", { name: definition.name, description })
+    : say("help.menu", { name: say(definition.title), description });
+}
 
 export const help = defineCommand({
   definition: { type: "slash", name: "help", description: "command.help", options: {}, audience: "private" },
@@ -17,7 +21,7 @@ export const help = defineCommand({
           color: ACCENT_COLOR,
           title: say("help.title"),
           description: [say("help.introduction"), "", ...lines].join("\n"),
-          fields: (["scores", "data", "privacy"] as const).map((topic) => ({
+          fields: (["data", "scores", "privacy"] as const).map((topic) => ({
             name: say(`help.${topic}.title`),
             value: say(`help.${topic}`),
           })),

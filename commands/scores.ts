@@ -27,7 +27,13 @@ export const scoresView = collectionView({
 export const scores = collectionCommand(scoresView, "command.scores");
 
 export const collectionScores = defineCommand({
-  definition: { type: "message", name: "Collection scores", description: "command.collectionScores", audience: "private" },
+  definition: {
+    type: "message",
+    name: "Collection scores",
+    title: "command.collectionScores.name",
+    description: "command.collectionScores",
+    audience: "private",
+  },
   views: [scoresView],
   run: ({ contract: collection }) => open(scoresView, collection),
 });

@@ -18,7 +18,7 @@ const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", 
 const rooms: Readonly<Record<string, Room>> = {
   infra: { imports: [] },
   text: { imports: [], packages: [] },
-  words: { imports: ["infra/intl.ts"], packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
+  words: { imports: ["infra/intl.ts", "infra/time.ts"], packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
   contract: { imports: [], packages: ["zod"] },
   "collection-api": { imports: ["contract", "infra"] },
   analysis: { imports: ["contract", "collection-api", "infra/time.ts", "text"], packages: [] },

@@ -37,8 +37,10 @@ export function byline(rank: number, user: User, say: Say): string {
   return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
 }
 
-export const handleOf = (user: Pick<User, "screenName">, say: Say): string =>
-  `@${unmarked(user.screenName, MAX_HANDLE) || say("person.noHandle")}`;
+export function handleOf({ screenName }: Pick<User, "screenName">, say: Say): string {
+  const handle = unmarked(screenName, MAX_HANDLE);
+  return handle === "" ? say("person.noHandle") : `@${handle}`;
+}
 
 /** As code, whose font tells similar letters apart. */
 export const handleAsCode = (screenName: string, say: Say): string =>

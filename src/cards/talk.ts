@@ -118,18 +118,18 @@ function handlesField(users: readonly User[], { say }: Language): APIEmbedField[
 function mixField(entries: readonly Tweet[], { say, locale }: Language): APIEmbedField {
   const posts = entries.length;
   const names = new Intl.DisplayNames(locale, { type: "language" });
-  const parts = (all: readonly Part[], nameOf: (value: string) => string) => {
+  const parts = (noun: "language" | "client", all: readonly Part[], nameOf: (value: string) => string) => {
     const shown = all.length > MAX_PARTS ? all.slice(0, MAX_PARTS - 1) : all;
     const others = all.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
     const lines = shown.map(({ value, count }) =>
-      value === undefined ? say("talk.mix.unknown", { count }) : say("talk.mix.part", { name: nameOf(value), count }),
+      value === undefined ? say(`talk.mix.unknown.${noun}`, { count }) : say("talk.mix.part", { name: nameOf(value), count }),
     );
-    return [...lines, ...(others > 0 ? [say("talk.mix.others", { count: others })] : [])].join(" · ");
+    return [...lines, ...(others > 0 ? [say(`talk.mix.others.${noun}`, { count: others })] : [])].join(" · ");
   };
   return field(
     say("talk.mix.title"),
-    say("talk.mix.languages", { posts, parts: parts(languagesOf(entries), (code) => names.of(code) ?? code) }),
-    say("talk.mix.clients", { posts, parts: parts(clientsOf(entries), escapeLabel) }),
+    say("talk.mix.languages", { posts, parts: parts("language", languagesOf(entries), (code) => names.of(code) ?? code) }),
+    say("talk.mix.clients", { posts, parts: parts("client", clientsOf(entries), escapeLabel) }),
   );
 }
 

@@ -17,17 +17,21 @@ const { GuildInstall, UserInstall } = ApplicationIntegrationType;
 
 /** @param languages include American English: clients try a related language before the default («Locale fallbacks»). */
 export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
-  const { name, contexts, integrationTypes, memberPermissions, subcommands } = definition;
-  const command = definition.type === "message" ? new ContextMenuCommandBuilder() : new SlashCommandBuilder();
-  command.setName(name);
-  command.setContexts(...(contexts ?? [Guild, BotDM, PrivateChannel]));
-  command.setIntegrationTypes(...(integrationTypes ?? [GuildInstall, UserInstall]));
-  if (memberPermissions !== undefined) command.setDefaultMemberPermissions(memberPermissions);
-  if (command instanceof ContextMenuCommandBuilder) return command.setType(ApplicationCommandType.Message).toJSON();
-
-  describe(command, definition.description, languages);
+  const { name, contexts, integrationTypes, memberPermissions } = definition;
+  const common = <Builder extends SlashCommandBuilder | ContextMenuCommandBuilder>(command: Builder): Builder => {
+    command.setName(name);
+    command.setContexts(...(contexts ?? [Guild, BotDM, PrivateChannel]));
+    command.setIntegrationTypes(...(integrationTypes ?? [GuildInstall, UserInstall]));
+    if (memberPermissions !== undefined) command.setDefaultMemberPermissions(memberPermissions);
+    return command;
+  };
+  if (definition.type === "message") {
+    const menu = common(new ContextMenuCommandBuilder()).setType(ApplicationCommandType.Message);
+    return menu.setNameLocalizations(inEach(definition.title, languages)).toJSON();
+  }
+  const command = describe(common(new SlashCommandBuilder()), definition.description, languages);
   addOptions(command, definition.options ?? {}, languages);
-  for (const [subcommand, { description, options }] of Object.entries(subcommands ?? {})) {
+  for (const [subcommand, { description, options }] of Object.entries(definition.subcommands ?? {})) {
     const builder = describe(new SlashCommandSubcommandBuilder().setName(subcommand), description, languages);
     addOptions(builder, options, languages);
     command.addSubcommand(builder);

@@ -1,436 +1,1516 @@
 /**
- * Every word that a member reads, as ICU messages: the type of the other languages. What stands in braces is filled in, already
- * made safe; `**`, backticks and `-#` are Discord's Markdown (Discord's help center, «Markdown Text 101»).
+ * Every message that members read, as ICU, in the form of Format.JS; the types of what is filled in follow from it. What is filled
+ * in is safe already; `**`, backticks and `-#` are Discord's Markdown (Discord's help center, «Markdown Text 101»). The
+ * descriptions are for translators.
  */
 export const enUS = {
-  "button.influencers": "Influencers",
-  "button.next": "Next →",
-  "button.previous": "← Previous",
-  "button.refresh": "Refresh",
-  "button.scores": "Scores",
-  "button.talk": "Talk",
-  "button.toptweets": "Top posts",
-  "button.trends": "Trends",
+  "button.influencers": {
+    defaultMessage: "Influencers",
+    description: "Button under an answer or a digest: opens /influencers of the same collection",
+  },
+  "button.next": { defaultMessage: "Next →", description: "Button: the next page of a list" },
+  "button.previous": { defaultMessage: "← Previous", description: "Button: the previous page of a list" },
+  "button.refresh": {
+    defaultMessage: "Refresh",
+    description: "Button: gets newer data for this answer. Other messages name it: «Press Refresh»",
+  },
+  "button.scores": {
+    defaultMessage: "Scores",
+    description:
+      "Button under an answer or a digest: opens /scores, with hype, gains, community and total, of the same collection",
+  },
+  "button.talk": {
+    defaultMessage: "Chatter",
+    description:
+      "Button: opens /talk of the same collection. Noun: what people say about it, informally; cards say «conversation»",
+  },
+  "button.toptweets": {
+    defaultMessage: "Top posts",
+    description: "Button: opens /toptweets of the same collection; «posts» are those on X with the most interactions",
+  },
+  "button.trends": {
+    defaultMessage: "Trends",
+    description: "Button: opens /trends, how the scores changed over time, of the same collection",
+  },
 
-  "command.collectionScores": "See the scores of the collection that a message links to",
-  "command.compare": "See two to five collections side by side, and who talks about more than one of them",
-  "command.help": "What this bot does, where its data comes from, and what it stores",
-  "command.influencers": "See who's driving the conversation about a collection",
-  "command.leaderboard": "Rank this server's collections by score, or by how much it has changed in a week",
-  "command.me": "Set your own default collection and language",
-  "command.me.forget": "Delete everything I remember about you",
-  "command.me.set": "Set your own default collection or language",
-  "command.me.show": "See everything I remember about you",
-  "command.scores": "See a collection's hype, gains, community and total score",
-  "command.server": "Set this server's default collection, aliases, language and time zone (for moderators)",
-  "command.server.alias": "Give a collection a short name that works in this server",
-  "command.server.forget": "Delete everything I remember about this server",
-  "command.server.set": "Set this server's default collection, language or time zone",
-  "command.server.show": "See everything I remember about this server",
-  "command.talk": "See what's behind the talk about a collection: how many voices, how fresh, and what repeats",
-  "command.toptweets": "See the most-engaged posts about a collection",
-  "command.watch": "Get digests and alerts about collections in a channel (for moderators)",
-  "command.watch.add": "Post a digest, or alerts, about a collection in a channel",
-  "command.watch.list": "See what is watched here, when something was last posted, and why it's quiet",
-  "command.watch.remove": "Stop watching a collection in a channel",
-  "command.watch.test": "See what would be posted now – only you see it",
-  "command.trends": "See how a collection's scores have changed over time",
+  "command.collectionScores": {
+    defaultMessage: "See the scores of the collection that a message links to",
+    description:
+      "Line of /help about the entry command.collectionScores.name of a message's menu; goes into help.menu after the dash",
+  },
+  "command.collectionScores.name": {
+    defaultMessage: "Collection scores",
+    description:
+      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens the scores of a collection linked there",
+  },
+  "command.compare": {
+    defaultMessage: "See two to five collections side by side, and who talks about more than one of them",
+    description: "Description of /compare in Discord's menu, and in /help; «who» are people on X",
+  },
+  "command.help": {
+    defaultMessage: "What this bot does, where its data comes from, and what it stores",
+    description: "Description of /help in Discord's menu, and in /help itself; «its» is the bot's",
+  },
+  "command.influencers": {
+    defaultMessage: "See who's driving the conversation about a collection",
+    description: "Description of /influencers in Discord's menu, and in /help; these are people on X",
+  },
+  "command.leaderboard": {
+    defaultMessage: "Rank this server's collections by score, or by how much it has changed in a week",
+    description: "Description of /leaderboard in Discord's menu, and in /help; «it» is the score (by default the total)",
+  },
+  "command.me": {
+    defaultMessage: "Set your own default collection and language",
+    description: "Description of /me in Discord's menu, and in /help",
+  },
+  "command.me.forget": {
+    defaultMessage: "Delete everything I remember about you",
+    description: "Description of /me forget in Discord's menu; «I» is the bot, «you» the member",
+  },
+  "command.me.set": {
+    defaultMessage: "Set your own default collection or language",
+    description: "Description of /me set in Discord's menu",
+  },
+  "command.me.show": {
+    defaultMessage: "See everything I remember about you",
+    description: "Description of /me show in Discord's menu; «I» is the bot, «you» the member",
+  },
+  "command.scores": {
+    defaultMessage: "See a collection's hype, gains, community and total score",
+    description: "Description of /scores in Discord's menu, and in /help; the four names as in scores.hype and so on",
+  },
+  "command.server": {
+    defaultMessage: "Set this server's default collection, aliases, language and time zone (for moderators)",
+    description: "Description of /server in Discord's menu, and in /help; a server is a Discord server",
+  },
+  "command.server.alias": {
+    defaultMessage: "Give a collection a short name that works in this server",
+    description: "Description of /server alias in Discord's menu; the short name is what other messages call an alias",
+  },
+  "command.server.forget": {
+    defaultMessage: "Delete everything I remember about this server",
+    description: "Description of /server forget in Discord's menu; «I» is the bot",
+  },
+  "command.server.set": {
+    defaultMessage: "Set this server's default collection, language or time zone",
+    description: "Description of /server set in Discord's menu",
+  },
+  "command.server.show": {
+    defaultMessage: "See everything I remember about this server",
+    description: "Description of /server show in Discord's menu; «I» is the bot",
+  },
+  "command.talk": {
+    defaultMessage: "See what's behind the conversation about a collection: how many voices, how fresh, what repeats",
+    description: "Description of /talk in Discord's menu, and in /help; voices: different authors; fresh: how new the posts are",
+  },
+  "command.toptweets": {
+    defaultMessage: "See the posts about a collection with the most interactions",
+    description: "Description of /toptweets in Discord's menu, and in /help; posts on X with the most interactions",
+  },
+  "command.watch": {
+    defaultMessage: "Get digests and alerts about collections in a channel (for moderators)",
+    description: "Description of /watch in Discord's menu, and in /help",
+  },
+  "command.watch.add": {
+    defaultMessage: "Post a digest, or alerts, about a collection in a channel",
+    description: "Description of /watch add in Discord's menu; «post» is a verb: what the bot posts in the Discord channel",
+  },
+  "command.watch.list": {
+    defaultMessage: "See what's watched here, when I last posted about it, and why it's quiet",
+    description:
+      "Description of /watch list in Discord's menu; «I» is the bot, posting in the channel; «it»: what is watched; quiet: no posts",
+  },
+  "command.watch.remove": {
+    defaultMessage: "Stop watching a collection in a channel",
+    description: "Description of /watch remove in Discord's menu",
+  },
+  "command.watch.test": {
+    defaultMessage: "See what would be posted now – only you see it",
+    description: "Description of /watch test in Discord's menu; posted: by the bot in the channel; «it» is the preview",
+  },
+  "command.trends": {
+    defaultMessage: "See how a collection's scores have changed over time",
+    description: "Description of /trends in Discord's menu, and in /help",
+  },
 
-  "option.compare.with": "The collection to compare with: an address, a link that contains one, or a name",
-  "option.compare.other": "One more collection to compare with",
-  "option.contract": "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
-  "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
-  "option.count.toptweets": "How many posts to list, 1–{max, number} (default: all)",
-  "option.collection": "The default collection: an address, a link that contains one, or a name",
-  "option.language": "The language of answers that everybody here can see",
-  "option.language.member": "The language of answers that only you can see",
-  "option.zone": "The time zone of this server",
-  "option.alias": "The name, such as “apes”",
-  "option.alias.contract": "What it stands for: an address, a link or a name. Leave it out to remove the alias",
-  "option.serverDefault": "{name} · this server's default",
-  "option.period": "How far back to look (default: 30 days)",
-  "option.by": "What to rank by (default: the total score)",
-  "option.private": "Show the answer only to you",
-  "option.watch": "Which watch: pick one from the list",
-  "option.watch.channel": "Where to post (default: this channel)",
-  "option.watch.what": "A digest at a set time, alerts when the total moves, or both (default: digest)",
-  "option.watch.every": "How often to post the digest (default: every day)",
-  "option.watch.hour": "At what hour to post the digest, 0–23, in this server's time zone (default: 9)",
-  "option.watch.weekday": "On what day to post a weekly digest (default: Monday)",
-  "option.watch.change": "Alert when the total has moved by this much (default: when it moves unusually)",
-  "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
+  "option.compare.with": {
+    defaultMessage: "The collection to compare with: an address, a link that contains one, or a name",
+    description: "Description of the option `with` of /compare; an address is a contract address (0x…)",
+  },
+  "option.compare.other": {
+    defaultMessage: "One more collection to compare with",
+    description: "Description of the options `and`, `also` and `plus` of /compare, all the same",
+  },
+  "option.contract": {
+    defaultMessage: "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
+    description: "Description of the option `contract` of many commands; «yours»: the collection set as your default",
+  },
+  "option.count.influencers": {
+    defaultMessage: "How many people to list, 1–{max, number} (default: all)",
+    description: "Description of the option `count` of /influencers; {max} is 20",
+  },
+  "option.count.toptweets": {
+    defaultMessage: "How many posts to list, 1–{max, number} (default: all)",
+    description: "Description of the option `count` of /toptweets; posts on X; {max} is 20",
+  },
+  "option.collection": {
+    defaultMessage: "The default collection: an address, a link that contains one, or a name",
+    description: "Description of the option `collection` of /me set and /server set",
+  },
+  "option.language": {
+    defaultMessage: "The language of answers that everybody here can see",
+    description: "Description of the option `language` of /server set; «here» is this server",
+  },
+  "option.language.member": {
+    defaultMessage: "The language of answers that only you can see",
+    description: "Description of the option `language` of /me set",
+  },
+  "option.zone": {
+    defaultMessage: "The time zone of this server",
+    description: "Description of the option `zone` of /server set",
+  },
+  "option.alias": {
+    defaultMessage: "The name, such as “apes”",
+    description: "Description of the option `name` of /server alias; the example is short for a collection such as Bored Apes",
+  },
+  "option.alias.contract": {
+    defaultMessage: "What it stands for: an address, a link or a name. Leave it out to remove the alias",
+    description: "Description of the option `contract` of /server alias; «it» is first the alias, then this option",
+  },
+  "option.serverDefault": {
+    defaultMessage: "{name} · this server's default",
+    description:
+      "Entry of the menu while typing a collection; {name} is the collection's name. «default» is a noun: its default collection",
+  },
+  "option.period": {
+    defaultMessage: "How far back to look (default: 30 days)",
+    description: "Description of the option `period` of /trends; its choices are period.24h and so on",
+  },
+  "option.by": {
+    defaultMessage: "What to rank by (default: the total score)",
+    description: "Description of the option `by` of /leaderboard; its choices are leaderboard.by.total and so on",
+  },
+  "option.private": {
+    defaultMessage: "Show the answer only to you",
+    description: "Description of the option `private` of most commands (yes or no)",
+  },
+  "option.watch": {
+    defaultMessage: "Which watch: pick one from the list",
+    description:
+      "Description of the option `watch` of /watch test and remove; «watch» is a noun: one collection watched in one channel",
+  },
+  "option.watch.channel": {
+    defaultMessage: "Where to post (default: this channel)",
+    description: "Description of the option `channel` of /watch add; «post» is a verb: what the bot posts",
+  },
+  "option.watch.what": {
+    defaultMessage: "A digest at a set time, alerts when the total moves, or both (default: digest)",
+    description:
+      "Description of the option `what` of /watch add; the total is the total score; choices: watch.what.digest and so on",
+  },
+  "option.watch.every": {
+    defaultMessage: "How often to post the digest (default: every day)",
+    description: "Description of the option `every` of /watch add; choices: watch.every.day and watch.every.week",
+  },
+  "option.watch.hour": {
+    defaultMessage: "At what hour to post the digest, 0–23, in this server's time zone (default: 9)",
+    description: "Description of the option `hour` of /watch add; a whole hour, from 0 to 23",
+  },
+  "option.watch.weekday": {
+    defaultMessage: "On what day to post a weekly digest (default: Monday)",
+    description: "Description of the option `weekday` of /watch add; choices: watch.weekday.1 and so on",
+  },
+  "option.watch.change": {
+    defaultMessage: "Alert when the total moves by this much (default: when it moves unusually)",
+    description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
+  },
+  "option.pasteAddress": {
+    defaultMessage: "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
+    description: "The only entry of the menu while typing, if nothing fits what was typed so far",
+  },
 
-  "help.title": "Collection Pulse",
-  "help.introduction":
-    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
-  "help.command": "**/{name}** – {description}",
-  "help.menu": "Right-click or long-press a message › **Apps › {name}** – {description}",
-  "help.scores.title": "What the scores mean",
-  "help.scores":
-    "Hype, gains, community and total come from the data service and are shown as they are. The service doesn't document their scale.",
-  "help.data.title": "Where the data comes from",
-  "help.data":
-    "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
-  "help.privacy.title": "Privacy",
-  "help.privacy":
-    "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me set` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
+  "help.title": { defaultMessage: "Collection Pulse", description: "Title of the card of /help: the bot's name" },
+  "help.introduction": {
+    defaultMessage:
+      "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
+    description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
+  },
+  "help.command": {
+    defaultMessage: "**/{name}** – {description}",
+    description: "Line of /help; {name} is a command such as scores, {description} is command.scores and so on",
+  },
+  "help.menu": {
+    defaultMessage: "Right-click or long-press a message › **Apps › {name}** – {description}",
+    description:
+      "Line of /help; «Apps» as in Discord; {name}: command.collectionScores.name; {description}: command.collectionScores",
+  },
+  "help.scores.title": { defaultMessage: "What the scores mean", description: "Heading in /help, above help.scores" },
+  "help.scores": {
+    defaultMessage:
+      "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on.",
+    description:
+      "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have",
+  },
+  "help.data.title": { defaultMessage: "Where the data comes from", description: "Heading in /help, above help.data" },
+  "help.data": {
+    defaultMessage:
+      "From the Collection Social and Score service, which I call the data service. Each answer shows when it was updated; press Refresh to update it.",
+    description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
+  },
+  "help.privacy.title": { defaultMessage: "Privacy", description: "Heading in /help, above help.privacy" },
+  "help.privacy": {
+    defaultMessage:
+      "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me set` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
+    description:
+      "Text in /help; «I» is the bot; «my menu» is its entry in a message's menu; «it» in the end is what is remembered",
+  },
 
-  "watch.what.digest": "Digest",
-  "watch.what.alert": "Alerts",
-  "watch.what.both": "Digest and alerts",
-  "watch.every.day": "Every day",
-  "watch.every.week": "Every week",
-  "watch.weekday.1": "Monday",
-  "watch.weekday.2": "Tuesday",
-  "watch.weekday.3": "Wednesday",
-  "watch.weekday.4": "Thursday",
-  "watch.weekday.5": "Friday",
-  "watch.weekday.6": "Saturday",
-  "watch.weekday.7": "Sunday",
-  "watch.title": "Watched in this server",
-  "watch.none":
-    "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I'll post its changes in a channel.",
-  "watch.count": "{count, number} of {max, number}",
-  "watch.added": "Saved. I'll compare with the next data I get; the first post comes once something has changed.",
-  "watch.changed": "Changed. This collection was already watched in that channel.",
-  "watch.removed": "Removed. Nothing more will be posted about it there.",
-  "watch.gone": "That watch had already been removed.",
-  "watch.resumed": "Resumed. I'll pick up from my last post, so the next one may come right away.",
-  "watch.in": "in <#{channel}>",
-  "watch.digest.day": "Digest every day at {hour}:00 ({zone})",
-  "watch.digest.week":
-    "Digest every {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} at {hour}:00 ({zone})",
-  "watch.alert.change": "Alert when the total has moved by {change} since my last post",
-  "watch.alert.unusual": "Alert when the total has moved unusually since my last post (at least 4 times what is usual in a day)",
-  "watch.next": "Next digest {time}, if something has changed by then",
-  "watch.checked": "checked {time}",
-  "watch.unchecked": "not checked yet",
-  "watch.posted": "posted {time}",
-  "watch.unposted": "nothing posted yet",
-  "watch.posting": "a post is on its way",
-  "watch.needs":
-    "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Read Message History”. If one is taken away, my posts may fail.",
-  "watch.noZone": "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
-  "watch.paused.channel_gone":
-    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
-  "watch.paused.server_gone": "⏸️ **Paused**: I had been removed from this server. Resume to start again.",
-  "watch.paused.no_access": "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then resume.",
-  "watch.paused.no_permission":
-    "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then resume.",
-  "watch.paused.thread_locked": "⏸️ **Paused**: the thread is locked. Unlock it, then resume.",
-  "watch.paused.refused": "⏸️ **Paused**: Discord refused my messages there. Resume to try again.",
-  "watch.untracked": "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
-  "watch.failing": "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
-  "watch.quiet": "quiet: {reason}",
-  "watch.quiet.nothing_recorded": "nothing has been recorded about it yet",
-  "watch.quiet.first": "I had nothing to compare with yet; from now on I do",
-  "watch.quiet.nothing_newer": "there is no newer data",
-  "watch.quiet.unchanged": "nothing has changed",
-  "watch.quiet.small": "the total moved by {by}; an alert needs {of}",
-  "watch.quiet.too_little_history":
-    "I need 7 days of history to tell what's unusual, and so far I have {days, plural, one {# day} other {# days}}",
-  "watch.quiet.too_soon": "the next alert can come {time}",
-  "watch.test.title": "What I would post now",
-  "watch.test.example": "For example:",
-  "watch.test.digest.posts": "The digest would be posted.",
-  "watch.test.digest.quiet": "The digest would not be posted: {reason}.",
-  "watch.test.alert.posts": "An alert would be posted.",
-  "watch.test.alert.quiet": "No alert would be posted: {reason}.",
-  "watch.button.preview": "Preview",
-  "watch.button.remove": "Remove",
-  "watch.button.resume": "Resume",
-  "watch.button.resumeOf": "Resume: {name}",
-  "watch.button.back": "Back",
-  "watch.button.list": "All watches",
-  "watch.menu": "Open a watch…",
-  "watch.choice": "{name} · {what} · {where}",
-  "watch.here": "here",
-  "watch.elsewhere": "channel …{digits}",
-  "permission.ViewChannel": "“View Channel”",
-  "permission.SendMessages": "“Send Messages”",
-  "permission.SendMessagesInThreads": "“Send Messages in Threads”",
-  "permission.EmbedLinks": "“Embed Links”",
-  "permission.ReadMessageHistory": "“Read Message History”",
+  "watch.what.digest": {
+    defaultMessage: "Digest",
+    description:
+      "Choice of the option `what` of /watch add; also goes into watch.choice and problem.digest_option_without_digest",
+  },
+  "watch.what.alert": {
+    defaultMessage: "Alerts",
+    description:
+      "Choice of the option `what` of /watch add: alerts only; also goes into watch.choice and problem.change_without_alert",
+  },
+  "watch.what.both": {
+    defaultMessage: "Digest and alerts",
+    description: "Choice of the option `what` of /watch add; also goes into watch.choice and problem.change_without_alert",
+  },
+  "watch.every.day": {
+    defaultMessage: "Every day",
+    description: "Choice of the option `every` of /watch add: how often a digest is posted",
+  },
+  "watch.every.week": {
+    defaultMessage: "Every week",
+    description: "Choice of the option `every` of /watch add: how often a digest is posted",
+  },
+  "watch.weekday.1": {
+    defaultMessage: "Monday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.2": {
+    defaultMessage: "Tuesday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.3": {
+    defaultMessage: "Wednesday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.4": {
+    defaultMessage: "Thursday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.5": {
+    defaultMessage: "Friday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.6": {
+    defaultMessage: "Saturday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.weekday.7": {
+    defaultMessage: "Sunday",
+    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
+  },
+  "watch.title": {
+    defaultMessage: "Watched in this server",
+    description: "Title of the card of /watch list, and heading of a field in /server show: collections that are watched here",
+  },
+  "watch.none": {
+    defaultMessage:
+      "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I'll post its changes in a channel.",
+    description: "Text of /watch list while it is empty; «I» is the bot, «its» the collection's; «post» is a verb",
+  },
+  "watch.count": {
+    defaultMessage: "{count, number} of {max, number}",
+    description: "Line under watch.title: how many watches there are, {count}, of the most a server can have, {max}",
+  },
+  "watch.added": {
+    defaultMessage: "Saved. I'll compare with the next data I get; the first post comes once something has changed.",
+    description: "First line after /watch add for a new watch; above watch.needs; «the first post» is the bot's in the channel",
+  },
+  "watch.changed": {
+    defaultMessage: "Updated. I was already watching this collection in that channel.",
+    description:
+      "First line after /watch add if the collection was watched there already: its options are changed; «I» is the bot",
+  },
+  "watch.removed": {
+    defaultMessage: "Removed. Nothing more will be posted about it there.",
+    description: "Line after a watch was removed; «posted»: by the bot; «it» is the collection, «there» the channel",
+  },
+  "watch.gone": {
+    defaultMessage: "That watch had already been removed.",
+    description: "Line after a click on Remove or Resume if the watch no longer exists; «watch» is a noun",
+  },
+  "watch.resumed": {
+    defaultMessage: "Resumed. I'll pick up from my last post, so the next one may come right away.",
+    description:
+      "Line after a click on watch.button.resume; «I» is the bot; «the next one» is the bot's next post in the channel",
+  },
+  "watch.in": {
+    defaultMessage: "in <#{channel}>",
+    description: "In /watch list, right after the collection's name in bold; <#{channel}> becomes the channel's name",
+  },
+  "watch.digest.day": {
+    defaultMessage: "Digest every day at {time} ({zone})",
+    description: "Line in /watch list; {time} is a time of day such as 9:00 AM; {zone} such as Europe/Berlin",
+  },
+  "watch.digest.week": {
+    defaultMessage:
+      "Digest every {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} at {time} ({zone})",
+    description:
+      "Line in /watch list; {weekday}, from 1, Monday, to 7, picks the day; {time} such as 9:00 AM; {zone} such as Europe/Berlin",
+  },
+  "watch.alert.change": {
+    defaultMessage: "Alert when the total has moved by {change} since my last post",
+    description:
+      "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
+  },
+  "watch.alert.unusual": {
+    defaultMessage: "Alert when the total has moved unusually since my last post (at least 4 times the usual daily move)",
+    description:
+      "Line in /watch list, instead of watch.alert.change; the total score; «my last post» is the bot's in the channel",
+  },
+  "watch.next": {
+    defaultMessage: "Next digest {time}, if something has changed by then",
+    description: "Line in /watch list; {time} is a relative time such as «in 5 hours»",
+  },
+  "watch.checked": {
+    defaultMessage: "checked {time}",
+    description:
+      "Small line in /watch list, before watch.posted: the watch was checked for changes; {time} such as «3 minutes ago»",
+  },
+  "watch.unchecked": {
+    defaultMessage: "not checked yet",
+    description: "Small line in /watch list, instead of watch.checked; about the watch (noun)",
+  },
+  "watch.posted": {
+    defaultMessage: "posted {time}",
+    description:
+      "Small line in /watch list, after watch.checked: when the bot last posted in the channel; {time} such as «2 days ago»",
+  },
+  "watch.unposted": {
+    defaultMessage: "nothing posted yet",
+    description: "Small line in /watch list, instead of watch.posted: the bot has posted nothing in the channel yet",
+  },
+  "watch.posting": {
+    defaultMessage: "a post is on its way",
+    description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
+  },
+  "watch.needs": {
+    defaultMessage:
+      "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Read Message History”. If one is taken away, my posts may fail.",
+    description:
+      "Small line after /watch add, under watch.added; «I» is the bot; permissions named as in Discord and in permission.*",
+  },
+  "watch.noZone": {
+    defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
+    description: "Small line under a watch with a digest; keep /server set zone",
+  },
+  "watch.paused.channel_gone": {
+    defaultMessage: "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+    description: "Line in /watch list and /watch test: why the watch (noun) is paused; «one» is a watch",
+  },
+  "watch.paused.server_gone": {
+    defaultMessage: "⏸️ **Paused**: I was removed from this server for a while. Press Resume to start again.",
+    description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.no_access": {
+    defaultMessage: "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then press Resume.",
+    description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.no_permission": {
+    defaultMessage:
+      "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
+    description: "Line in /watch list: why the watch is paused; permissions as in permission.*. «Resume» is watch.button.resume",
+  },
+  "watch.paused.thread_locked": {
+    defaultMessage: "⏸️ **Paused**: the thread is locked. Unlock it, then press Resume.",
+    description: "Line in /watch list: why the watch is paused; a Discord thread. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.refused": {
+    defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
+    description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
+  },
+  "watch.untracked": {
+    defaultMessage: "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
+    description: "Line in /watch list: the watched collection's data is not recorded, so nothing is posted; «I» is the bot",
+  },
+  "watch.failing": {
+    defaultMessage:
+      "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
+    description: "Line in /watch list; «my last post»: the bot's in that channel; «pause»: the watch becomes paused",
+  },
+  "watch.quiet": {
+    defaultMessage: "quiet: {reason}",
+    description: "Last small part of a line in /watch list: why nothing was posted; {reason} is one of watch.quiet.*",
+  },
+  "watch.quiet.nothing_recorded": {
+    defaultMessage: "nothing has been recorded about it yet",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «it» is the collection",
+  },
+  "watch.quiet.first": {
+    defaultMessage: "this was the first data I got; I'll compare from here on",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot: this was its first data of the collection",
+  },
+  "watch.quiet.nothing_newer": {
+    defaultMessage: "there is no newer data",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: newer than at the last post",
+  },
+  "watch.quiet.unchanged": {
+    defaultMessage: "nothing has changed",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: scores, posts and influencers are the same",
+  },
+  "watch.quiet.small": {
+    defaultMessage: "the total moved by {by}; an alert needs {of}",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {by} and {of} are numbers, no sign: up or down",
+  },
+  "watch.quiet.too_little_history": {
+    defaultMessage:
+      "I need 7 days of history to tell what's unusual, and so far I have {days, plural, one {# day} other {# days}}",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 6",
+  },
+  "watch.quiet.too_soon": {
+    defaultMessage: "the next alert can come {time}",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {time} such as «in 2 hours»",
+  },
+  "watch.test.title": {
+    defaultMessage: "What I would post now",
+    description: "First line of /watch test, in bold; «I» is the bot; its post in the channel follows",
+  },
+  "watch.test.example": {
+    defaultMessage: "For example:",
+    description: "Line in /watch test above an example of a post, if nothing would be posted now or the watch is paused",
+  },
+  "watch.test.digest.posts": {
+    defaultMessage: "The digest would be posted.",
+    description: "Line in /watch test: the bot would post its digest in the channel now",
+  },
+  "watch.test.digest.quiet": {
+    defaultMessage: "The digest would not be posted: {reason}.",
+    description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
+  },
+  "watch.test.alert.posts": {
+    defaultMessage: "An alert would be posted.",
+    description: "Line in /watch test: the bot would post an alert in the channel now",
+  },
+  "watch.test.alert.quiet": {
+    defaultMessage: "No alert would be posted: {reason}.",
+    description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
+  },
+  "watch.button.preview": {
+    defaultMessage: "Preview",
+    description: "Button under one watch: shows what the bot would post now, as /watch test does",
+  },
+  "watch.button.remove": {
+    defaultMessage: "Remove",
+    description: "Button under one watch: deletes this watch, as /watch remove does",
+  },
+  "watch.button.resume": {
+    defaultMessage: "Resume",
+    description: "Button under one paused watch: starts it again. The messages watch.paused.* refer to it",
+  },
+  "watch.button.resumeOf": {
+    defaultMessage: "Resume: {name}",
+    description:
+      "Button under /watch list: starts a paused watch again; {name} is the collection's name, perhaps with watch.elsewhere",
+  },
+  "watch.button.back": { defaultMessage: "Back", description: "Button under the preview: back to the details of this watch" },
+  "watch.button.list": {
+    defaultMessage: "All watches",
+    description: "Button under one watch: opens the list of all watches of the server; «watches» is a noun",
+  },
+  "watch.menu": {
+    defaultMessage: "Open a watch…",
+    description: "Menu under /watch list, while nothing is picked; «watch» is a noun: one collection watched in one channel",
+  },
+  "watch.choice": {
+    defaultMessage: "{name} · {what} · {where}",
+    description:
+      "Entry of the menu while typing `watch`; {name}: the collection; {what}: watch.what.*; {where}: watch.here or watch.elsewhere",
+  },
+  "watch.here": { defaultMessage: "here", description: "Last part of watch.choice: the watch posts in this channel" },
+  "watch.elsewhere": {
+    defaultMessage: "channel …{digits}",
+    description: "Last part of watch.choice: the watch posts in another channel; {digits} are the last four of the channel's id",
+  },
+  "permission.ViewChannel": {
+    defaultMessage: "“View Channel”",
+    description:
+      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
+  },
+  "permission.SendMessages": {
+    defaultMessage: "“Send Messages”",
+    description:
+      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
+  },
+  "permission.SendMessagesInThreads": {
+    defaultMessage: "“Send Messages in Threads”",
+    description:
+      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
+  },
+  "permission.EmbedLinks": {
+    defaultMessage: "“Embed Links”",
+    description:
+      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
+  },
+  "permission.ReadMessageHistory": {
+    defaultMessage: "“Read Message History”",
+    description:
+      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
+  },
 
-  "watchPost.digest": "📊 **Digest**: what has changed for {name}",
-  "watchPost.digests": "📊 **Digest**: what has changed for {count, plural, one {# collection} other {# collections}}",
-  "watchPost.alert": "🔔 **Alert**: the total of {name} moved by {change}",
-  "watchPost.total": "**Total {total}** · {change} compared with {since}",
-  "watchPost.newPost": "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
-  "watchPost.topPost":
-    "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
-  "watchPost.came": "New among the top influencers: {people}",
-  "watchPost.left": "No longer among the top influencers: {people}",
-  "watchPost.open": "Open a collection…",
+  "watchPost.digest": {
+    defaultMessage: "📊 **Digest**: what has changed for {name}",
+    description: "First line of the digest that the bot posts about one collection; {name} is the collection's name",
+  },
+  "watchPost.digests": {
+    defaultMessage: "📊 **Digest**: what has changed for {count, plural, one {# collection} other {# collections}}",
+    description: "First line of the digest that the bot posts about several collections; {count} is never 1",
+  },
+  "watchPost.alert": {
+    defaultMessage: "🔔 **Alert**: the total of {name} moved by {change}",
+    description:
+      "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
+  },
+  "watchPost.total": {
+    defaultMessage: "**Total {total}** · {change} compared with {since}",
+    description: "Line of digest or alert; {total} is the total score, {change} such as «▲ +1.00», {since} a date and time",
+  },
+  "watchPost.newPost": {
+    defaultMessage: "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
+    description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow",
+  },
+  "watchPost.topPost": {
+    defaultMessage: "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
+    description:
+      "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow",
+  },
+  "watchPost.came": {
+    defaultMessage: "New among the top influencers: {people}",
+    description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
+  },
+  "watchPost.left": {
+    defaultMessage: "No longer among the top influencers: {people}",
+    description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
+  },
+  "watchPost.open": {
+    defaultMessage: "Open a collection…",
+    description: "Menu under a digest about several collections, while nothing is picked",
+  },
 
-  "settings.collection": "Default collection",
-  "settings.language": "Language",
-  "settings.zone": "Time zone",
-  "settings.unset": "Not set",
-  "settings.saved": "Saved.",
-  "settings.nothingToSet": "Nothing to change: pick at least one option. These are the current settings.",
-  "settings.clear.collection": "Clear default collection",
-  "settings.clear.language": "Clear language",
-  "settings.clear.zone": "Clear time zone",
-  "settings.cleared.collection": "Cleared the default collection.",
-  "settings.cleared.language": "Cleared the language.",
-  "settings.cleared.zone": "Cleared the time zone.",
-  "settings.deleted": "Deleted – I no longer remember this",
+  "settings.collection": {
+    defaultMessage: "Default collection",
+    description: "Heading of a field in /server show and /me show; the value is a collection's name or settings.unset",
+  },
+  "settings.language": {
+    defaultMessage: "Language",
+    description:
+      "Heading of a field in /server show and /me show; the value is a language or server.language.unset, me.language.unset",
+  },
+  "settings.zone": {
+    defaultMessage: "Time zone",
+    description: "Heading of a field in /server show; the value is a zone such as Europe/Berlin or settings.unset",
+  },
+  "settings.unset": {
+    defaultMessage: "Not set",
+    description: "Value of a field, under settings.collection and also under settings.zone: has to agree with both",
+  },
+  "settings.saved": {
+    defaultMessage: "Saved.",
+    description: "Line after /me set or /server set; the card with all settings follows",
+  },
+  "settings.nothingToSet": {
+    defaultMessage: "Nothing to change: pick at least one option. These are the current settings.",
+    description: "Line after /me set or /server set without an option; the card with all settings follows",
+  },
+  "settings.clear.collection": {
+    defaultMessage: "Clear default collection",
+    description: "Button under /me show and /server show: removes the setting",
+  },
+  "settings.clear.language": {
+    defaultMessage: "Clear language",
+    description: "Button under /me show and /server show: removes the setting",
+  },
+  "settings.clear.zone": { defaultMessage: "Clear time zone", description: "Button under /server show: removes the setting" },
+  "settings.cleared.collection": {
+    defaultMessage: "Cleared the default collection.",
+    description: "Line after a click on settings.clear.collection; the bot has done it",
+  },
+  "settings.cleared.language": {
+    defaultMessage: "Cleared the language.",
+    description: "Line after a click on settings.clear.language; the bot has done it",
+  },
+  "settings.cleared.zone": {
+    defaultMessage: "Cleared the time zone.",
+    description: "Line after a click on settings.clear.zone; the bot has done it",
+  },
+  "settings.deleted": {
+    defaultMessage: "Deleted – I no longer remember this",
+    description: "Title of the card after /me forget or /server forget; «this»: what the card lists below; «I» is the bot",
+  },
 
-  "server.title": "This server's settings",
-  "server.introduction":
-    "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
-  "server.language.unset": "Not set – I use the language from Discord's server settings",
-  "server.asked": "Looked up publicly here in the last 30 days",
-  "server.asked.more": "and {count, number} more",
-  "server.aliases": "**{count, plural, one {# alias} other {# aliases}}**",
-  "server.removeAlias": "Remove an alias…",
-  "server.aliasSet": "{name} now stands for `{collection}` in this server.",
-  "server.aliasChanged": "{name} now stands for `{collection}` in this server. Before, it was `{before}`.",
-  "server.aliasRemoved": "Removed the alias {name}.",
-  "server.aliasGone": "That alias had already been removed.",
-  "server.noAlias": "This server has no alias {name}. To add it, use `/server alias` with a `contract`.",
-  "server.nothingToForget": "There was nothing to delete: I don't remember anything about this server.",
+  "server.title": { defaultMessage: "This server's settings", description: "Title of the card of /server show" },
+  "server.introduction": {
+    defaultMessage:
+      "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
+    description: "First lines of /server show, under server.title; «I» is the bot, «it» all that is remembered",
+  },
+  "server.language.unset": {
+    defaultMessage: "Not set – I use the language from Discord's server settings",
+    description: "Value under settings.language in /server show; «Not set» agrees with language; «I» is the bot",
+  },
+  "server.asked": {
+    defaultMessage: "Looked up publicly here in the last 30 days",
+    description:
+      "Heading of a field in /server show; a list of collections follows, each looked up with a command that everybody saw",
+  },
+  "server.asked.more": {
+    defaultMessage: "and {count, number} more",
+    description: "Last line of the list under server.asked: so many more collections",
+  },
+  "server.aliases": {
+    defaultMessage: "**{count, plural, one {# alias} other {# aliases}}**",
+    description: "Line in /server show and after /server forget; the list of aliases follows below",
+  },
+  "server.removeAlias": {
+    defaultMessage: "Remove an alias…",
+    description: "Menu under /server show, while nothing is picked; its entries are the aliases",
+  },
+  "server.aliasSet": {
+    defaultMessage: "{name} now stands for `{collection}` in this server.",
+    description: "Line after /server alias; {name} is the alias, in bold; {collection} is a contract address",
+  },
+  "server.aliasChanged": {
+    defaultMessage: "{name} now stands for `{collection}` in this server. Before, it was `{before}`.",
+    description: "Line after /server alias; {name} is the alias, in bold; {collection} and {before} are contract addresses",
+  },
+  "server.aliasRemoved": {
+    defaultMessage: "Removed the alias {name}.",
+    description: "Line after an alias was removed; {name} is the alias, in bold",
+  },
+  "server.aliasGone": {
+    defaultMessage: "That alias had already been removed.",
+    description: "Line after an alias was picked in the menu server.removeAlias, if it no longer exists",
+  },
+  "server.noAlias": {
+    defaultMessage: "This server has no alias {name}. To add it, use `/server alias` with a `contract`.",
+    description: "Line after /server alias without a contract; {name} is the alias, in bold; `contract` is an option",
+  },
+  "server.nothingToForget": {
+    defaultMessage: "There was nothing to delete: I don't remember anything about this server.",
+    description: "Answer to /server forget if nothing is stored; «I» is the bot",
+  },
 
-  "me.title": "Your settings",
-  "me.introduction":
-    "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
-  "me.nothing": "I don't remember anything about you. Set a default collection or a language with `/me set`.",
-  "me.language.unset": "Not set – I use the language of your Discord app",
-  "me.nothingToForget": "There was nothing to delete: I don't remember anything about you.",
+  "me.title": { defaultMessage: "Your settings", description: "Title of the card of /me show; «your» is the member's" },
+  "me.introduction": {
+    defaultMessage:
+      "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
+    description:
+      "First lines of /me show; {day} is a date such as «January 3, 2026»; «I» is the bot, «it» all that is remembered",
+  },
+  "me.nothing": {
+    defaultMessage: "I don't remember anything about you. Set a default collection or a language with `/me set`.",
+    description: "Text of /me show if nothing is stored about the member; «I» is the bot",
+  },
+  "me.language.unset": {
+    defaultMessage: "Not set – I use the language of your Discord app",
+    description: "Value under settings.language in /me show; «Not set» agrees with language; «I» is the bot",
+  },
+  "me.nothingToForget": {
+    defaultMessage: "There was nothing to delete: I don't remember anything about you.",
+    description: "Answer to /me forget if nothing is stored; «I» is the bot",
+  },
 
-  "card.updated": "Updated {time}",
-  "card.stale": "Showing older data from {time}: nothing newer is available right now",
-  "card.top": "Top {last} of {total}",
-  "card.range": "{first}–{last} of {total}",
-  "card.place": "{first} of {total}",
-  "card.explorer": "Explorer",
+  "card.updated": {
+    defaultMessage: "Updated {time}",
+    description:
+      "Small line of most answers: the data was updated; {time} such as «3 minutes ago»; stands alone or after a dot (·)",
+  },
+  "card.stale": {
+    defaultMessage: "Showing older data from {time}: nothing newer is available right now",
+    description: "Small line, instead of card.updated; {time} such as «2 hours ago», in digests a date and time",
+  },
+  "card.top": {
+    defaultMessage: "Top {last} of {total}",
+    description: "Top of a list's first page, after influencers.heading or toptweets.heading; {last} of {total}, such as 5 of 12",
+  },
+  "card.range": {
+    defaultMessage: "{first}–{last} of {total}",
+    description: "Top of a list's other pages, after influencers.heading or toptweets.heading; ranks such as 6–10 of 12",
+  },
+  "card.place": {
+    defaultMessage: "{first} of {total}",
+    description: "Instead of card.range if the page has one entry; rank {first} of {total}, such as 11 of 12",
+  },
+  "card.explorer": {
+    defaultMessage: "Explorer",
+    description: "Link in /scores to the contract on a blockchain explorer such as Etherscan",
+  },
 
-  "scores.hype": "Hype",
-  "scores.gains": "Gains",
-  "scores.community": "Community",
-  "scores.total": "Total",
+  "scores.hype": {
+    defaultMessage: "Hype",
+    description: "Name of a score: heading in /scores, title of a chart, or in a line with its number after it",
+  },
+  "scores.gains": {
+    defaultMessage: "Gains",
+    description: "Name of a score, which may be negative: heading in /scores, title of a chart, or before its number",
+  },
+  "scores.community": {
+    defaultMessage: "Community",
+    description: "Name of a score: heading in /scores, title of a chart, or in a line with its number after it",
+  },
+  "scores.total": {
+    defaultMessage: "Total",
+    description:
+      "Name of the total score: heading in /scores, title of a chart, or before its number; same word as in «the total»",
+  },
 
-  "scores.blocks": "{blocks} {days, plural, one {# day} other {# days}}",
+  "scores.blocks": {
+    defaultMessage: "{blocks} {days, plural, one {# day} other {# days}}",
+    description: "Line in /scores; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
+  },
 
-  "change.comparedWith": "▲ ▼ compared with {time}",
+  "change.comparedWith": {
+    defaultMessage: "▲ ▼ compared with {time}",
+    description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
+  },
 
-  "period.24h": "Last 24 hours",
-  "period.7d": "Last 7 days",
-  "period.30d": "Last 30 days",
-  "period.90d": "Last 90 days",
-  "period.1y": "Last year",
+  "period.24h": {
+    defaultMessage: "Last 24 hours",
+    description: "Choice of period in /trends, in its menu, its first line and as the picture's title",
+  },
+  "period.7d": {
+    defaultMessage: "Last 7 days",
+    description: "Choice of period in /trends, in its menu, its first line and as the picture's title",
+  },
+  "period.30d": {
+    defaultMessage: "Last 30 days",
+    description: "Choice of period in /trends, in its menu, its first line and as the picture's title, also in /compare",
+  },
+  "period.90d": {
+    defaultMessage: "Last 90 days",
+    description: "Choice of period in /trends, in its menu, its first line and as the picture's title",
+  },
+  "period.1y": {
+    defaultMessage: "Last 12 months",
+    description: "Choice of period in /trends, in its menu, its first line and as the picture's title; the last 365 days",
+  },
 
-  "trends.recorded":
-    "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
-  "trends.lowest": "Lowest {value}, {time}",
-  "trends.highest": "Highest {value}, {time}",
-  "trends.nothing":
-    "Nothing is recorded in this period yet. I record a collection while a server watches it or has it as its default or an alias, and for seven days after it was looked up publicly.",
-  "trends.period": "Period…",
-  "trends.scales": "Scales differ",
-  "trends.noChart": "Too few records",
-  "trends.picture": "{period}, a chart for each score. {scores}",
-  "trends.picture.score": "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+  "trends.recorded": {
+    defaultMessage:
+      "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
+    description:
+      "Line of /trends, after period.* and a dot (·); {since}, {until} are relative, such as «30 days ago»; gaps: times without data",
+  },
+  "trends.lowest": {
+    defaultMessage: "Lowest {value}, {time}",
+    description:
+      "Line of /trends under a score, before trends.highest; {value} is a number, {time} such as «12 days ago»; agrees with value",
+  },
+  "trends.highest": {
+    defaultMessage: "Highest {value}, {time}",
+    description: "Line of /trends, after trends.lowest; {value} is a number, {time} such as «12 days ago»; agrees with value",
+  },
+  "trends.nothing": {
+    defaultMessage:
+      "Nothing is recorded in this period yet. I record a collection while a server watches it or has it as its default or an alias, and for seven days after it was looked up publicly.",
+    description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
+  },
+  "trends.period": {
+    defaultMessage: "Period…",
+    description: "Menu under /trends, while nothing is picked; its entries are period.24h and so on",
+  },
+  "trends.scales": {
+    defaultMessage: "Scales differ",
+    description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
+  },
+  "trends.noChart": {
+    defaultMessage: "Too few records",
+    description: "In the picture, in place of a chart that has too few values to draw",
+  },
+  "trends.picture": {
+    defaultMessage: "{period}, a chart for each score. {scores}",
+    description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
+  },
+  "trends.picture.score": {
+    defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+    description:
+      "Goes into trends.picture; {name}: a score, such as Hype; {newest}: a number; {lowestAt}: such as «Dec 3, 2025, 9:00 AM»",
+  },
 
-  "compare.open": "Open one of them…",
-  "compare.now": "Newest scores",
-  "compare.missing.noData": "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
-  "compare.missing.limited": "The scores can't be loaded: the data service is busy right now. Press Refresh in a minute.",
-  "compare.missing.notAnswering":
-    "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.",
-  "compare.missing.failed": "The scores can't be loaded right now. Press Refresh to try again.",
-  "compare.people.title": "People in common",
-  "compare.people.found":
-    "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
-  "compare.people.tooFew": "There's nothing to compare: I have the influencers of fewer than two of these.",
-  "compare.people.missing": "No influencers for {collections}",
-  "compare.posts.title": "Posts in common",
-  "compare.posts.found":
-    "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
-  "compare.posts.tooFew": "There's nothing to compare: I have the posts of fewer than two of these.",
-  "compare.posts.missing": "No posts for {collections}",
-  "compare.post": "Post by {author}",
-  "compare.picture": "{title}, a chart for each score. {scores}",
-  "compare.picture.score": "{name}: {values}.",
+  "compare.open": {
+    defaultMessage: "Open one of them…",
+    description: "Menu under /compare, while nothing is picked; «them»: the compared collections",
+  },
+  "compare.now": {
+    defaultMessage: "Newest scores",
+    description: "Title of the picture of /compare if it shows only the newest scores, as bars; instead of period.30d",
+  },
+  "compare.missing.noData": {
+    defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
+    description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
+  },
+  "compare.missing.limited": {
+    defaultMessage: "The scores can't be loaded: the data service is busy right now. Press Refresh in a minute.",
+    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
+  },
+  "compare.missing.notAnswering": {
+    defaultMessage: "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.",
+    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
+  },
+  "compare.missing.failed": {
+    defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
+    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
+  },
+  "compare.people.title": {
+    defaultMessage: "People in common",
+    description: "Heading in /compare, above compare.people.found: people who are influencers of several of the collections",
+  },
+  "compare.people.found": {
+    defaultMessage:
+      "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
+    description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
+  },
+  "compare.people.tooFew": {
+    defaultMessage: "There's nothing to compare: I have the influencers of fewer than two of these.",
+    description: "Instead of compare.people.found; «I» is the bot; «these»: the compared collections",
+  },
+  "compare.people.missing": {
+    defaultMessage: "No influencers for {collections}",
+    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
+  },
+  "compare.posts.title": {
+    defaultMessage: "Posts in common",
+    description: "Heading in /compare, above compare.posts.found: posts on X that are about several of the collections",
+  },
+  "compare.posts.found": {
+    defaultMessage:
+      "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
+    description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
+  },
+  "compare.posts.tooFew": {
+    defaultMessage: "There's nothing to compare: I have the posts of fewer than two of these.",
+    description: "Instead of compare.posts.found; «I» is the bot; posts on X; «these»: the compared collections",
+  },
+  "compare.posts.missing": {
+    defaultMessage: "No posts for {collections}",
+    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
+  },
+  "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
+  "compare.picture": {
+    defaultMessage: "{title}, a chart for each score. {scores}",
+    description:
+      "Picture's description for screen readers; {title} is period.30d or compare.now; {scores}: sentences compare.picture.score",
+  },
+  "compare.picture.score": {
+    defaultMessage: "{name}: {values}.",
+    description:
+      "Goes into compare.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
+  },
 
-  "leaderboard.title": "Leaderboard: {by}",
-  "leaderboard.basis":
-    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down show the change in rank over the past week.",
-  "leaderboard.by": "Rank by…",
-  "leaderboard.by.total": "Total",
-  "leaderboard.by.hype": "Hype",
-  "leaderboard.by.gains": "Gains",
-  "leaderboard.by.community": "Community",
-  "leaderboard.by.change": "Change in the total over 7 days",
-  "leaderboard.asOf": "as of {time}",
-  "leaderboard.up": "up {count, number}",
-  "leaderboard.down": "down {count, number}",
-  "leaderboard.same": "same rank",
-  "leaderboard.unranked": "No recent records: {collections}",
-  "leaderboard.unranked.change": "Less than a week of records: {collections}",
+  "leaderboard.title": {
+    defaultMessage: "Leaderboard: {by}",
+    description: "Title of the card of /leaderboard; {by} is leaderboard.by.*, such as Total",
+  },
+  "leaderboard.basis": {
+    defaultMessage:
+      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down show the change in rank over the past week.",
+    description: "Small line under leaderboard.title; «its»: the server's; «Up and down» are leaderboard.up and leaderboard.down",
+  },
+  "leaderboard.by": {
+    defaultMessage: "Rank by…",
+    description: "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: leaderboard.by.*",
+  },
+  "leaderboard.by.total": {
+    defaultMessage: "Total",
+    description:
+      "Choice of what /leaderboard ranks by; goes into leaderboard.title and, as {total}, into problem.nothing_ranked_by_change",
+  },
+  "leaderboard.by.hype": {
+    defaultMessage: "Hype",
+    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.hype",
+  },
+  "leaderboard.by.gains": {
+    defaultMessage: "Gains",
+    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.gains",
+  },
+  "leaderboard.by.community": {
+    defaultMessage: "Community",
+    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.community",
+  },
+  "leaderboard.by.change": {
+    defaultMessage: "Change in the total over 7 days",
+    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
+  },
+  "leaderboard.asOf": {
+    defaultMessage: "as of {time}",
+    description: "Last part of a line in /leaderboard: how old the score is; {time} such as «3 hours ago»",
+  },
+  "leaderboard.up": {
+    defaultMessage: "up {count, number}",
+    description: "Part of a line in /leaderboard, between dots (·): the rank rose by {count} places",
+  },
+  "leaderboard.down": {
+    defaultMessage: "down {count, number}",
+    description: "Part of a line in /leaderboard, between dots (·): the rank fell by {count} places",
+  },
+  "leaderboard.same": {
+    defaultMessage: "same rank",
+    description: "Part of a line in /leaderboard, between dots (·): the rank has not changed",
+  },
+  "leaderboard.unranked": {
+    defaultMessage: "No recent records: {collections}",
+    description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
+  },
+  "leaderboard.unranked.change": {
+    defaultMessage: "Less than a week of records: {collections}",
+    description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
+  },
 
-  "influencers.heading": "Influencers",
-  "influencers.influence": "**{score}** influence",
-  "influencers.followers": "**{count}** {followers, plural, one {follower} other {followers}}",
+  "influencers.heading": {
+    defaultMessage: "Influencers",
+    description: "In the first line of /influencers, after the collection's name; card.top or card.range follows",
+  },
+  "influencers.influence": {
+    defaultMessage: "**{score}** influence",
+    description:
+      "Small line under a person in /influencers; {score} is a number; noun: how much influence; influencers.followers follows",
+  },
+  "influencers.followers": {
+    defaultMessage: "**{count}** {followers, plural, one {follower} other {followers}}",
+    description:
+      "After influencers.influence; {count}: what is shown, such as 12.3K; {followers}: the exact number, only for the plural",
+  },
 
-  "toptweets.heading": "Posts",
-  "toptweets.retweetOf": "-# Retweet of {author}",
-  "toptweets.retweet": "-# Retweet",
-  "toptweets.noText": "-# This post has no text.",
-  "toptweets.sensitive": "-# Sensitive content",
-  "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · {all} in all",
-  "toptweets.open": "Open",
+  "toptweets.heading": {
+    defaultMessage: "Posts",
+    description: "In the first line of /toptweets, after the collection's name; card.top or card.range follows; posts on X",
+  },
+  "toptweets.retweetOf": {
+    defaultMessage: "-# Retweet of {author}",
+    description: "Small line above a post's text; {author} is a name and handle, such as «Elena (@elena)»",
+  },
+  "toptweets.retweet": {
+    defaultMessage: "-# Retweet",
+    description: "Small line above a post's text, if the original's author is unknown; noun",
+  },
+  "toptweets.noText": {
+    defaultMessage: "-# This post has no text.",
+    description: "Small line in place of a post's text; a post on X",
+  },
+  "toptweets.sensitive": {
+    defaultMessage: "-# Sensitive content",
+    description: "Small line above a text that is hidden until clicked; X's name for it",
+  },
+  "toptweets.counts": {
+    defaultMessage: "🔁 {retweets} · ❤️ {likes} · {all} interactions in all",
+    description: "Small line under a post on X; all three are numbers; {all} counts all interactions: retweets, likes, replies …",
+  },
+  "toptweets.open": {
+    defaultMessage: "Open",
+    description: "Link after toptweets.counts or after a post in a digest: opens the post on X; verb",
+  },
 
-  "talk.basis.all":
-    "What's behind the talk: {posts, plural, one {# post} other {the top # posts}} and {people, plural, one {# influencer} other {# influencers}}",
-  "talk.basis.posts": "What's behind the talk: {posts, plural, one {# post} other {the top # posts}}",
-  "talk.basis.people": "What's behind the talk: {people, plural, one {# influencer} other {# influencers}}",
-  "talk.stale.posts": "Showing older data for the posts, from {time}: nothing newer is available right now",
-  "talk.stale.people": "Showing older data for the influencers, from {time}: nothing newer is available right now",
-  "talk.failed.posts": "The posts can't be loaded right now. Press Refresh to try again.",
-  "talk.failed.people": "The influencers can't be loaded right now. Press Refresh to try again.",
-  "talk.none.posts": "The data service has no posts about this collection.",
-  "talk.none.people": "The data service has no influencers for this collection.",
-  "talk.voices.title": "Voices",
-  "talk.voices":
-    "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
-  "talk.voices.spread":
-    "The loudest drew **{share}** of the interactions, as if **{voices}** equally loud people had written them.",
-  "talk.voices.silent": "{posts, plural, one {It has} other {They have}} no interactions.",
-  "talk.freshness.title": "Freshness",
-  "talk.freshness.half":
-    "The newest posts, back to {time}, drew at least half of the interactions on these {posts, number} posts.",
-  "talk.freshness.range": "Newest of {posts, number}: {newest} · oldest: {oldest}",
-  "talk.freshness.one": "The one post is from {time}.",
-  "talk.echo.title": "Echo",
-  "talk.echo.found":
-    "**{count, number} of {posts, number} posts** say nearly the same thing as others by different authors: {groups}",
-  "talk.echo.none": "No two of {compared, number} posts by different authors say nearly the same thing.",
-  "talk.echo.tooFew": "There's too little text to compare.",
-  "talk.echo.compared":
-    "-# Compared {compared, number} of {posts, plural, one {# post} other {# posts}} (8 words or more, no retweets)",
-  "talk.handles.title": "Handles",
-  "talk.handles.found": "Of {people, number} people, these have handles that look alike: {groups}",
-  "talk.handles.none": "No two of {people, number} people have handles that look alike.",
-  "talk.mix.title": "Mix",
-  "talk.mix.languages": "Languages of {posts, plural, one {# post} other {# posts}}: {parts}",
-  "talk.mix.clients": "Apps used for {posts, plural, one {# post} other {# posts}}: {parts}",
-  "talk.mix.part": "{name} **{count, number}**",
-  "talk.mix.unknown": "unknown **{count, number}**",
-  "talk.mix.others": "others **{count, number}**",
-  "talk.regulars.title": "Came and went",
-  "talk.regulars.came": "**{count, number} new** among the influencers, compared with {time}: {people}",
-  "talk.regulars.left": "**{count, number} gone**, compared with {time}: {people}",
-  "talk.regulars.nobody": "The influencers are the same as {time}.",
-  "talk.regulars.core":
-    "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
-  "talk.moreGroups": "and {count, plural, one {# more group} other {# more groups}}",
+  "talk.basis.all": {
+    defaultMessage:
+      "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}} and {people, plural, one {# influencer} other {# influencers}}",
+    description:
+      "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)",
+  },
+  "talk.basis.posts": {
+    defaultMessage: "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}}",
+    description:
+      "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way",
+  },
+  "talk.basis.people": {
+    defaultMessage: "What's behind the conversation: {people, plural, one {# influencer} other {# influencers}}",
+    description:
+      "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
+  },
+  "talk.stale.posts": {
+    defaultMessage: "Showing older data for the posts, from {time}: nothing newer is available right now",
+    description: "Small line of /talk, after card.updated; as card.stale, but for the posts alone; {time} such as «2 hours ago»",
+  },
+  "talk.stale.people": {
+    defaultMessage: "Showing older data for the influencers, from {time}: nothing newer is available right now",
+    description:
+      "Small line of /talk, after card.updated; as card.stale, but for influencers alone; {time} such as «2 hours ago»",
+  },
+  "talk.failed.posts": {
+    defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
+    description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
+  },
+  "talk.failed.people": {
+    defaultMessage: "The influencers can't be loaded right now. Press Refresh to try again.",
+    description: "Line in /talk, in place of what it says about influencers; Refresh is button.refresh",
+  },
+  "talk.none.posts": {
+    defaultMessage: "The data service has no posts about this collection.",
+    description: "Line in /talk; posts on X",
+  },
+  "talk.none.people": {
+    defaultMessage: "The data service has no influencers for this collection.",
+    description: "Line in /talk; influencers are people on X",
+  },
+  "talk.voices.title": {
+    defaultMessage: "Voices",
+    description: "Heading in /talk, above talk.voices: how many different authors wrote the posts",
+  },
+  "talk.voices": {
+    defaultMessage:
+      "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
+    description: "First sentence under talk.voices.title; talk.voices.spread or talk.voices.silent may follow in the same line",
+  },
+  "talk.voices.spread": {
+    defaultMessage:
+      "The loudest author drew **{share}** of the interactions – the same spread as **{voices}** equally loud authors.",
+    description:
+      "After talk.voices; loudest: whose posts drew the most interactions; {share} such as 14%; {voices} is a decimal such as 7.0",
+  },
+  "talk.voices.silent": {
+    defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
+    description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
+  },
+  "talk.freshness.title": {
+    defaultMessage: "Freshness",
+    description: "Heading in /talk, above talk.freshness.half: how new the posts are",
+  },
+  "talk.freshness.half": {
+    defaultMessage: "The newest posts, back to {time}, drew at least half of the interactions on these {posts, number} posts.",
+    description: "Line in /talk, above talk.freshness.range; posts from {time} until now, such as «2 days ago»",
+  },
+  "talk.freshness.range": {
+    defaultMessage: "Newest of {posts, number}: {newest} · oldest: {oldest}",
+    description: "Line in /talk: newest and oldest of {posts} posts; {newest} and {oldest} are times such as «3 days ago»",
+  },
+  "talk.freshness.one": {
+    defaultMessage: "The only post is from {time}.",
+    description: "Line in /talk, instead of talk.freshness.range, if there is one post; {time} such as «3 days ago»",
+  },
+  "talk.echo.title": {
+    defaultMessage: "Echo",
+    description: "Heading in /talk, above talk.echo.found: posts that repeat what others say",
+  },
+  "talk.echo.found": {
+    defaultMessage:
+      "**{count, number} of {posts, number} posts** say nearly the same thing as others by different authors: {groups}",
+    description: "Line in /talk; {groups} are links to the posts, such as «#1, #2 · #3, #4»; «others»: other posts",
+  },
+  "talk.echo.none": {
+    defaultMessage: "No two of {compared, number} posts by different authors say nearly the same thing.",
+    description: "Line in /talk, instead of talk.echo.found; {compared} is always 2 or more",
+  },
+  "talk.echo.tooFew": {
+    defaultMessage: "There's too little text to compare.",
+    description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
+  },
+  "talk.echo.compared": {
+    defaultMessage:
+      "-# Compared {compared, number} of {posts, plural, one {# post} other {# posts}} (8 words or more, no retweets)",
+    description:
+      "Small line under talk.echo.*; only posts of 8 words or more that are not retweets were compared; {compared} may be 0",
+  },
+  "talk.handles.title": {
+    defaultMessage: "Handles",
+    description: "Heading in /talk, above talk.handles.found; a handle is a name such as @elena on X",
+  },
+  "talk.handles.found": {
+    defaultMessage: "Of {people, number} people, these have handles that look alike: {groups}",
+    description:
+      "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
+  },
+  "talk.handles.none": {
+    defaultMessage: "No two of {people, number} people have handles that look alike.",
+    description: "Line in /talk, instead of talk.handles.found; «No two»: no pair; {people} is always 2 or more",
+  },
+  "talk.mix.title": {
+    defaultMessage: "Mix",
+    description: "Heading in /talk, above talk.mix.languages and talk.mix.clients: what the posts are made of",
+  },
+  "talk.mix.languages": {
+    defaultMessage: "Languages of {posts, plural, one {# post} other {# posts}}: {parts}",
+    description: "Line in /talk; {parts} such as «English **4** · Japanese **2** · others **1**»",
+  },
+  "talk.mix.clients": {
+    defaultMessage: "Apps used for {posts, plural, one {# post} other {# posts}}: {parts}",
+    description: "Line in /talk: the apps that the posts were written with; {parts} such as «X for iPhone **4** · unknown **1**»",
+  },
+  "talk.mix.part": {
+    defaultMessage: "{name} **{count, number}**",
+    description: "Entry of the lists in talk.mix.languages and talk.mix.clients; {name} is a language or an app; {count} posts",
+  },
+  "talk.mix.unknown.language": {
+    defaultMessage: "unknown **{count, number}**",
+    description:
+      "Last entry of the languages in talk.mix.languages: {count} posts whose language is not known; agrees with language",
+  },
+  "talk.mix.unknown.client": {
+    defaultMessage: "unknown **{count, number}**",
+    description: "Last entry of the apps in talk.mix.clients: {count} posts whose app is not known; agrees with app",
+  },
+  "talk.mix.others.language": {
+    defaultMessage: "others **{count, number}**",
+    description:
+      "Last entry of the languages in talk.mix.languages: {count} posts in further or unknown languages; agrees with languages",
+  },
+  "talk.mix.others.client": {
+    defaultMessage: "others **{count, number}**",
+    description: "Last entry of the apps in talk.mix.clients: {count} posts from further or unknown apps; agrees with apps",
+  },
+  "talk.regulars.title": {
+    defaultMessage: "Came and went",
+    description: "Heading in /talk, above talk.regulars.came: which influencers are new, gone, or always there",
+  },
+  "talk.regulars.came": {
+    defaultMessage: "**{count, number} new** among the influencers, compared with {time}: {people}",
+    description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`",
+  },
+  "talk.regulars.left": {
+    defaultMessage: "**{count, number} gone**, compared with {time}: {people}",
+    description:
+      "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
+  },
+  "talk.regulars.nobody": {
+    defaultMessage: "The influencers are the same as {time}.",
+    description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
+  },
+  "talk.regulars.core": {
+    defaultMessage:
+      "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
+    description:
+      "Line in /talk: people who are nearly always among the influencers; lists of influencers; {people} is a list of handles",
+  },
+  "talk.moreGroups": {
+    defaultMessage: "and {count, plural, one {# more group} other {# more groups}}",
+    description: "End of {groups} in talk.echo.found and talk.handles.found, after a dot (·): groups of posts or of handles",
+  },
 
-  "person.noName": "No name",
-  "person.noHandle": "unknown",
+  "person.noName": {
+    defaultMessage: "No name",
+    description: "In place of a person's name on X if neither name nor handle can be shown",
+  },
+  "person.noHandle": {
+    defaultMessage: "no handle",
+    description: "In place of a handle such as @elena on X that cannot be shown, also within lists of handles; no @ before it",
+  },
 
-  "list.next": "{list}, {next}",
-  "list.more": "and {count, number} more",
-  "sentence.next": "{text} {next}",
+  "list.next": {
+    defaultMessage: "{list}, {next}",
+    description: "Makes all lists, one by one: {list} is what is listed so far, {next} the next entry, at last perhaps list.more",
+  },
+  "list.more": {
+    defaultMessage: "and {count, number} more",
+    description:
+      "Last entry of a list that is too long, in list.next, or a line of its own in /compare; people, posts, collections …",
+  },
+  "sentence.next": {
+    defaultMessage: "{text} {next}",
+    description:
+      "Joins two sentences: a space between them, unless your language has none; {text} and {next} end with a full stop",
+  },
 
-  "note.otherChain":
-    "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
-  "note.chainWithoutData": "-# That link is on {chain}. The data service may not cover that chain.",
+  "note.otherChain": {
+    defaultMessage:
+      "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
+    description: "Small line above an answer; «That link»: what the member typed; {chain}: a blockchain such as Polygon",
+  },
+  "note.chainWithoutData": {
+    defaultMessage: "-# That link is on {chain}. The data service may not cover that chain.",
+    description: "Small line above problem.no_data and in /compare; «That link»: what the member typed; {chain} such as Polygon",
+  },
 
-  "problem.inOption": "`{option}`: {sentence}",
-  "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
-  "problem.address_missing":
-    "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
-  "problem.link_without_address":
-    "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
-  "problem.collection_slug":
-    "That link has the collection's name (“{slug}”) but not its contract address. Open one of the collection's items and copy that link, or paste the address itself.",
-  "problem.shortened_address": "That address is shortened, and I need all of it: `0x` followed by 40 characters. {copyAgain}",
-  "problem.solana_address":
-    "That looks like a Solana address. I only know Ethereum contracts, and their addresses start with `0x`.",
-  "problem.transaction_hash": "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",
-  "problem.wrong_checksum": "This address doesn't pass its checksum (EIP-55), so there's probably a typo in it. {copyAgain}",
-  "problem.several_addresses":
-    "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
-  "problem.several_collections":
-    "I know {count, number} collections with that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
-  "problem.namesake": "servers in 30 days: {servers, number} · first looked up: {time}",
-  "problem.similar_names":
-    "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
-  "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
-  "problem.stray_character":
-    "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
-  "problem.look_alike":
-    "The “{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {a different character}}, not the “{digit}” it looks like. {copyAgain}",
-  "problem.stray_invisible": "There's an invisible character in that address. {copyAgain}",
-  "problem.no_default.server":
-    "Which collection? Add `contract`: an address, a link or a name. Moderators can set a default for this server with `/server set`, and you can set your own with `/me set`.",
-  "problem.no_default.direct":
-    "Which collection? Add `contract`: an address, a link or a name. To skip this next time, set your own default with `/me set`.",
-  "problem.not_recalled":
-    "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
-  "problem.not_remembered":
-    "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
-  "problem.no_history":
-    "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
-  "problem.unknown_watch": "I don't know that watch. Pick one from the list that appears while you type, or see `/watch list`.",
-  "problem.too_many_watches":
-    "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
-  "problem.lacks_permissions":
-    "I can't post in <#{channel}> yet: give me {permissions} there, and use the command again. Nothing was saved.",
-  "problem.lacks_own_permissions":
-    "I post only where you may post yourself: in <#{channel}> you lack {permissions}. Nothing was saved.",
-  "problem.not_allowed": "As far as I can see, you may not use `/{command}` here. Nothing was changed.",
-  "problem.unknown_channel": "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
-  "problem.unsuitable_channel":
-    "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",
-  "problem.change_without_alert": "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
-  "problem.digest_option_without_digest":
-    "`every`, `hour` and `weekday` are for digests: add `what: {digest}` or `what: {both}`. Nothing was saved.",
-  "problem.servers_only": "That only works in a server that has added me.",
-  "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
-  "problem.unknown_zone":
-    "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
-  "problem.alias_like_address": "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",
-  "problem.alias_unfit": "An alias needs 1 to {max, number} visible characters. Pick a plain name, such as `apes`.",
-  "problem.too_many_aliases":
-    "This server already has {max, number} aliases, which is as many as I can remember. Remove one first: `/server show` has a menu for it.",
-  "problem.wrong_length":
-    "That address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
-  "problem.no_data":
-    "There's no data for `{contract}`. Check that it's the collection's contract. If it is, the data service doesn't track it yet.",
-  "problem.no_data_of_any":
-    "There's no data for any of these: {contracts}. Check that they're the collections' contracts. If they are, the data service doesn't track them yet.",
-  "problem.nothing_ranked":
-    "There's nothing to rank in this server yet. Look collections up here, for example with `/scores`, or ask a moderator to add some with `/server alias` and check back in an hour.",
-  "problem.nothing_ranked_by_change":
-    "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
-  "problem.one_collection": "Those are all the same collection. Pick at least one other to compare it with.",
-  "problem.notTakingQuestions": "The data service is busy right now. Try again in a minute.",
-  "problem.notTakingQuestionsUntil": "The data service is busy right now. Try again {time}.",
-  "problem.notAnswering": "The data service isn't responding right now. Your command was fine – try again in a minute.",
-  "problem.busy": "I'm swamped right now. Your command was fine – try again in a moment.",
-  "problem.rejected_key": "The data service rejected this bot's API key. Please let whoever runs the bot know.",
-  "problem.rejected_request":
-    "The data service rejected this request. Check the address; if it's right, please let whoever runs the bot know.",
-  "problem.invalid_answer":
-    "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
-  "problem.aborted": "I'm restarting. Try again in a moment.",
-  "problem.just_refreshed": "That's already the latest. You can refresh again {time}.",
-  "problem.nothing_newer": "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
-  "problem.used_up.member": "You're going a bit fast. Try again {time}.",
-  "problem.used_up.server": "This server is using the bot a lot right now. Try again {time}.",
-  "problem.unreadable_button": "This button is from another version of the bot and no longer works. Use the command again.",
-  "problem.unknown_command": "That command no longer exists. Type `/` to see what's available.",
-  "problem.outdated_command": "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and try again.",
-  "problem.cannot_embed":
-    "I can't post embeds in this channel. Ask a moderator to give me the “Embed Links” permission here, or use the command in another channel.",
-  "problem.forbidden":
-    "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links” here, or use the command in another channel.",
-  "problem.internal":
-    "Something went wrong on my side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
-} as const;
+  "problem.inOption": {
+    defaultMessage: "`{option}`: {sentence}",
+    description:
+      "Error if a command has several collections; {option}: the option's name, such as with; {sentence}: the error problem.*",
+  },
+  "problem.copyAgain": {
+    defaultMessage: "Copy the contract address from the collection's page on a marketplace or explorer.",
+    description: "Last sentence of many errors about an address, as {copyAgain}; an explorer such as Etherscan",
+  },
+  "problem.address_missing": {
+    defaultMessage:
+      "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
+    description:
+      "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain",
+  },
+  "problem.link_without_address": {
+    defaultMessage:
+      "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
+    description: "Error after a link was given; «I» is the bot; items: single NFTs, each with a page of its own",
+  },
+  "problem.collection_slug": {
+    defaultMessage:
+      "That link has the collection's name (“{slug}”) but not its contract address. Open one of the collection's items and copy that link, or paste the address itself.",
+    description: "Error after a link was given; {slug} is the name in the link, such as boredapeyachtclub; items: single NFTs",
+  },
+  "problem.shortened_address": {
+    defaultMessage: "That address is shortened, and I need all of it: `0x` followed by 40 characters. {copyAgain}",
+    description: "Error after an address such as 0x1234…abcd was given; «I» is the bot; {copyAgain} is problem.copyAgain",
+  },
+  "problem.solana_address": {
+    defaultMessage: "That looks like a Solana address. I only know Ethereum contracts, and their addresses start with `0x`.",
+    description: "Error after an address was given; «I» is the bot",
+  },
+  "problem.transaction_hash": {
+    defaultMessage: "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",
+    description: "Error after a hash was given; «has 40»: characters; {copyAgain} is problem.copyAgain",
+  },
+  "problem.wrong_checksum": {
+    defaultMessage: "This address doesn't pass its checksum (EIP-55), so there's probably a typo in it. {copyAgain}",
+    description: "Error after an address was given; EIP-55 is the standard of checksums; {copyAgain} is problem.copyAgain",
+  },
+  "problem.several_addresses": {
+    defaultMessage: "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
+    description: "Error after a text or message with several addresses; «I» is the bot; {count} is always 2 or more",
+  },
+  "problem.several_collections": {
+    defaultMessage:
+      "I know {count, number} collections with that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
+    description:
+      "Error after a name was given; {contracts}: a numbered list of addresses, with buttons 1, 2 … below; {count} ≥ 2",
+  },
+  "problem.namesake": {
+    defaultMessage: "servers in 30 days: {servers, number} · first looked up: {time}",
+    description:
+      "After an address in problem.several_collections: in how many servers it was looked up; {time} such as «2 months ago»",
+  },
+  "problem.similar_names": {
+    defaultMessage:
+      "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
+    description: "Error after a name was given; {names} is a list of one to three names; «its» is the collection's",
+  },
+  "problem.ens_name": {
+    defaultMessage: "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
+    description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
+  },
+  "problem.stray_character": {
+    defaultMessage:
+      "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
+    description: "Error after an address was given; {character}: the wrong one; {copyAgain} is problem.copyAgain",
+  },
+  "problem.look_alike": {
+    defaultMessage:
+      "The “{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {a different character}}, not the “{digit}” it looks like. {copyAgain}",
+    description:
+      "Error after an address was given; {character}: the wrong one; {digit}: 0–9, a–f or x; {copyAgain} is problem.copyAgain",
+  },
+  "problem.stray_invisible": {
+    defaultMessage: "There's an invisible character in that address. {copyAgain}",
+    description: "Error after an address was given, instead of problem.stray_character; {copyAgain} is problem.copyAgain",
+  },
+  "problem.no_default.server": {
+    defaultMessage:
+      "Which collection? Add `contract`: an address, a link or a name. Moderators can set a default for this server with `/server set`, and you can set your own with `/me set`.",
+    description: "Error in a server if no collection was given; `contract` is an option's name",
+  },
+  "problem.no_default.direct": {
+    defaultMessage:
+      "Which collection? Add `contract`: an address, a link or a name. To skip this next time, set your own default with `/me set`.",
+    description: "Error outside servers (or in one without the bot) if no collection was given; `contract` is an option's name",
+  },
+  "problem.not_recalled": {
+    defaultMessage:
+      "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
+    description: "Error if the bot's memory cannot be read; «I» is the bot; «names and defaults» of collections",
+  },
+  "problem.not_remembered": {
+    defaultMessage:
+      "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
+    description: "Error after a setting or a deletion; «I» is the bot, its memory a database",
+  },
+  "problem.no_history": {
+    defaultMessage:
+      "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
+    description: "Error after /trends, /leaderboard or /watch test; «I» is the bot; recorded: earlier scores",
+  },
+  "problem.unknown_watch": {
+    defaultMessage: "I can't find that watch. Pick one from the list that appears while you type, or see `/watch list`.",
+    description: "Error after /watch test or remove; «watch» is a noun, «one» a watch; the list of Discord's suggestions",
+  },
+  "problem.too_many_watches": {
+    defaultMessage:
+      "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
+    description: "Error after /watch add; «watches» is a noun, «one» and «it» a watch; {max} is 25; «I» is the bot",
+  },
+  "problem.lacks_permissions": {
+    defaultMessage:
+      "I can't post in <#{channel}> yet. Give me these permissions there: {permissions}. Then use the command again. Nothing was saved.",
+    description:
+      "Error after /watch add or Resume; <#{channel}> becomes the channel's name; {permissions} is a list of permission.*",
+  },
+  "problem.lacks_own_permissions": {
+    defaultMessage: "I post only where you may post yourself: in <#{channel}> you lack {permissions}. Nothing was saved.",
+    description:
+      "Error after /watch add or Resume; «you»: the member; <#{channel}>: the channel's name; {permissions}: list of permission.*",
+  },
+  "problem.not_allowed": {
+    defaultMessage: "As far as I can see, you may not use `/{command}` here. Nothing was changed.",
+    description: "Error after a click on a button; {command} is server or watch; «I» is the bot, which cannot be quite sure",
+  },
+  "problem.unknown_channel": {
+    defaultMessage: "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
+    description: "Error after /watch add: the bot does not know its permissions in the channel; «one» is a channel",
+  },
+  "problem.unsuitable_channel": {
+    defaultMessage:
+      "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",
+    description: "Error after /watch add; «I» is the bot; kinds of channels as Discord calls them; `channel` is an option's name",
+  },
+  "problem.change_without_alert": {
+    defaultMessage: "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
+    description:
+      "Error after /watch add; `change` and `what` are names of options; {alert}, {both}: watch.what.alert, watch.what.both",
+  },
+  "problem.digest_option_without_digest": {
+    defaultMessage: "`every`, `hour` and `weekday` are for digests: add `what: {digest}` or `what: {both}`. Nothing was saved.",
+    description: "Error after /watch add; in backticks: names of options; {digest}, {both}: watch.what.digest, watch.what.both",
+  },
+  "problem.servers_only": {
+    defaultMessage: "That only works in servers I've been added to.",
+    description: "Error after a command or click outside a server, or in a server without the bot; «I» is the bot",
+  },
+  "problem.unknown_language": {
+    defaultMessage: "I don't know that language. Pick one from the list that appears while you type.",
+    description: "Error after /me set or /server set; «I» is the bot; the list of Discord's suggestions",
+  },
+  "problem.unknown_zone": {
+    defaultMessage:
+      "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
+    description: "Error after /server set; «I» is the bot; cities may be replaced by ones known to your readers",
+  },
+  "problem.alias_like_address": {
+    defaultMessage: "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",
+    description: "Error after /server alias; an alias is a short name for a collection",
+  },
+  "problem.alias_unfit": {
+    defaultMessage: "An alias needs 1 to {max, number} visible characters. Pick a plain name, such as `apes`.",
+    description: "Error after /server alias; an alias is a short name for a collection; {max} is 50",
+  },
+  "problem.too_many_aliases": {
+    defaultMessage:
+      "This server already has {max, number} aliases, which is as many as I can remember. Remove one first: `/server show` has a menu for it.",
+    description: "Error after /server alias; {max} is 50; «I» is the bot; «one» and «it» an alias",
+  },
+  "problem.wrong_length": {
+    defaultMessage:
+      "That address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
+    description:
+      "Error after an address was given; «has 40»: characters; {digits} is how many it has; {copyAgain} is problem.copyAgain",
+  },
+  "problem.no_data": {
+    defaultMessage:
+      "There's no data for `{contract}`. Check that it's the collection's contract. If it is, the data service doesn't track it yet.",
+    description: "Error after a command; {contract} is a contract address; «it»: the address, at the end the collection",
+  },
+  "problem.no_data_of_any": {
+    defaultMessage:
+      "There's no data for any of these: {contracts}. Check that they're the collections' contracts. If they are, the data service doesn't track them yet.",
+    description:
+      "Error after /compare; {contracts} is a list of contract addresses; «they»: the addresses, «them»: the collections",
+  },
+  "problem.nothing_ranked": {
+    defaultMessage:
+      "There's nothing to rank in this server yet. Look collections up here, for example with `/scores`, or ask a moderator to add some with `/server alias` and check back in an hour.",
+    description: "Error after /leaderboard; «some» are collections; the hour is for the bot to record their scores",
+  },
+  "problem.nothing_ranked_by_change": {
+    defaultMessage:
+      "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
+    description: "Error after /leaderboard; «them»: the collections; {total} is leaderboard.by.total",
+  },
+  "problem.one_collection": {
+    defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",
+    description: "Error after /compare; «Those»: the collections that were given; «it»: that collection",
+  },
+  "problem.notTakingQuestions": {
+    defaultMessage: "The data service is busy right now. Try again in a minute.",
+    description: "Error after a command: the data service limits how much the bot may ask",
+  },
+  "problem.notTakingQuestionsUntil": {
+    defaultMessage: "The data service is busy right now. Try again {time}.",
+    description: "As problem.notTakingQuestions; {time} such as «in 20 seconds»",
+  },
+  "problem.notAnswering": {
+    defaultMessage: "The data service isn't responding right now. Your command was fine – try again in a minute.",
+    description: "Error after a command; fine: nothing was wrong with it",
+  },
+  "problem.busy": {
+    defaultMessage: "I'm swamped right now. Your command was fine – try again in a moment.",
+    description: "Error after a command; «I» is the bot: too many commands at once",
+  },
+  "problem.rejected_key": {
+    defaultMessage: "The data service rejected this bot's API key. Please let whoever runs the bot know.",
+    description: "Error after a command; whoever runs the bot: the person who has set it up",
+  },
+  "problem.rejected_request": {
+    defaultMessage:
+      "The data service rejected this request. Check the address; if it's right, please let whoever runs the bot know.",
+    description: "Error after a command; «this request» is what the bot asked; «it» is the contract address",
+  },
+  "problem.invalid_answer": {
+    defaultMessage:
+      "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
+    description: "Error after a command; «I» is the bot; «it» is this error",
+  },
+  "problem.aborted": {
+    defaultMessage: "I'm restarting. Try again in a moment.",
+    description: "Error after a command; «I» is the bot",
+  },
+  "problem.just_refreshed": {
+    defaultMessage: "That's already the latest. You can refresh again {time}.",
+    description: "Error after a click on button.refresh; «That»: the data shown; {time} such as «in 20 seconds»",
+  },
+  "problem.nothing_newer": {
+    defaultMessage: "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
+    description: "Error after a click on button.refresh; «this»: the data shown; {time} such as «2 hours ago»",
+  },
+  "problem.used_up.member": {
+    defaultMessage: "You're going a bit fast. Try again {time}.",
+    description: "Error after many commands of one member; {time} such as «in 20 seconds»",
+  },
+  "problem.used_up.server": {
+    defaultMessage: "I'm getting a lot of commands from this server right now. Try again {time}.",
+    description: "Error after many commands in one server; «I» is the bot; {time} such as «in 20 seconds»",
+  },
+  "problem.unreadable_button": {
+    defaultMessage: "This button is from another version of me and no longer works. Use the command again.",
+    description: "Error after a click on a button or an entry of a menu, in an old message; «me» is the bot",
+  },
+  "problem.unknown_command": {
+    defaultMessage: "That command no longer exists. Type `/` to see what's available.",
+    description: "Error after a command that this version of the bot no longer has",
+  },
+  "problem.outdated_command": {
+    defaultMessage: "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and try again.",
+    description: "Error after a command whose options have changed; key names as on keyboards in your language",
+  },
+  "problem.cannot_embed": {
+    defaultMessage:
+      "I can't post embeds in this channel. Ask a moderator to give me the “Embed Links” permission here, or use the command in another channel.",
+    description: "Error after a command; «I» is the bot; the permission as Discord calls it; embeds are the cards of answers",
+  },
+  "problem.forbidden": {
+    defaultMessage:
+      "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links” here, or use the command in another channel.",
+    description: "Error after a command; «I» is the bot; permissions as Discord calls them",
+  },
+  "problem.internal": {
+    defaultMessage:
+      "Something went wrong on my side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
+    description: "Error after anything unexpected; «my»: the bot's; {reference} is a code such as 2k9x…; «it» is this error",
+  },
+} as const satisfies Readonly<Record<string, Message & { readonly description: string }>>;
+
+export interface Message {
+  readonly defaultMessage: string;
+}
 
 export type MessageKey = keyof typeof enUS;
-export type Words = Readonly<Record<MessageKey, string>>;
+export type Words = Readonly<Partial<Record<MessageKey, Message>>>;

@@ -2,7 +2,8 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { dateFormat, numberFormat, pluralRules, writeNumber } from "../infra/intl.ts";
-import { catalogues } from "./catalogues.ts";
+import { HOUR_MS } from "../infra/time.ts";
+import { loadWords } from "./catalogues.ts";
 import { enUS, type MessageKey, type Words } from "./en-US.ts";
 
 type Messages = typeof enUS;
@@ -11,7 +12,9 @@ interface ArgumentTypes {
   ICUArgument: string;
   ICUNumberArgument: number;
 }
-export type ArgumentsOf<K extends MessageKey> = K extends MessageKey ? GetICUArgs<Messages[K], ArgumentTypes> : never;
+export type ArgumentsOf<K extends MessageKey> = K extends MessageKey
+  ? GetICUArgs<Messages[K]["defaultMessage"], ArgumentTypes>
+  : never;
 
 /** A message without arguments. */
 export type PlainKey = { [K in MessageKey]: keyof ArgumentsOf<K> extends never ? K : never }[MessageKey];
@@ -32,9 +35,12 @@ const numbers = {
   share: { style: "percent", maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
+const clockTime = { hour: "numeric", minute: "2-digit", timeZone: "UTC" } as const;
 
 export interface Language extends Numbers {
   readonly locale: Locale;
+  /** 9:00 AM, from an hour of 0 to 23. */
+  readonly clock: (hour: number) => string;
   readonly say: Say;
 }
 
@@ -47,19 +53,22 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 /** Shared, because by default each message has formatters of its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
+/** Messages that the words lack are in English. */
 export function createLanguage(locale: Locale, words: Words): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
+      const [message, its] = words[key] ? [words[key], locale] : [enUS[key], Locale.EnglishUS];
       // Discord's timestamps, such as `<t:0:R>`, are not tags.
-      format = new IntlMessageFormat(words[key], locale, undefined, { ignoreTag: true, formatters });
+      format = new IntlMessageFormat(message.defaultMessage, its, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }
     return String(format.format(filledIn));
   };
   const written = Object.entries(numbers).map(([name, form]) => [name, (value: number) => writeNumber(value, locale, form)]);
-  return { locale, say: say as Say, ...(Object.fromEntries(written) as Numbers) };
+  const clock = (hour: number) => dateFormat(locale, clockTime).format(hour * HOUR_MS);
+  return { locale, say: say as Say, clock, ...(Object.fromEntries(written) as Numbers) };
 }
 
 export const english: Language = createLanguage(Locale.EnglishUS, enUS);
@@ -83,6 +92,6 @@ export function createLanguages(load: (locale: Locale) => Promise<Words>): (loca
   };
 }
 
-export const languageOf = createLanguages(async (locale) => (await catalogues[locale]()).words);
+export const languageOf = createLanguages(loadWords);
 
 export const allLanguages = (): Promise<Language[]> => Promise.all(Object.values(Locale).map(languageOf));

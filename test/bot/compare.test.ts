@@ -221,7 +221,7 @@ describe("a message of /compare, for another replica that has never heard of it"
     );
     const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: made } as never);
     const { message: refused } = await ask(later, refresh);
-    expect(refused.content).toMatch(/^This button is from another version of the bot/);
+    expect(refused.content).toMatch(/^This button is from another version of me/);
   });
 });
 

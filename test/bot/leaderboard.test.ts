@@ -240,6 +240,6 @@ test("without a database, or outside a server, the member reads so", async () =>
     ephemeral: true,
     content: expect.stringMatching(/^There's nothing to rank in this server yet\./),
   });
-  expect(await ask({ server: undefined })).toMatchObject({ content: "That only works in a server that has added me." });
+  expect(await ask({ server: undefined })).toMatchObject({ content: "That only works in servers I've been added to." });
   expect(bot.api.calls).toEqual([]);
 });

@@ -8,7 +8,10 @@ const slash = defineCommand({
   definition: { ...look, type: "slash", options: {} },
   run: () => ({ content: "slash", embeds: [] }),
 });
-const menu = defineCommand({ definition: { ...look, type: "message" }, run: () => ({ content: "menu", embeds: [] }) });
+const menu = defineCommand({
+  definition: { ...look, title: "button.scores", type: "message" },
+  run: () => ({ content: "menu", embeds: [] }),
+});
 const message = "0x1111111111111111111111111111111111111111";
 
 test.each<["slash" | "message", string, Command[]]>([

@@ -217,8 +217,8 @@ describe("moderators' commands", () => {
   test("an empty command sets nothing, and there is nothing to set outside a server", async () => {
     const { say } = await setUpRemembering();
     expect((await say("server set")).content).toContain("Nothing to change");
-    expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in a server");
-    expect((await say("server show", {}, { isInstalledInServer: false })).content).toContain("only works in a server");
+    expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in servers");
+    expect((await say("server show", {}, { isInstalledInServer: false })).content).toContain("only works in servers");
   });
 });
 

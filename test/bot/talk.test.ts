@@ -94,10 +94,10 @@ test("posts without any interaction: said so, and nothing is divided by it", asy
 
 test("a single post by a single author", async () => {
   const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
-  expect(description).toContain("-# What's behind the talk: 1 post · Updated");
+  expect(description).toContain("-# What's behind the conversation: 1 post · Updated");
   expect(fields).toEqual({
     Voices: "**1 author** wrote this post.",
-    Freshness: "The one post is from <t:1765454400:R>.",
+    Freshness: "The only post is from <t:1765454400:R>.",
     Echo: "There's too little text to compare.\n-# Compared 1 of 1 post (8 words or more, no retweets)",
     Mix: "Languages of 1 post: English **1**\nApps used for 1 post: Web **1**",
   });
@@ -107,7 +107,7 @@ describe("with only one of the two answers", () => {
   test("is shown when the posts fail, and says so", async () => {
     const { description, fields } = read(await ask(setUpDispatcher(), down, people));
     expect(description.split("\n").slice(1)).toEqual([
-      "-# What's behind the talk: 3 influencers · Updated <t:1767225600:R>",
+      "-# What's behind the conversation: 3 influencers · Updated <t:1767225600:R>",
       "The posts can't be loaded right now. Press Refresh to try again.",
     ]);
     expect(fields).toEqual({ Handles: "Of 3 people, these have handles that look alike: `@luna`, `@Iuna`" });
@@ -135,7 +135,7 @@ describe("with only one of the two answers", () => {
     await bot.clock.advance(120_000);
     const { description } = read(await ask(bot, down, people));
     expect(description.split("\n")[1]).toBe(
-      "-# What's behind the talk: the top 6 posts and 3 influencers · Updated <t:1767225720:R> · Showing older data for the posts, from <t:1767225600:R>: nothing newer is available right now",
+      "-# What's behind the conversation: the top 6 posts and 3 influencers · Updated <t:1767225720:R> · Showing older data for the posts, from <t:1767225600:R>: nothing newer is available right now",
     );
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
@@ -169,7 +169,7 @@ test("both are stale: one line says so", async () => {
   await bot.clock.advance(120_000);
   const { description } = read(await ask(bot, down, down));
   expect(description.split("\n")[1]).toBe(
-    "-# What's behind the talk: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
+    "-# What's behind the conversation: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
   );
 });
 

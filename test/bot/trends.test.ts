@@ -318,7 +318,7 @@ describeEngines((engine) => {
         ["Last 7 days", false],
         ["Last 30 days", true],
         ["Last 90 days", false],
-        ["Last year", false],
+        ["Last 12 months", false],
       ]);
       const day = await finish(click(menu.options[0]?.value ?? "", { kind: "select" } as never));
       expect(day.message).toMatchObject({ type: "update" });

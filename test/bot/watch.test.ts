@@ -34,7 +34,7 @@ test("/watch add says privately what it will post, where and when, and offers a 
   const added = await say("watch add", { contract: apes }, here());
   expect(added).toMatchObject({ ephemeral: true });
   expect(textOf(added)).toContain(`in <#${idOf(5)}>`);
-  expect(textOf(added)).toContain("Digest every day at 09:00 (UTC)");
+  expect(textOf(added)).toContain("Digest every day at 9:00 AM (UTC)");
   expect(textOf(added)).toMatch(/Next digest <t:\d+:R>/);
   expect(textOf(added)).toContain("`/server set zone`");
   expect(textOf(added)).toContain("“Read Message History”");
@@ -55,17 +55,17 @@ test("its options say what, how often, when and from which change on", async () 
   await say("server set", { zone: "Europe/Berlin" });
   const options = { contract: punks, what: "both", every: "week", weekday: "3", hour: 18, change: 2.5 };
   const added = textOf(await say("watch add", options, here()));
-  expect(added).toContain("Digest every Wednesday at 18:00 (Europe/Berlin)");
+  expect(added).toContain("Digest every Wednesday at 6:00 PM (Europe/Berlin)");
   expect(added).toContain("Alert when the total has moved by 2.50 since my last post");
   expect(added).not.toContain("`/server set zone`");
 
   const moved = textOf(await say("watch add", { contract: punks, hour: 7 }, here()));
-  expect(moved).toMatch(/already watched[\s\S]*every Wednesday at 07:00[\s\S]*moved by 2\.50/);
+  expect(moved).toMatch(/already watching[\s\S]*every Wednesday at 07:00[\s\S]*moved by 2\.50/);
   const alone = textOf(await say("watch add", { contract: punks, what: "alert", change: 3 }, here()));
   expect(alone).toContain("moved by 3.00");
   expect(alone).not.toContain("Digest");
   expect(textOf(await say("watch add", { contract: punks }, { channel: place({ id: idOf(6) }) } as object))).toContain(
-    "Digest every day at 09:00",
+    "Digest every day at 9:00 AM",
   );
 });
 
@@ -112,9 +112,9 @@ describe("missing input is named, and nothing is stored", () => {
 
   test("a weekday makes a digest weekly, unless it was said how often", async () => {
     const { say } = await setUpRemembering();
-    expect(textOf(await say("watch add", { contract: apes, weekday: "5" }, here()))).toContain("Digest every Friday at 09:00");
+    expect(textOf(await say("watch add", { contract: apes, weekday: "5" }, here()))).toContain("Digest every Friday at 9:00 AM");
     const daily = { contract: apes, weekday: "5", every: "day" };
-    expect(textOf(await say("watch add", daily, here()))).toContain("Digest every day at 09:00");
+    expect(textOf(await say("watch add", daily, here()))).toContain("Digest every day at 9:00 AM");
   });
 
   test("with just the permissions that it takes it is stored, for the channel that was picked", async () => {
@@ -174,7 +174,7 @@ test("why it is quiet is for what is asked for now, and what is too little is al
     expect(await isQuiet(by, of)).toBe(`quiet: the total moved by ${shown[0]}; an alert needs ${shown[1]}`);
   }
   const changed = await say("watch add", { contract: apes, change: 1 }, here());
-  expect(textOf(changed)).toContain("Changed.");
+  expect(textOf(changed)).toContain("Updated.");
   expect(textOf(changed)).not.toContain("quiet");
 });
 

@@ -21,7 +21,7 @@ const CHANNELS = 3;
 const memberPermissions = String(
   Permission.ManageGuild | Permission.ViewChannel | Permission.SendMessages | Permission.SendMessagesInThreads,
 );
-const SAVED = /^(?:Saved|Changed)\./;
+const SAVED = /^(?:Saved|Updated)\./;
 const kinds = ["alert", "alert", "both", "digest"] as const;
 const known = collections.filter((collection) => !isUnknown(collection));
 const idOf = (kind: number, number: number) => `1100000000000${kind}${String(number).padStart(4, "0")}`;

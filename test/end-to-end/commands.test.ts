@@ -84,7 +84,7 @@ describe("the three commands, through the real process and the real service", ()
       expect(embeds[index]?.thumbnail).toEqual({ url: picture(post.user.id) });
       expect(embeds[index]?.description).toMatch(
         new RegExp(
-          `\n-# 🔁 ${retweets} · ❤️ ${likes} · ${interactions} in all · <t:${post.date.getTime() / 1_000}:R> · \\[Open\\]\\(<https://x\\.com/${post.user.screenName}/status/${post.id}>\\)$`,
+          `\n-# 🔁 ${retweets} · ❤️ ${likes} · ${interactions} interactions in all · <t:${post.date.getTime() / 1_000}:R> · \\[Open\\]\\(<https://x\\.com/${post.user.screenName}/status/${post.id}>\\)$`,
         ),
       );
     }

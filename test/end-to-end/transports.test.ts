@@ -215,8 +215,8 @@ const quick: Case[] = [
     ["message", "update", "update", "private message"],
     type("talk", { contract: good }, { locale: "fr" }),
     click("Scores"),
-    click("Talk"),
-    click("Talk", somebodyElse),
+    click("Chatter"),
+    click("Chatter", somebodyElse),
   ],
   [
     "/compare, and a collection of it",

@@ -92,6 +92,8 @@ const notesIn = ({ say }: Language): Said => [
       say("watch.noZone"),
       say("problem.inOption", { option: "with", sentence: say("problem.solana_address") }),
       say("person.noHandle"),
+      say("talk.mix.unknown.language", { count: 1 }),
+      say("talk.mix.others.client", { count: 2 }),
     ],
   ],
 ];

@@ -1,4 +1,4 @@
-import type { Words } from "../../src/words/en-US.ts";
+import { enUS, type Words } from "../../src/words/en-US.ts";
 import { type Element, parse, type } from "./message-arguments.ts";
 
 const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķĺɱñóþɋřšťúʋŵẋýž"].map((letters) => [
@@ -7,15 +7,6 @@ const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķ
 ]) as [string[], string[]];
 /** Text that a translation keeps: code, and Discord's own markup. */
 const kept = /(`(?! )[^`]*`|<[^>]*>)/;
-
-/** Words that resemble English and are 40 % longer, `[!! Šćóřéš· !!]`: visible text without them is in no catalogue. */
-export const pseudoWords = (words: Words): Words =>
-  Object.fromEntries(
-    Object.entries(words).map(([key, message]) => {
-      const [, mark = "", text = ""] = /^(-# )?(.*)$/s.exec(message) ?? [];
-      return [key, `${mark}[!! ${print(parse(text, "en-US"))}${"·".repeat(Math.max(0, Math.floor(0.4 * text.length) - 8))} !!]`];
-    }),
-  ) as Words;
 
 const print = (elements: readonly Element[]): string => elements.map(printOne).join("");
 
@@ -36,3 +27,12 @@ const printLiteral = (text: string): string =>
       index % 2 === 1 ? part : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join(""),
     )
     .join("");
+
+/** Words that resemble English and are 40 % longer, `[!! Šćóřéš· !!]`: visible text without them is in no catalogue. */
+export const pseudoWords: Words = Object.fromEntries(
+  Object.entries(enUS).map(([key, { defaultMessage }]) => {
+    const [, mark = "", text = ""] = /^(-# )?(.*)$/s.exec(defaultMessage) ?? [];
+    const longer = "·".repeat(Math.max(0, Math.floor(0.4 * text.length) - 8));
+    return [key, { defaultMessage: `${mark}[!! ${print(parse(text, "en-US"))}${longer} !!]` }];
+  }),
+);

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { MessageKey } from "../../src/words/en-US.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { createLanguages, english, languageOf, type PlainKey } from "../../src/words/language.ts";
+import { createLanguage, createLanguages, english, languageOf, type PlainKey } from "../../src/words/language.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];
 
@@ -37,7 +37,7 @@ test("a language is loaded once, when it is first asked for; one that cannot be 
   const languages = createLanguages(async (locale) => {
     loaded.push(locale);
     if (loaded.length === 1) throw new Error("too many open files");
-    return { ...enUS, "button.scores": "Werte" };
+    return { "button.scores": { defaultMessage: "Werte" } };
   });
   const failed = await languages("de");
   expect([failed.locale, failed.say("button.scores")]).toEqual(["en-US", "Scores"]);
@@ -45,6 +45,32 @@ test("a language is loaded once, when it is first asked for; one that cannot be 
   expect([first.locale, first.say("button.scores")]).toEqual(["de", "Werte"]);
   expect(second).toBe(first);
   expect(loaded).toEqual(["de", "de"]);
+});
+
+test("a message that a language lacks is in English, with English's forms and numbers", () => {
+  const { say } = createLanguage(Locale.French, { "button.scores": { defaultMessage: "Valeurs" } });
+  expect(say("button.scores")).toBe("Valeurs");
+  // French has one form for 0 and 1, and other separators.
+  expect(say("talk.basis.posts", { posts: 0 })).toContain("the top 0 posts");
+  expect(say("talk.mix.others.client", { count: 12_345 })).toBe("others **12,345**");
+});
+
+test.each([
+  ["es-419", "button.scores", "Puntajes", "its own"],
+  ["es-419", "button.refresh", "Actualizar", "that of Spain"],
+  ["en-GB", "button.refresh", "Refresh", "that of America"],
+] as const)("%s takes %s, %s, from %s", async (locale, key, said, _from) => {
+  expect((await languageOf(locale)).say(key)).toBe(said);
+});
+
+test.each([
+  ["en-US", 9, "9:00 AM"],
+  ["en-US", 0, "12:00 AM"],
+  ["de", 9, "9:00"],
+  ["fi", 13, "13.00"],
+  ["ko", 21, "오후 9:00"],
+] as const)("in %s the hour %i is %s", async (locale, hour, written) => {
+  expect((await languageOf(locale)).clock(hour)).toBe(written);
 });
 
 describe("every message", () => {
@@ -57,8 +83,8 @@ describe("every message", () => {
   );
 
   test.each(keys)("%s is an ICU message that is used", (key) => {
-    expect(() => new IntlMessageFormat(enUS[key], "en-US", undefined, { ignoreTag: true })).not.toThrow();
+    expect(() => new IntlMessageFormat(enUS[key].defaultMessage, "en-US", undefined, { ignoreTag: true })).not.toThrow();
     expect(code.includes(`"${key}"`) || patterns.some((pattern) => pattern.test(key))).toBe(true);
-    expect(enUS[key]).toBe(enUS[key].trim());
+    expect(enUS[key].defaultMessage).toBe(enUS[key].defaultMessage.trim());
   });
 });

@@ -81,7 +81,7 @@ export type CommandDefinition = CommandBase &
   (
     | { readonly type: "slash"; readonly options: OptionDefinitions; readonly subcommands?: never }
     | { readonly type: "slash"; readonly subcommands: Readonly<Record<string, Subcommand>>; readonly options?: never }
-    | { readonly type: "message"; readonly options?: never; readonly subcommands?: never }
+    | { readonly type: "message"; readonly title: PlainKey; readonly options?: never; readonly subcommands?: never }
   );
 
 type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }

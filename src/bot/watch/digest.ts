@@ -38,8 +38,8 @@ export const digest = {
       weekday: weekday === undefined ? before.weekday : Number(weekday),
     },
   }),
-  line({ digest: { every, hour, weekday } = usual }, zone, { say }) {
-    const at = { hour: String(hour).padStart(2, "0"), zone };
+  line({ digest: { every, hour, weekday } = usual }, zone, { say, clock }) {
+    const at = { time: clock(hour), zone };
     return every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) });
   },
   // A digest that fell due during a pause is due now.

@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { Locale } from "discord-api-types/v10";
+import { fail, readFlags } from "../../src/infra/flags.ts";
+import { enUS } from "../../src/words/en-US.ts";
+import { english, languageOf } from "../../src/words/language.ts";
+import { faultsOf } from "./faults.ts";
+import { goldenFile, readable } from "./readable.ts";
+import { currentStatus, fileOf, platformSource, readCatalogue, record, translated } from "./translations.ts";
+
+const usage = `Says how complete the languages are, or prints everything that members read in one of them.
+
+  npm run words                         what is missing, stale or faulty in each language
+  npm run words -- LOCALE               every text in this language as members see it, filled in; for example: de
+  npm run words -- LOCALE KEY ...       these stale translations are still right, although the English was reworded
+  npm run words -- --record             to run after a change: records which English each new or changed translation is of, sorts
+                                        the files, drops what English no longer has, and writes the English for platforms
+  npm run words -- --check              exits with 1 if anything is missing or stale, as before a release
+
+A text that is missing is in English. A translation is stale when its English was reworded and it wasn't.
+Exits with 1 if a translation is faulty: its arguments, forms, Markdown or length are not what Discord and the bot need.`;
+
+const {
+  check,
+  record: records,
+  positionals,
+} = readFlags({
+  script: "words",
+  usage,
+  options: { check: { type: "boolean" }, record: { type: "boolean" } },
+  allowPositionals: true,
+});
+const [locale, ...keys] = positionals;
+
+if (locale !== undefined) {
+  if (!Object.values<string>(Locale).includes(locale)) {
+    fail(`${locale} is no language of Discord's: it is one of ${Object.values(Locale).join(", ")}.`);
+  }
+  const unknown = keys.find((key) => !(key in enUS));
+  if (unknown !== undefined) fail(`There is no message ${unknown}.`);
+  if (keys.length > 0) record(locale as Locale, new Set(keys));
+  else process.stdout.write(await readable(await languageOf(locale)));
+} else {
+  if (records) {
+    for (const each of translated) record(each, new Set());
+    writeFileSync(fileOf(Locale.EnglishUS), platformSource());
+    writeFileSync(goldenFile, await readable(english));
+  }
+  report();
+}
+
+function report(): void {
+  const count = Object.keys(enUS).length;
+  const statuses = translated.map((each) => {
+    const faulty = Object.entries(readCatalogue(each)).flatMap(([key, { defaultMessage }]) =>
+      faultsOf(key, defaultMessage, each).map((fault) => `${key}: ${fault}`),
+    );
+    return { locale: each, ...currentStatus(each), faulty };
+  });
+  const lines = statuses.flatMap(({ locale, ...found }) => [
+    `${locale.padEnd(6)} ${count - found.missing.length} of ${count}`,
+    ...Object.entries(found).flatMap(([name, entries]) => entries.map((entry) => `       ${name}: ${entry}`)),
+  ]);
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (statuses.some(({ faulty }) => faulty.length > 0)) process.exitCode = 1;
+  if (check && statuses.some(({ missing, stale }) => missing.length + stale.length > 0)) fail("Something is missing or stale.");
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { Locale } from "discord-api-types/v10";
+import { bases } from "../../src/words/catalogues.ts";
+import { enUS, type Message } from "../../src/words/en-US.ts";
+import { limitOf } from "./faults.ts";
+
+export type Catalogue = Readonly<Record<string, Message>>;
+/** The hashes of the English and of its translation, when they were last compared. */
+export type Origins = Readonly<Record<string, string>>;
+
+export const translated = Object.values(Locale).filter((locale) => locale !== Locale.EnglishUS);
+const english: Catalogue = enUS;
+
+export const fileOf = (locale: Locale) => `src/words/${locale}.json`;
+const originsOf = (locale: Locale) => `test/words/translated-from/${locale}.json`;
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, "utf8")) as Content;
+}
+export const asJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
+
+export const readCatalogue = (locale: Locale): Catalogue => (locale === Locale.EnglishUS ? english : read(fileOf(locale)));
+export const readOrigins = (locale: Locale): Origins => read(originsOf(locale));
+
+const hash = ({ defaultMessage }: Message): string => createHash("sha256").update(defaultMessage).digest("hex").slice(0, 8);
+
+export interface Status {
+  readonly missing: readonly string[];
+  /** Translated from an English that has been reworded since. */
+  readonly stale: readonly string[];
+  /** Removed from English. */
+  readonly unneeded: readonly string[];
+}
+
+export function statusOf(own: Catalogue, origins: Origins, base: Catalogue | undefined, source = english): Status {
+  const isStale = (key: string, message: Message) => {
+    const [from, to] = origins[key]?.split("-") ?? [];
+    // A translation that has changed since was made from today's English.
+    return own[key] !== undefined && from !== undefined && from !== hash(message) && to === hash(own[key]);
+  };
+  return {
+    missing: Object.keys(source).filter((key) => !own[key] && !base?.[key]),
+    stale: Object.entries(source).flatMap(([key, message]) => (isStale(key, message) ? key : [])),
+    unneeded: Object.keys(own).filter((key) => !source[key]),
+  };
+}
+
+/** @param isRight keys whose translation still says what the reworded English says. */
+export function originsNow(own: Catalogue, origins: Origins, isRight: ReadonlySet<string>, source = english): Origins {
+  const stale = new Set(statusOf(own, origins, undefined, source).stale.filter((key) => !isRight.has(key)));
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([key, message]) => {
+      if (!own[key]) return [];
+      return [[key, stale.has(key) ? (origins[key] as string) : `${hash(message)}-${hash(own[key])}`]];
+    }),
+  );
+}
+
+export const currentStatus = (locale: Locale): Status => {
+  const base = bases[locale];
+  return statusOf(readCatalogue(locale), readOrigins(locale), base && readCatalogue(base));
+};
+
+/** In English's order, without messages that English no longer has. */
+export function record(locale: Locale, isRight: ReadonlySet<string>): void {
+  const own = readCatalogue(locale);
+  const kept = Object.keys(english).flatMap((key) => (own[key] ? [[key, own[key]]] : []));
+  writeFileSync(fileOf(locale), asJson(Object.fromEntries(kept)));
+  writeFileSync(originsOf(locale), asJson(originsNow(own, readOrigins(locale), isRight)));
+}
+
+/** English for translation platforms: Format.JS, with Discord's limits in the descriptions. */
+export function platformSource(): string {
+  const messages = Object.entries(enUS).map(([key, { defaultMessage, description }]) => {
+    const limit = limitOf(key);
+    return [
+      key,
+      { defaultMessage, description: limit === undefined ? description : `${description}. At most ${limit} characters` },
+    ];
+  });
+  return asJson(Object.fromEntries(messages));
+}
