@@ -60,7 +60,7 @@ test("its options say what, how often, when and from which change on", async () 
   expect(added).not.toContain("`/server set zone`");
 
   const moved = textOf(await say("watch add", { contract: punks, hour: 7 }, here()));
-  expect(moved).toMatch(/already watching[\s\S]*every Wednesday at 07:00[\s\S]*moved by 2\.50/);
+  expect(moved).toMatch(/already watching[\s\S]*every Wednesday at 7:00 AM[\s\S]*moved by 2\.50/);
   const alone = textOf(await say("watch add", { contract: punks, what: "alert", change: 3 }, here()));
   expect(alone).toContain("moved by 3.00");
   expect(alone).not.toContain("Digest");

@@ -21,7 +21,7 @@ function read<Content>(file: string): Content {
 export const asJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 export const readCatalogue = (locale: Locale): Catalogue => (locale === Locale.EnglishUS ? english : read(fileOf(locale)));
-export const readOrigins = (locale: Locale): Origins => read(originsOf(locale));
+const readOrigins = (locale: Locale): Origins => read(originsOf(locale));
 
 const hash = ({ defaultMessage }: Message): string => createHash("sha256").update(defaultMessage).digest("hex").slice(0, 8);
 
