@@ -45,14 +45,14 @@ async function createBot() {
   return { app, clock, discord, reach };
 }
 
-test("a bot that is stopped before it listens does not listen, and starts nothing", async () => {
+test("a bot that is stopped before it listens starts nothing", async () => {
   const { app, clock, discord, reach } = await createBot();
   await Promise.all([app.start(), app.stop()]);
   expect(await reach()).toMatch("fetch failed");
   expect([clock.timers, discord.waiting]).toEqual([0, []]);
 });
 
-test("a bot that is stopped before it is connected starts nothing once Discord answers", async () => {
+test("a bot that is stopped before it is connected starts nothing when Discord answers later", async () => {
   const { app, clock, discord, reach } = await createBot();
   const started = app.start();
   const asked = await discord.next();

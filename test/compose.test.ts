@@ -37,7 +37,7 @@ function startedWith(name: string): string[] {
   return [...new Set([name, ...needed.flatMap(startedWith)])].toSorted();
 }
 
-test("as it comes, compose runs the bot; for replicas it runs them with their cache behind the balancer, and no gateway", () => {
+test("compose runs the bot alone by default, and with the replicas' profile their cache, database and balancer", () => {
   const withoutProfile = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
   expect(withoutProfile).toEqual(["deploy", "bot"]);
   expect(startedWith("bot")).toEqual(["bot", "deploy"]);
@@ -45,7 +45,7 @@ test("as it comes, compose runs the bot; for replicas it runs them with their ca
   expect(services["replica"]).toMatchObject({ environment: { TRANSPORT: "http" }, deploy: { replicas: 2 } });
 });
 
-test.each(Object.keys(services))("%s cannot do more than it needs to", (name) => {
+test.each(Object.keys(services))("%s runs with no more rights than it needs", (name) => {
   expect(services[name]).toMatchObject({
     init: true,
     read_only: true,
@@ -55,7 +55,7 @@ test.each(Object.keys(services))("%s cannot do more than it needs to", (name) =>
   expect(services[name]).not.toHaveProperty("privileged");
 });
 
-test("what runs is started again when it ends, and is asked how it is", () => {
+test("every service restarts when it ends, and has a health check", () => {
   const image = readFileSync("Dockerfile", "utf8");
   for (const [name, { build, healthcheck, ...service }] of Object.entries(services)) {
     if (name === "deploy") continue;
@@ -68,14 +68,14 @@ test("what runs is started again when it ends, and is asked how it is", () => {
   expect(services["deploy"]).toMatchObject({ healthcheck: { disable: true } });
 });
 
-test("nothing in .env cuts a container off: where its server listens is settled here", () => {
+test(".env cannot change where a container's server listens", () => {
   const [, exposed] = /^EXPOSE (\d+)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
   for (const name of ["bot", "replica"]) {
     expect(services[name]?.environment, name).toMatchObject({ HTTP_HOST: "0.0.0.0", HTTP_PORT: exposed });
   }
 });
 
-test("a container gets the variables that it uses, and no others", () => {
+test("each container gets exactly the variables that it uses", () => {
   const ofBot = Object.keys(variables).filter((name) => !/^((SERVICE|X|PLAYGROUND)_|DATABASE_PASSWORD$)/.test(name));
   for (const name of ["bot", "replica"])
     expect(Object.keys(services[name]?.environment ?? {}).toSorted(), name).toEqual(ofBot.toSorted());
@@ -98,7 +98,7 @@ test("every image and action is pinned by digest", () => {
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 });
 
-test("the bot keeps what it keeps in a volume, where the image says and nowhere else", () => {
+test("the bot stores its data in the volume that the image names, and nowhere else", () => {
   const image = readFileSync("Dockerfile", "utf8");
   expect(image).toMatch(/^VOLUME \/data$/m);
   const [, url] = /\bDATABASE_URL=(\S+)/.exec(image) ?? [];
@@ -109,7 +109,7 @@ test("the bot keeps what it keeps in a volume, where the image says and nowhere 
   }
 });
 
-test("the database and the cache are reached by the replicas alone", () => {
+test("the database and the cache can be reached by the replicas alone", () => {
   const { networks, volumes } = compose;
   const [data, script] = services["database"]?.volumes ?? [];
   expect([data, script]).toEqual([
@@ -127,7 +127,7 @@ test("the database and the cache are reached by the replicas alone", () => {
   expect([networks, Object.keys(volumes)]).toEqual([{ cache: internal, database: internal }, ["data", "database"]]);
 });
 
-test("the balancer finds the replicas, and they the cache and the database", () => {
+test("the balancer is configured with the replicas, and they with the cache and the database", () => {
   const { CACHE_URL = "", DATABASE_URL = "", HTTP_PORT = "" } = services["replica"]?.environment ?? {};
   for (const url of [CACHE_URL, DATABASE_URL]) expect(services).toHaveProperty(new URL(url).hostname);
   expect(says(`server-template replica 1-8 replica:${HTTP_PORT} resolvers docker init-addr none`)).toBe(true);
@@ -136,7 +136,7 @@ test("the balancer finds the replicas, and they the cache and the database", () 
   expect(services["balancer"]).toMatchObject({ ports: [expect.stringMatching(/^127\.0\.0\.1:8080:8080$/)] });
 });
 
-test("the balancer passes interactions on alone, to replicas that are ready, and twice only what never arrived", () => {
+test("the balancer passes only interactions to ready replicas, and repeats only those that never arrived", () => {
   for (const line of [
     "http-request deny deny_status 404 unless { path /interactions }",
     "http-request deny deny_status 405 unless METH_POST",
@@ -147,7 +147,7 @@ test("the balancer passes interactions on alone, to replicas that are ready, and
     expect(says(line), line).toBe(true);
 });
 
-test("the cache keeps nothing on a disk, and drops what was not read for long when it is full", () => {
+test("the cache writes nothing to disk, and drops the least recently used when it is full", () => {
   const command = services["cache"]?.command?.join(" ");
   expect(command).toMatch(/^valkey-server --save {2}--appendonly no --maxmemory \d+mb --maxmemory-policy allkeys-lru$/);
 });

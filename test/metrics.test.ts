@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createServiceMetrics } from "../src/service/serve/metrics.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 
-test("the state of the gateway, of the cache and of the circuit breaker is what it is when somebody asks", async () => {
+test("gauges of gateway, cache and circuit breaker have the values at the time of the request", async () => {
   let entries = 0;
   let circuitBreaker: "closed" | "half_open" = "closed";
   let shards = [
@@ -48,7 +48,7 @@ test("the state of the gateway, of the cache and of the circuit breaker is what 
   ]);
 });
 
-test("every counter is there from the start, at 0, so that its first step can be seen", async () => {
+test("every counter starts at 0, so that its first increase is visible", async () => {
   const { registry, apiCalled, databaseQueried } = metricsAtRest();
   const refused = async () =>
     (await registry.metrics()).split("\n").filter((line) => /calls_total\{operation="scores",outcome="rejected_key"/.test(line));
@@ -62,7 +62,7 @@ test("every counter is there from the start, at 0, so that its first step can be
   expect(await registry.metrics()).toContain('database_queries_total{query="server_read",outcome="slow"} 0');
 });
 
-test("what the process itself does is measured once, however many registries tell it", async () => {
+test("process metrics are measured once for all registries", async () => {
   const [one, other] = [metricsAtRest().registry, createServiceMetrics().registry];
   const measures = one.getMetricsAsArray().filter(({ name }) => /^(nodejs|process)_/.test(name));
   expect(measures.length).toBeGreaterThan(20);

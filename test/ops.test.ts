@@ -92,7 +92,7 @@ const queries = [
 ];
 
 describe("the dashboard and the alert rules", () => {
-  test.each(queries)("$title: asks for what there is: $expr", ({ expr, text }) => {
+  test.each(queries)("$title: uses existing metrics and labels: $expr", ({ expr, text }) => {
     const { problems, labels } = read(expr);
     expect(problems).toEqual([]);
     const named = [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)/g)].map(([, label]) => label);
@@ -116,14 +116,14 @@ describe("the dashboard and the alert rules", () => {
       "collection_pulse_ready == 0 unless on (job, pod) collection_pulse_gateway_shards > 0",
       "nothing that is grouped has a label pod",
     ],
-  ])("a misspelt name is found: %s", (expr, problem) => expect(read(expr).problems).toEqual([problem]));
+  ])("are checked for misspelt names: %s", (expr, problem) => expect(read(expr).problems).toEqual([problem]));
 
-  test("what is no PromQL is found", () => {
+  test("are checked for syntax errors in PromQL", () => {
     expect(() => read("sum by (outcome (collection_pulse_ready)")).toThrow(SyntaxError);
     expect(() => read("rate(collection_pulse_api_calls_total{outcome=~$unknown}[5m])")).toThrow(SyntaxError);
   });
 
-  test("agree on which commands have failed", () => {
+  test("share one definition of failed commands", () => {
     const rule = rules.find(({ alert }) => alert === "CollectionPulseCommandsFail");
     expect(rule?.expr).toContain(`{outcome=~"${failures}"}`);
   });
@@ -138,7 +138,7 @@ describe("the dashboard", () => {
     expect([...own].filter((name) => ![...shown].map(base).includes(name))).toEqual([]);
   });
 
-  test("offers the processes that there are, of whichever data source is chosen", () => {
+  test("offers the known processes of the chosen data source", () => {
     expect(variables.map(({ name, type }) => `${name}: ${type}`)).toEqual([
       "datasource: datasource",
       "job: query",
@@ -157,7 +157,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("has panels that can be told apart, say what they show, and do not overlap", () => {
+  test("has distinct panels with descriptions that do not overlap", () => {
     const { panels } = dashboard;
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
@@ -173,7 +173,7 @@ describe("the dashboard", () => {
   });
 });
 
-test("every alert has a name of its own, and names only variables, metrics, panels and lines of the log that there are", () => {
+test("every alert has its own name, and mentions only existing variables, metrics, panels and log lines", () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   const texts = rules.map(({ annotations }) => annotations.description).join(" ");
   const example = readFileSync(".env.example", "utf8");

@@ -11,7 +11,7 @@ const readme = readFileSync("README.md", "utf8");
 const rowsOf = (text: string) => [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => row.split(" | "));
 const codes = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-test("the tables of commands say what the commands are", () => {
+test("the tables of commands match the commands", () => {
   const rows = rowsOf(readme + readFileSync("docs/commands.md", "utf8"));
   const table = rows.filter(([name]) => name?.startsWith("`/")).map(([name, , options]) => [...codes(name), ...codes(options)]);
   const typed = commands.flatMap(({ definition: { type, name, options, subcommands } }) => {
@@ -24,7 +24,7 @@ test("the tables of commands say what the commands are", () => {
   expect(table.toSorted()).toEqual(typed.toSorted());
 });
 
-test("the configuration table tells the defaults as they are", () => {
+test("the configuration table matches the defaults", () => {
   const table = rowsOf(readme).filter(([name]) => /^`[A-Z]/.test(name ?? ""));
   expect(table.length).toBeGreaterThan(5);
   for (const [names, defaults] of table) {
@@ -42,7 +42,7 @@ test("the invite link is the one that npm run deploy prints", () => {
   expect(readme).toContain(`\`${inviteUrl("YOUR_APPLICATION_ID")}\``);
 });
 
-test("every script that the README names is there", () => {
+test("every script that the README names exists", () => {
   const named = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, script = ""]) => script);
   expect(named.length).toBeGreaterThan(5);
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
@@ -63,7 +63,7 @@ const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 const headingsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
 
-test("every variable and every file of the project that the documents name is there", () => {
+test("every variable and file that the documents name exists", () => {
   const named = [...documents.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   for (const name of named) expect(variables).toHaveProperty(name);
@@ -78,13 +78,13 @@ test("every variable and every file of the project that the documents name is th
   }
 });
 
-test("PRIVACY.md tells how long an answer is shown as it is", () => {
+test("PRIVACY.md states how long a cached answer is shown", () => {
   const { CACHE_TTL_SECONDS, CACHE_STALE_SECONDS } = variables;
   expect(documents).toContain("at most an hour and a minute");
   expect(CACHE_TTL_SECONDS.parse(undefined) + CACHE_STALE_SECONDS.parse(undefined)).toBe(3_660);
 });
 
-test("every picture that the README shows is there", () => {
+test("the README shows every picture in docs, and no others", () => {
   const shown = [...readme.matchAll(/ src="([^"]+)"/g)].map(([, path = ""]) => path);
   expect(shown.toSorted()).toEqual(
     readdirSync("docs", { encoding: "utf8" })
@@ -94,7 +94,7 @@ test("every picture that the README shows is there", () => {
   );
 });
 
-test("every test that SECURITY.md names is there", () => {
+test("every test that SECURITY.md names exists", () => {
   const table = readFileSync("SECURITY.md", "utf8").matchAll(/^\|.*\| ([^|]+) \|$/gm);
   const named = [...table].flatMap(([, cell]) => codes(cell)).filter((name) => /^[a-z-]+\/\w/.test(name));
   expect(named.length).toBeGreaterThan(10);

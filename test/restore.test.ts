@@ -33,7 +33,7 @@ describeWithPostgres("a backup", () => {
     };
   }
 
-  test("of the service is restored as it was, also over what came later, and again", async () => {
+  test("of the service is restored completely, over later data too, and repeatedly", async () => {
     const url = await server.createDatabase();
     const run = inFolder();
     const database = await openTestService(url);
@@ -53,7 +53,7 @@ describeWithPostgres("a backup", () => {
     }
   });
 
-  test("of before an update is restored over what the update has added", async () => {
+  test("from before an update is restored over tables that the update has added", async () => {
     const url = await server.createDatabase();
     const run = inFolder();
     const { memory } = await openTestMemory(url);

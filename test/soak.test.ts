@@ -42,7 +42,7 @@ const source: AnswerSource = { ask: (operation, contract) => api[operation](cont
 
 const nobody: Responder = { respond: async () => {}, edit: async () => {}, remove: async () => {}, followUp: async () => {} };
 
-test("40,000 members ask for addresses in servers that are new to the bot: memory stays as it is once the caches are full", async () => {
+test("memory stops growing once the caches are full, for 40,000 members in new servers", async () => {
   const { store, size } = createStore(2_000);
   const metrics = metricsAtRest({ cacheEntries: size });
   const dispatcher = new Dispatcher({

@@ -52,7 +52,7 @@ test.each(zones)("in %s a digest is due once a day throughout the year, within f
   }
 });
 
-test("an hour that a day does not have is the next one, and of an hour that it has twice it is the first", () => {
+test("a digest at an hour skipped by a clock change comes an hour later, at a repeated hour the first time", () => {
   const spread = nextDigest(daily({ hour: 0 }), Date.UTC(2026, 5, 1)) - Date.UTC(2026, 5, 2);
   const offset = Math.abs(spread) > 5 * MINUTE_MS ? spread + DAY_MS : spread;
   const gap = nextDigest(daily({ zone: "Europe/Berlin", hour: 2 }), Date.UTC(2026, 2, 28, 12));
@@ -61,7 +61,7 @@ test("an hour that a day does not have is the next one, and of an hour that it h
   expect(twice - offset).toBe(Date.UTC(2026, 9, 25, 0));
 });
 
-test("digests of one channel are due at the same moment, and others are not", () => {
+test("digests of one channel are due at the same moment, those of other channels at others", () => {
   const after = Date.UTC(2026, 0, 1);
   const keys = Array.from({ length: 200 }, (_, number) => `11000000000000${number}`);
   const times = keys.map((key) => nextDigest(daily({ key }), after));
@@ -70,7 +70,7 @@ test("digests of one channel are due at the same moment, and others are not", ()
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(8 * MINUTE_MS);
 });
 
-describe("any time", () => {
+describe("for any time and zone", () => {
   const anyTime = fc.record({
     every: fc.constantFrom("day" as const, "week" as const),
     hour: fc.integer({ min: 0, max: 23 }),
@@ -80,7 +80,7 @@ describe("any time", () => {
   });
   const anyMoment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
 
-  test("the next one is later, within a period and an hour, on its weekday", () => {
+  test("the next digest is later, within a period and an hour, and on its weekday", () => {
     fc.assert(
       fc.property(anyTime, anyMoment, (time, after) => {
         const at = nextDigest(time, after);
@@ -92,7 +92,7 @@ describe("any time", () => {
     );
   });
 
-  test("after a change of the zone, every day still has exactly one", () => {
+  test("after a change of zone, each day still has exactly one digest", () => {
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...zones), anyMoment, (time, zone, after) => {
         fc.pre(time.every === "day" && time.hour > 0 && time.hour < 23);

@@ -27,7 +27,7 @@ describe("posts that say nearly the same", () => {
     ),
   );
 
-  test("are those whose sequences of five words are the same in 60 of 100, link by link", () => {
+  test("share 60 of 100 sequences of five words, directly or through others", () => {
     fc.assert(
       fc.property(fc.array(alike, { maxLength: 3 }), (parts) => {
         const all = parts.flat();
@@ -138,5 +138,5 @@ describe("posts that say nearly the same", () => {
       [posted("1", words(150_000)), posted("2", words(150_000))],
       { compared: 2, groups: [[0, 1]] },
     ],
-  ])("%s", (_name, all, expected) => expect(echoOf(all)).toEqual(expected));
+  ])("are recognized: %s", (_name, all, expected) => expect(echoOf(all)).toEqual(expected));
 });

@@ -87,13 +87,13 @@ describe("handles that look alike", () => {
       ],
       [],
     ],
-  ])("%s", (_name, people, expected) => {
+  ])("are recognized: %s", (_name, people, expected) => {
     expect(handlesAlike(people.map(([id, screenName]) => person(id, screenName)))).toEqual(expected);
   });
 
   const handle = fc.string({ unit: fc.constantFrom("l", "1", "I", "i", "0", "O", "o", "m", "r", "n", "_"), maxLength: 4 });
 
-  test("are those of two people with one skeleton and not one name", () => {
+  test("belong to different people, with the same skeleton but different names", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.constantFrom("1", "2", "3"), screenName: handle }), { maxLength: 8 }), (people) => {
         // Replacements apply in reading order.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineOf } from "../../src/analysis/change.ts";
 
-test("a line of many records is thinned to visible points, and keeps its ends, its lowest and its highest", () => {
+test("a long line is thinned to visible points, and keeps its ends, minimum and maximum", () => {
   const records = Array.from({ length: 20_000 }, (_, index) => {
     const total = index === 7_777 ? 99 : index === 3_333 ? -99 : index % 7;
     return { ...{ total, hype: 0, gains: 0, community: 0 }, firstSeenAt: index, lastSeenAt: index, isAfterGap: false };

@@ -83,7 +83,7 @@ describe("clients", () => {
   });
 });
 
-test("every post is counted once, larger parts before smaller ones, and unknown ones last", () => {
+test("every post counts once, larger parts come first, and unknown ones last", () => {
   const lang = fc.oneof(fc.constantFrom("en", "in", "id", "und", "ja", "qme"), fc.string({ unit: "binary", maxLength: 12 }));
   fc.assert(
     fc.property(fc.array(lang, { maxLength: 20 }), (langs) => {

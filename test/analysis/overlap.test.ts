@@ -58,7 +58,7 @@ describe("the overlap of several lists", () => {
     ],
   ])("%s", (_name, found, expected) => expect(found).toEqual(expected));
 
-  test("by looking for everybody in every list", () => {
+  test("agrees with a search for everybody in every list", () => {
     const entry = fc.record({ id: fc.constantFrom(..."abcdefg"), handle: fc.string({ maxLength: 2 }) });
     fc.assert(
       fc.property(fc.array(fc.array(entry, { maxLength: 8 }), { maxLength: 5 }), (lists) => {

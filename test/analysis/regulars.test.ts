@@ -65,7 +65,7 @@ describe("newcomers, leavers and regulars", () => {
     influencers: people,
   }));
 
-  test("by counting person by person", () => {
+  test("agree with a count of each person", () => {
     const records = fc.uniqueArray(record, { maxLength: 8, selector: ({ firstSeenAt }) => firstSeenAt });
     fc.assert(
       fc.property(people, records, (today, all) => {

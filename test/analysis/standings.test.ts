@@ -8,7 +8,7 @@ const values = fc
   })
   .map((entries) => new Map<string, number>(entries));
 
-test("a place is one plus the number of higher values, now and before", () => {
+test("a place is one more than the number of higher values, now as before", () => {
   const placeOf = (all: ReadonlyMap<string, number>, id: string) => {
     const own = all.get(id);
     return own === undefined ? undefined : 1 + [...all.values()].filter((value) => value > own).length;

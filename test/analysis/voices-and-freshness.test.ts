@@ -23,7 +23,7 @@ const countedPosts = fc
 const at = (iso: string) => new Date(iso);
 
 describe("voices", () => {
-  test("are what whole numbers without a limit make of them", () => {
+  test("agree with exact arithmetic in big integers", () => {
     fc.assert(
       fc.property(posts, (all) => {
         const ids = [...new Set(all.map(({ user }) => user.id))];
@@ -65,7 +65,7 @@ describe("voices", () => {
 });
 
 describe("freshness", () => {
-  test("half of the interaction is on posts since then, and less than half on those after it", () => {
+  test("is the latest time since which posts have half of the interaction", () => {
     fc.assert(
       fc.property(countedPosts, (all) => {
         const times = all.map((one) => one.date.getTime());
@@ -101,7 +101,7 @@ describe("freshness", () => {
     ],
   ])("of %s", (_name, all, expected) => expect(freshnessOf(all)?.halfSince).toEqual(at(expected)));
 
-  test("of nothing but zeros has a newest and an oldest post and no half", () => {
+  test("of nothing but zeros is a newest and an oldest post, without a half", () => {
     expect(freshnessOf(dated(["2026-11-10", 0], ["2026-11-20", 0]))).toEqual({
       newest: at("2026-11-20"),
       oldest: at("2026-11-10"),

@@ -16,12 +16,12 @@ const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
   ...changes,
 });
 describe("the usual change", () => {
-  test("a record of several days counts for each of them", () => {
+  test("counts a record of several days for each of them", () => {
     const history = [{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }];
     expect(usualChange(history, 9 * DAY_MS)).toEqual({ days: 9, median: 0 });
   });
 
-  test("a score that stood still counts as usual for as many days as are among the last 30", () => {
+  test("counts an unchanged score for those of its days that are among the last 30", () => {
     const still = { firstSeenAt: 0, lastSeenAt: 100 * DAY_MS, total: 3 };
     const moving = Array.from({ length: 16 }, (_, index) => {
       const at = (101 + index) * DAY_MS;
@@ -32,7 +32,7 @@ describe("the usual change", () => {
   });
 });
 
-test("changes name each difference once, with its start", () => {
+test("changes name each difference once, with the time since which it counts", () => {
   const before = snapshot({ people: [person("1"), person("2")], posts: [post("1")] });
   const changes = changesBetween(
     before,

@@ -135,27 +135,27 @@ test.each<[what: string, act: (bot: Bot) => Promise<Message>, word: string, lang
   ["a click on an own public answer", clicked({ isOwn: true }), "scores", "Japanese", "in place"],
   ["a click on somebody else's answer", clicked({ isOwn: false }), "scores", "German", "one member"],
   ["a click by somebody else", clicked({ isOwn: false, ...somebodyElse }), "scores", "French", "one member"],
-  ["in a direct message", asked({}, inDirectMessage), "scores", "German", everybody],
+  ["an answer in a direct message", asked({}, inDirectMessage), "scores", "German", everybody],
   [
-    "in a direct message to who has set nothing",
+    "an answer in a direct message to somebody without settings",
     asked({}, { ...inDirectMessage, ...somebodyElse }),
     "scores",
     "French",
     everybody,
   ],
   [
-    "where only the member has installed the bot, as the server's settings do not count there",
+    "an answer where only the member has installed the bot, so that the server's settings do not count,",
     asked({}, { isInstalledInServer: false, serverLocale: "fr" }),
     "scores",
     "French",
     everybody,
   ],
-])("%s", async (_what, act, word, language, seenBy) => {
+])("%s has the expected language and visibility", async (_what, act, word, language, seenBy) => {
   const message = await act(await setUpBilingual());
   expect([languageOf(JSON.stringify(message), word), who(message)]).toEqual([[language], seenBy]);
 });
 
-test("while typing: in the member's", async () => {
+test("suggestions while typing are in the member's language", async () => {
   const { offered } = await setUpBilingual();
   const first = async (circumstances: object = {}) => (await offered("scores", "contract", "", circumstances))[0]?.name ?? "";
   expect(languageOf(await first(), "typing")).toEqual(["German"]);
@@ -176,7 +176,7 @@ test("the picture of /trends and its description are in the answer's language", 
     ]);
 });
 
-test("while the memory does not answer: as Discord knows both", async () => {
+test("without the database, languages are those that Discord gives for server and member", async () => {
   const silent = async () => undefined;
   const memory = {
     ...emptyMemory,

@@ -41,7 +41,7 @@ describe("a member types", () => {
 
   test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
 
-  test("/influencers: the same person once, with the higher score", async () => {
+  test("/influencers lists a person once, with the higher score", async () => {
     const again = influencerSchema.parse(
       influencerJson({ score: 9.9, user: { ...userJson({ id: "3", screenName: "person_3" }) } }),
     );
@@ -60,7 +60,7 @@ describe("a member types", () => {
   test.each([
     ["influencers", (score: number, user: User) => influencerSchema.parse(influencerJson({ score, user }))],
     ["toptweets", (interaction: number, user: User) => tweetSchema.parse(tweetJson({ id: user.id, interaction, user }))],
-  ] as const)("/%s: entries that come unordered are shown by rank, those of one rank as they came", async (name, entry) => {
+  ] as const)("/%s shows unordered entries by rank, and those of equal rank in their given order", async (name, entry) => {
     const sent = [3, 9, 3, 9, 5, 8, 1].map((rank, index) => entry(rank, userJson({ id: `${index}`, screenName: `${index}` })));
     const shown = async (options: object, customId?: string) => {
       const bot = setUpDispatcher();
@@ -76,7 +76,7 @@ describe("a member types", () => {
     expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
   });
 
-  test("privately", async () => {
+  test("/scores with private gets a private answer", async () => {
     expect((await ask("scores", { private: true }, [scoreJson()])).message).toMatchObject({ type: "message", ephemeral: true });
   });
 
@@ -85,13 +85,13 @@ describe("a member types", () => {
     ["one", { count: 1 }, "Top 1 of 12", 1],
     ["more than there are", { count: 20 }, "Top 5 of 12", 5],
     ["not said", {}, "Top 5 of 12", 5],
-  ])("how many: %s", async (_name, options, range, embeds) => {
+  ])("/influencers shows as many as asked for: %s", async (_name, options, range, embeds) => {
     const { message } = await ask("influencers", options, people);
     expect(message.content).toContain(` · ${range}\n`);
     expect(message.embeds).toHaveLength(embeds);
   });
 
-  test("the collection's name is shown where a scores answer is cached, and not asked for", async () => {
+  test("/influencers shows the collection's name from cached scores, without another call", async () => {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract });
     await settle();
@@ -110,7 +110,7 @@ describe("a member types", () => {
   test.each([
     ["influencers", people],
     ["toptweets", posts],
-  ])("a stale answer to /%s says so in words, and by its colour", async (name, entries) => {
+  ])("/%s says in words and by its colour that an answer is stale", async (name, entries) => {
     const bot = setUpDispatcher();
     const first = bot.type(name, { contract });
     await settle();
@@ -128,7 +128,7 @@ describe("a member types", () => {
   });
 });
 
-test("a mark in a name does not pass for the real one", async () => {
+test("a check mark in a name is removed, and does not pass for verification", async () => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.type("influencers", { contract });
   await settle();
@@ -137,7 +137,7 @@ test("a mark in a name does not pass for the real one", async () => {
   expect(messageOf(responder).embeds[0]?.description).toMatch(/^\*\*1\. \[Luna\]/);
 });
 
-describe("character references of HTML are decoded, once, wherever a text is shown", () => {
+describe("character references of HTML are decoded once", () => {
   const written = "R&amp;D &amp;lt;3";
   const shown = "R&D &lt;3";
   const user = userJson({ name: written, description: written, screenName: "a&amp;amp;b" });
@@ -151,7 +151,7 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     return { bot, message: messageOf(responder) };
   }
 
-  test("a collection's name, in a card, above a list and among suggestions", async () => {
+  test("in a collection's name, in a card, above a list and among suggestions", async () => {
     const { bot, message } = await read("scores", [scoreJson({ name: written })]);
     expect(message.embeds[0]?.description).toMatch(/^### \[R\\&D \\&lt\\;3\]\(</);
     const list = bot.type("influencers", { contract });
@@ -165,12 +165,12 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
   });
 
-  test("a person's name, handle and description", async () => {
+  test("in a person's name, handle and description", async () => {
     const { message } = await read("influencers", [influencerSchema.parse(influencerJson({ user }))]);
     expect(message.embeds[0]?.description).toMatch(/^\*\*1\. R\\&D \\&lt\\;3\*\* \\@a\\&amp\\;b\nR&D &lt;3\n-# /);
   });
 
-  test("a post, who wrote it and whose it was", async () => {
+  test("in a post, its author's name and the retweeted author's name", async () => {
     const retweet = tweetJson({ originalText: written, user, retweetedStatus: { user } });
     const { message } = await read("toptweets", [tweetSchema.parse(retweet)]);
     expect(message.embeds[0]?.description).toMatch(

@@ -11,7 +11,7 @@ import { addressOf, openTestMemory } from "../support/memory.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { countWork } from "../support/work.ts";
 
-describe("a member is typing", () => {
+describe("for a member who is typing,", () => {
   async function setUp() {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(temporaryDatabase(), { clock });
@@ -36,14 +36,14 @@ describe("a member is typing", () => {
   };
 
   test.each([[""], ["otters"], ["x".repeat(6_000)], ["\ud800"]])(
-    "nothing seen yet: one choice that explains what to paste (%s)",
+    "a bot without known collections offers one choice that explains what to paste (%s)",
     async (typed) => {
       const [choice, ...others] = await choices(await setUp(), typed);
       expect([choice?.name, others]).toEqual(["Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …", []]);
     },
   );
 
-  test("collections are offered by name and address, the last asked first", async () => {
+  test("collections are offered with name and address, the last asked for first", async () => {
     const bot = await setUp();
     await seen(bot, "a", "Velvet Otters");
     await seen(bot, "b", "Glass Herons");
@@ -57,7 +57,7 @@ describe("a member is typing", () => {
     expect((await choices(bot, "0xbb")).map(({ value }) => value)).toEqual([address("b")]);
   });
 
-  test("pasted text is suggested for what it is", async () => {
+  test("a pasted link or address is offered as its collection", async () => {
     const bot = await setUp();
     await seen(bot, "a", "Velvet Otters");
     expect(await choices(bot, `https://etherscan.io/address/${address("a")}`)).toEqual([
@@ -69,7 +69,7 @@ describe("a member is typing", () => {
   test.each([
     ["privately", { private: true }, {}],
     ["in a direct message", {}, { server: undefined }],
-  ])("a question %s is not suggested to others", async (_name, options, circumstances) => {
+  ])("a question asked %s is not offered to others", async (_name, options, circumstances) => {
     const bot = await setUp();
     const { done } = bot.type("scores", { contract, ...options }, circumstances);
     await settle();
@@ -78,7 +78,7 @@ describe("a member is typing", () => {
     expect((await choices(bot, "velvet"))[0]?.name).toMatch(/^Paste/);
   });
 
-  test("a collection without data, and a problem, are not remembered", async () => {
+  test("a collection without data is not offered", async () => {
     const bot = await setUp();
     const { done } = bot.type("scores", { contract });
     await settle();
@@ -99,7 +99,7 @@ describe("suggestions", () => {
     return { offered: (typed: string) => suggestCollections(typed, nowhere, collections, english.say) };
   };
 
-  test("a name is found by its visible text, however it was typed", async () => {
+  test("find a name by its visible text, in any spelling", async () => {
     const name = `${"&quot;".repeat(30)}Tom\u200b &amp; Jerry${"&quot;".repeat(30)}`;
     const { offered } = await setUp(new Map([[address("a"), name]]));
     const quotes = '"'.repeat(30);
@@ -108,7 +108,7 @@ describe("suggestions", () => {
     expect(await offered("&amp;")).toMatchObject([{ value: "&amp;" }]);
   });
 
-  test("at most 25 of at most 1,000, in no time", async () => {
+  test("are at most 25 of at most 1,000, found within 50 ms", async () => {
     const names = new Map(Array.from({ length: 1_000 }, (_, index) => [addressOf(index), `Collection ${index}`] as const));
     const { offered } = await setUp(names);
     const all = await offered("collection");

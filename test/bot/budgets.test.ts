@@ -43,14 +43,14 @@ async function expectNoLoss(one: Budgets, other = one): Promise<void> {
 }
 
 describe("a budget", () => {
-  test("of a member lasts for so many commands a minute, and no other member's is touched", async () => {
+  test("of a member limits commands per minute, and affects no other member", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 2, server_commands: 0 }));
     expect([await budgets.take(someone), await budgets.take(someone)]).toEqual([undefined, undefined]);
     expect(await budgets.take(someone)).toEqual(usedUp("member"));
     expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
   });
 
-  test("is full again within a minute, however busy the process is", async () => {
+  test("is full again within a minute even if the process is too busy for timers", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 1 }));
     for (const member of ["1", "2", "3"]) {
       expect(await budgets.take({ ...someone, member })).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a budget", () => {
     }
   });
 
-  test("of a server is shared by all its members; a direct message has none", async () => {
+  test("of a server is shared by its members, and does not apply to direct messages", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 2 }));
     await budgets.take(someone);
     await budgets.take({ ...someone, member: "2" });
@@ -70,11 +70,11 @@ describe("a budget", () => {
     expect(await budgets.take({ member: "3", server: undefined })).toBeUndefined();
   });
 
-  test("of a server loses nothing to a member's refused commands: of 5, 3 are theirs and 2 are left for the others", async () => {
+  test("of a server is not charged for commands that a member's own budget refuses", async () => {
     await expectFairness(new Budgets(perMinute({ member_commands: 3, server_commands: 5 })));
   });
 
-  test("of a member loses nothing to a busy server's refusals", async () => {
+  test("of a member is not charged for commands that a server's budget refuses", async () => {
     await expectNoLoss(new Budgets(perMinute({ member_commands: 2, server_commands: 1 })));
   });
 
@@ -83,7 +83,7 @@ describe("a budget", () => {
     for (let count = 0; count < 1_000; count++) expect(await budgets.take(someone)).toBeUndefined();
   });
 
-  test("of a server keeps its last quarter for members who have not asked within the minute", async () => {
+  test("of a server reserves its last quarter for members who have not asked within the minute", async () => {
     const budgets = new Budgets(perMinute({ server_commands: 8 }));
     const outcomes: unknown[] = [];
     for (let count = 0; count < 7; count++) outcomes.push(await budgets.take(someone));
@@ -93,7 +93,7 @@ describe("a budget", () => {
     expect(await budgets.take({ ...someone, member: "4" })).toEqual(usedUp("server"));
   });
 
-  test("of calls is a member's, a server's and everybody's, whose last half is for known collections", async () => {
+  test("of calls applies to member, server and bot, whose last half is reserved for known collections", async () => {
     const told: string[] = [];
     const limits = perMinute({ member_calls: 3, server_calls: 4, api_calls: 8 });
     const budgets = new Budgets(limits, { onUsedUp: (budget) => told.push(budget) });
@@ -111,7 +111,7 @@ describe("a budget", () => {
     expect(told).toEqual(["member_calls", "server_calls", "api_calls", "api_calls"]);
   });
 
-  test("for suggestions is one of its own", async () => {
+  test("of suggestions is separate from that of commands", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 1, server_commands: 1 }));
     for (let count = 0; count < 200; count++) expect(await budgets.takeSuggestion(someone)).toBe(true);
     expect(await budgets.takeSuggestion(someone)).toBe(false);
@@ -130,7 +130,7 @@ describeWithRedis("a budget that replicas share", () => {
   }
   const keys = (server: RedisServer) => server.run(async (client) => (await client.keys("*")).toSorted());
 
-  test("is one over all of them, and gone after its minute", async () => {
+  test("is counted over all replicas, and expires after its minute", async () => {
     const { server, one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 0 }));
     await Promise.all([one.take(someone), other.take(someone), one.take(someone)]);
     expect(await other.take(someone)).toEqual(usedUp("member"));
@@ -140,17 +140,17 @@ describeWithRedis("a budget that replicas share", () => {
     expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);
   });
 
-  test("of a server loses nothing to a member's refused calls, wherever they ask", async () => {
+  test("of a server is not charged for a member's refused commands on any replica", async () => {
     const { one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 5 }));
     await expectFairness(one, other);
   });
 
-  test("of a member loses nothing to a busy server's refused calls, wherever they ask", async () => {
+  test("of a member is not charged for a server's refused commands on any replica", async () => {
     const { one, other } = await replicas(perMinute({ member_commands: 2, server_commands: 1 }));
     await expectNoLoss(one, other);
   });
 
-  test("of all calls leaves its last half to known collections, wherever they are asked for", async () => {
+  test("of all calls reserves its last half for known collections on any replica", async () => {
     const { one, other } = await replicas(perMinute({ api_calls: 4 }));
     const call = (budgets: Budgets, isKnown: boolean) =>
       budgets.takeCall({ member: "1", server: undefined }, async () => isKnown);
@@ -160,13 +160,13 @@ describeWithRedis("a budget that replicas share", () => {
     expect([await call(one, true), await call(other, true)]).toEqual([usedUp("bot"), usedUp("bot")]);
   });
 
-  test("is exact when all ask at once", async () => {
+  test("is exact for simultaneous requests", async () => {
     const { one, other } = await replicas(perMinute({ member_commands: 0, server_commands: 50 }));
     const asked = Array.from({ length: 200 }, (_, index) => [one, other][index % 2]?.take({ ...someone, member: `${index}` }));
     expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(50);
   });
 
-  test("takes one operation, and none once it is known to be used up", async () => {
+  test("costs one operation of the store, and none while it is known to be used up", async () => {
     const { server } = await replicas(perMinute({ member_commands: 2, server_commands: 5 }));
     const outcomes: string[] = [];
     const onOperation = (outcome: string) => void outcomes.push(outcome);
@@ -195,7 +195,7 @@ describeWithRedis("a budget that replicas share", () => {
     expect(counts).toEqual(spoilt.map(() => ["3", expect.toSatisfy((ms: number) => ms > 0 && ms <= 60_000)]));
   });
 
-  test("is each one's own while the store is down or hangs", async () => {
+  test("is counted by each replica while the store is down or hangs", async () => {
     const { server, one, other } = await replicas(perMinute({ member_commands: 1, server_commands: 0 }));
     server.freeze();
     expect([await one.take(someone), await other.take(someone)]).toEqual([undefined, undefined]);

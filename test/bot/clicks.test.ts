@@ -6,7 +6,7 @@ import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
-describe("a member clicks through", () => {
+describe("a member who pages through an answer", () => {
   async function pages(action: "influencers" | "toptweets", entries: readonly unknown[], customId: string) {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(customId);
@@ -17,19 +17,19 @@ describe("a member clicks through", () => {
     return messageOf(responder);
   }
 
-  test("the last page", async () =>
+  test("reaches the last page", async () =>
     golden(
       "influencers-last-page",
       await pages("influencers", people, customIdOf("influencers", { contract, page: 2, count: 20 }, { action: "next" })),
     ));
 
-  test("an answer to a click changes the message", async () => {
+  test("sees the same message change", async () => {
     expect(
       (await pages("toptweets", posts, customIdOf("toptweets", { contract, page: 1, count: 20 }, { action: "next" }))).type,
     ).toBe("update");
   });
 
-  test("a page beyond the end shows the last one", async () => {
+  test("sees the last page instead of one beyond the end", async () => {
     const message = await pages(
       "influencers",
       people.slice(0, 7),
@@ -39,7 +39,7 @@ describe("a member clicks through", () => {
     expect(message.components[0]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
   });
 
-  test("from view to view the count that was typed goes along; otherwise all that came can be paged through", async () => {
+  test("keeps a typed count from view to view, and without one sees all entries", async () => {
     const typed = await pages(
       "influencers",
       people,
@@ -78,7 +78,7 @@ describe("a refresh", () => {
   }
 
   test.each([[{ isOwn: true }], [{ isOwn: false }]])(
-    "asks again after ten seconds, whoever presses it (%o)",
+    "asks the API again after ten seconds, whoever presses it (%o)",
     async (circumstances) => {
       const { bot, message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 70 })]), circumstances);
       expect(message).toMatchObject({
@@ -90,7 +90,7 @@ describe("a refresh", () => {
   );
 
   test.each([[{ isOwn: true }], [{ isOwn: false, locale: "de" }]])(
-    "is what the button of the view that is shown does, too (%o)",
+    "is also caused by the button of the current view (%o)",
     async (circumstances) => {
       const answer = ({ api }: ReturnType<typeof setUpDispatcher>) => api.last.answer([scoreJson({ total: 1_070 })]);
       const { bot, message } = await refreshed(10_000, answer, circumstances, "Scores");
@@ -99,7 +99,7 @@ describe("a refresh", () => {
     },
   );
 
-  test("the answer stays in the language of the member who asked for it", async () => {
+  test("keeps the answer in the language of the member who asked for it", async () => {
     const { message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 1_234.5 })]), {
       isOwn: false,
       locale: "de",
@@ -107,7 +107,7 @@ describe("a refresh", () => {
     expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 
-  test.each([["zh-Hant"], [""]])("works on the answer to a member whose language is called “%s”", async (locale) => {
+  test.each([["zh-Hant"], [""]])("works for a member whose language is called “%s”", async (locale) => {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract }, { locale });
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
@@ -120,7 +120,7 @@ describe("a refresh", () => {
     expect(messageOf(responder).embeds[0]?.description).toContain("\n# 70.00\n");
   });
 
-  test("before that it says from when there can be something newer, privately, and does not ask", async () => {
+  test("within ten seconds says privately when there may be newer data, without a call", async () => {
     const { bot, message } = await refreshed(9_999, () => {});
     const content = "That's already the latest. You can refresh again <t:1767225610:R>.";
     expect(message).toMatchObject({ type: "message", ephemeral: true, content });
@@ -128,7 +128,7 @@ describe("a refresh", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
   });
 
-  test("when the service fails, the answer says that it is the newest available", async () => {
+  test("says that the answer is the newest available when the service fails", async () => {
     const { bot, message } = await refreshed(20_000, ({ api }) => api.last.fail(new CollectionApiError("unavailable", "down")));
     expect(message).toMatchObject({
       type: "message",
@@ -138,7 +138,7 @@ describe("a refresh", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
   });
 
-  test("an answer that another question has renewed is shown without a call", async () => {
+  test("shows an answer that another question has renewed, without a call", async () => {
     const bot = setUpDispatcher();
     const other = bot.type("scores", { contract });
     await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
@@ -152,11 +152,11 @@ describe("a refresh", () => {
   });
 });
 
-describe("a member clicks on another's answer", () => {
+describe("a member who clicks on another's answer", () => {
   test.each([
     ["a page that says that it is a refresh", customIdOf("influencers", { contract, page: 1 }, { action: "next", refresh })],
     ["another view that says so", customIdOf("influencers", { contract }, { refresh })],
-  ])("and %s leaves that answer unchanged", async (_name, customId) => {
+  ])("leaves that answer unchanged by %s", async (_name, customId) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(customId, { isOwn: false });
     await bot.api.answerUntil(done, () => people);
@@ -164,7 +164,7 @@ describe("a member clicks on another's answer", () => {
     expect(messageOf(responder).embeds).not.toEqual([]);
   });
 
-  test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
+  test.each([[100], [2_100]])("gets a copy of their own, answered after %i ms", async (after) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(customIdOf("influencers", { contract, page: 1 }, { action: "next" }), { isOwn: false });
     await bot.clock.advance(after);

@@ -69,13 +69,13 @@ describe("a member may use a moderators' command", () => {
     expect(await may(SendMessages, [{ command, application }])).toBe(without);
   });
 
-  test("of two registrations, by the overrides of either", async () => {
+  test("registered twice, if the overrides of either allow it", async () => {
     expect(await may(0n, [{ command: [user(false)] }, { command: [user(true)] }])).toBe(true);
     expect(await may(ManageGuild, [{ command: [user(false)] }, { command: [everyone(false)] }])).toBe(false);
     expect(await may(ManageGuild, [])).toBe(false);
   });
 
-  test("by their permissions alone, if the overrides cannot be read", async () => {
+  test("by their permissions alone if the overrides cannot be read", async () => {
     expect(await may(ManageGuild, undefined)).toBe(true);
     expect(await may(SendMessages, undefined)).toBe(false);
   });
@@ -90,7 +90,7 @@ const settled = fc.array(
 );
 const anything = fc.option(fc.array(fc.record({ command: settled, application: settled }), { maxLength: 2 }), { nil: undefined });
 
-test("administrators always may; members with unknown permissions or servers never may", async () => {
+test("administrators may always use a command, members with unknown permissions or servers never", async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (overrides) => {
       expect(await may(Administrator, overrides)).toBe(true);

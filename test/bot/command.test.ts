@@ -45,7 +45,7 @@ const everything = {
   },
 } as const satisfies CommandDefinition;
 
-test("the types of the options follow from the definition", () => {
+test("the types of options are inferred from the definition", () => {
   type Set = Extract<OptionsOf<typeof everything>, { subcommand: "set" }>;
   expectTypeOf<Set["contract"]>().toEqualTypeOf<CollectionRef>();
   expectTypeOf<Set["collection"]>().toEqualTypeOf<CollectionRef | undefined>();
@@ -59,7 +59,7 @@ test("the types of the options follow from the definition", () => {
   }>();
 });
 
-test("Discord accepts the definitions", () => {
+test("Discord accepts every definition", () => {
   const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one));
   expect(json.flatMap(checkCommand)).toEqual([]);
   expect(json.at(-1)).toMatchObject({
@@ -84,7 +84,7 @@ test("Discord accepts the definitions", () => {
   });
 });
 
-test.each(["influencers", "toptweets"])("%s look up the collection's name while their entries are on the way", (name) => {
+test.each(["influencers", "toptweets"])("%s look up the collection's name while their entries are being fetched", (name) => {
   const view = viewsOf(commands).find((known) => known.name === name);
   const asked: string[] = [];
   const ask = (what: string) => () => {
@@ -97,7 +97,7 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   expect(asked).toEqual(["entries", "name"]);
 });
 
-describe("options are held against the definition", () => {
+describe("options are validated against the definition", () => {
   const refTo = (text: string): CollectionRef => ({ contract: text as Address });
   const resolve = async (text = "by default") => refTo(text.toUpperCase());
   const read = (options: RawOptions, subcommand: string | undefined = "set") =>
@@ -110,17 +110,17 @@ describe("options are held against the definition", () => {
     [{ count: 1 }],
     [{ count: 20, level: 0.5, private: false }],
     [{ where: "1100000000000000001", kind: "low" }],
-  ])("%o fit, and a collection is parsed from its text", async (options) => {
+  ])("and accepted: %o, with the collection resolved from its text", async (options) => {
     expect(await read({ ...least, ...options, more: true })).toEqual({ ...leastRead, ...options, subcommand: "set" });
   });
 
-  test("a collection that is left out is the default, or nothing", async () => {
+  test("with the default, or none, in place of a missing collection", async () => {
     const { contract: _contract, ...others } = least;
     expect(await read(others)).toEqual({ ...leastRead, subcommand: "set", contract: refTo("BY DEFAULT") });
     expect(await read({ ...least, collection: "b" })).toEqual({ ...leastRead, subcommand: "set", collection: refTo("B") });
   });
 
-  test("a text that means nothing is said to be so", async () => {
+  test("and refused with the problem of a text that cannot be read", async () => {
     const reading = read({ ...least, language: "klingon" });
     await expect(reading).rejects.toMatchObject({ problem: { name: "unknown_language" } });
   });
@@ -139,11 +139,11 @@ describe("options are held against the definition", () => {
     [{ level: Number.NaN }],
     [{ where: "general" }],
     [{ private: "yes" }],
-  ])("%o do not", async (options) => {
+  ])("and refused as outdated: %o", async (options) => {
     await expect(read({ ...least, ...options })).rejects.toMatchObject({ problem: { name: "outdated_command" } });
   });
 
-  test.each(["drop", "toString", undefined])("there is no subcommand %s", async (subcommand) => {
+  test.each(["drop", "toString", undefined])("and refused as outdated with the subcommand %s", async (subcommand) => {
     const reading = readOptions(everything, { subcommand, options: least }, resolve);
     await expect(reading).rejects.toMatchObject({ problem: { name: "outdated_command" } });
   });

@@ -137,19 +137,19 @@ const everything = [
   "[Post by \\@luna] · A #2 · B #2 · C #2 · D #2 · E #2",
 ];
 
-test("at 1.5 s: everything at once", async () => {
+test("/compare shows answers that take 1.5 s at once", async () => {
   const { times, said } = await ask(after(1_500), (clock) => clock.advance(1_500));
   expect(times).toEqual(["message after 1500 ms"]);
   expect(said).toEqual(everything);
 });
 
-test("at 4 s: a deferral in time, and everything later", async () => {
+test("/compare defers for answers that take 4 s, and then shows all", async () => {
   const { times, said } = await ask(after(4_000), (clock) => clock.advance(4_000));
   expect(times).toEqual(["deferMessage after 2000 ms", "edit after 4000 ms"]);
   expect(said).toEqual(everything.map((line) => line.replace("1767225601", "1767225604")));
 });
 
-test("at 5 s, the limit of an attempt: a deferral in time, and why there is no answer", async () => {
+test("/compare defers for answers beyond the limit of 5 s, and then tells why there are none", async () => {
   const { times, said } = await ask(after(5_001), async (clock, requests) => {
     await clock.advance(5_000);
     await requests(30);
@@ -159,7 +159,7 @@ test("at 5 s, the limit of an attempt: a deferral in time, and why there is no a
   expect(said).toEqual(["The data service isn't responding right now. Your command was fine – try again in a minute."]);
 });
 
-test("failing for two of five: the others, and in two lines why", async () => {
+test("/compare shows three of five collections, and the reason for each that fails", async () => {
   const behave: Behaviour = (request, ...rest) => ("DE".includes(keyOf(contractOf(request))) ? failing : good)(request, ...rest);
   const { times, said, calls } = await ask(behave, (_clock, requests) => requests(27));
   expect(calls).toBe(27);
@@ -181,7 +181,7 @@ test("failing for two of five: the others, and in two lines why", async () => {
   ]);
 });
 
-test("slow for two of five: a deferral in time, and everything later", async () => {
+test("/compare defers if two of five are slow, and then shows all", async () => {
   const behave: Behaviour = (request, ...rest) =>
     ("DE".includes(keyOf(contractOf(request))) ? after(3_000) : after(100))(request, ...rest);
   const { times, said } = await ask(behave, (clock) => clock.advance(3_000));
@@ -189,7 +189,7 @@ test("slow for two of five: a deferral in time, and everything later", async () 
   expect(said.filter((line) => line === "**Total 50.00**")).toHaveLength(5);
 });
 
-test("limited after seven calls: the scores of all, the lists of two, and which are missing", async () => {
+test("/compare limited after seven calls shows all scores, two lists, and which are missing", async () => {
   const isAnswered = (request: IncomingMessage) =>
     request.url?.includes("/scores?") || (request.url?.includes("/influencers?") && "AB".includes(keyOf(contractOf(request))));
   const { times, said } = await ask(
@@ -208,7 +208,7 @@ test("limited after seven calls: the scores of all, the lists of two, and which 
   ]);
 });
 
-test("rate limited for everything: when to try again, privately", async () => {
+test("/compare tells privately when to try again if every call is limited", async () => {
   const { times, said } = await ask(limited, async () => {});
   expect(times).toEqual(["private message after 0 ms"]);
   expect(said).toEqual(["The data service is busy right now. Try again <t:1767225630:R>."]);

@@ -89,7 +89,7 @@ test("/compare", async () => {
   expect(calls).toHaveLength(9);
 });
 
-test("the default collection is the first, and each counts once, in any spelling", async () => {
+test("the default collection comes first, and each collection counts once, in any spelling", async () => {
   const { memory } = await openTestMemory(temporaryDatabase());
   await memory.servers.set("1100000000000000002", { collection: punks });
   const bot = setUpDispatcher({ memory });
@@ -104,13 +104,13 @@ test("the default collection is the first, and each counts once, in any spelling
   expect(menuOf(messageOf(responder)).options.map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
 });
 
-test("one collection cannot be compared", async () => {
+test("one collection alone cannot be compared", async () => {
   const { message, calls } = await ask(setUpDispatcher(), typed(apes, apes, apes));
   expect(message).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^Those are all the same collection\./) });
   expect(calls).toEqual([]);
 });
 
-test("of several options a member reads which one names no collection", async () => {
+test("a member reads which option names no collection", async () => {
   const { message } = await ask(setUpDispatcher(), typed(apes, punks, "0x12"));
   expect(message).toMatchObject({
     ephemeral: true,
@@ -118,7 +118,7 @@ test("of several options a member reads which one names no collection", async ()
   });
 });
 
-test("people and posts in common are those that stand in several lists, by id, wherever they stand", async () => {
+test("people and posts in common are those in several lists, matched by id, with their ranks", async () => {
   const id = fc.constantFrom(..."123456789");
   const list = fc.array(fc.record({ id, handle: fc.constantFrom("ann", "bo", "cy"), score: fc.integer({ min: 1, max: 50 }) }), {
     maxLength: 12,
@@ -182,7 +182,7 @@ test("people and posts in common are those that stand in several lists, by id, w
   );
 });
 
-describe("a message of /compare, for another replica that has never heard of it", () => {
+describe("a message of /compare on a replica that has not seen it", () => {
   const shown = async () => {
     const { message } = await ask(setUpDispatcher(), typed(apes, punks, otters), three);
     const later = setUpDispatcher();
@@ -190,7 +190,7 @@ describe("a message of /compare, for another replica that has never heard of it"
     return { message, later, choices: choicesOf(message) };
   };
 
-  test("is refreshed in place, by anybody, with the collections of its menu", async () => {
+  test("is refreshed in place by anybody, with the collections of its menu", async () => {
     const { message, later, choices } = await shown();
     const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices, isOwn: false } as never);
     const { message: refreshed } = await ask(later, refresh, three);
@@ -214,7 +214,7 @@ describe("a message of /compare, for another replica that has never heard of it"
     ["no", []],
     ["one", [apes]],
     ["six", [apes, punks, otters, cats, doodles, sixth]],
-  ])("is not read with %s collections in its menu", async (_name, contracts) => {
+  ])("is refused with %s collections in its menu", async (_name, contracts) => {
     const { message, later, choices } = await shown();
     const made = contracts.map((contract) =>
       choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`),
@@ -225,7 +225,7 @@ describe("a message of /compare, for another replica that has never heard of it"
   });
 });
 
-describe("a part of the answers", () => {
+describe("one collection of several", () => {
   const others = typed(apes, punks, otters);
 
   test.each([
@@ -239,9 +239,9 @@ describe("a part of the answers", () => {
       { scores: new CollectionApiError("rate_limited", "later"), influencers: down, tweets: down },
       /^The scores can't be loaded: the data service is busy right now\./,
     ],
-    ["is not to be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
+    ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
     ["is empty", { scores: [] }, /^There's no data\./],
-  ] as const)("%s: that stands in its line, and the others are shown", async (_name, answers, expected) => {
+  ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
     const { message } = await ask(setUpDispatcher(), others, new Map([...three, [punks, answers]]));
     const blocks = read(message).description.split("\n\n");
     expect(blocks[0]).toMatch(/^\*\*A\*\* · \[Apes\].*\n\*\*Total 50\.00\*\* · Hype 1\.00 · Gains −2\.00 · Community 3\.00$/);
@@ -288,7 +288,7 @@ describe("a part of the answers", () => {
   test.each([
     ["fails", { scores: down, influencers: down, tweets: down }, /^The data service isn't responding right now\./],
     ["is empty", { scores: [] }, /^There's no data for any of these: `0x0+1`, `0x0+2`\./],
-  ] as const)("and every other %s: a member reads why, alone", async (_name, answers, expected) => {
+  ] as const)("and every other %s: the member reads the reason privately", async (_name, answers, expected) => {
     const all = new Map([apes, punks].map((contract) => [contract, answers as Answers]));
     const { message } = await ask(setUpDispatcher(), typed(apes, punks), all);
     expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });

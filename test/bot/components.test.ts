@@ -21,7 +21,7 @@ const viewsNamed = (count: number): CollectionView[] =>
   );
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
 
-test("with any number of views and pages, Discord accepts the buttons, paging comes first, and Refresh last", () => {
+test("for any number of views and pages the components are valid, with paging first and Refresh last", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -48,7 +48,7 @@ test("with any number of views and pages, Discord accepts the buttons, paging co
   );
 });
 
-test("long labels of a view's own buttons and menus are clipped", () => {
+test("long labels in a view's own buttons and menus are clipped", () => {
   const views = viewsNamed(1);
   const state = { contract, page: 0 };
   const long = { label: "x".repeat(200), description: "x".repeat(200), state };

@@ -35,7 +35,7 @@ const inLink = problem("link_without_address");
 const slug = (name: string) => problem("collection_slug", { slug: name });
 const lookAlike = (character: string, kind: string, digit: string) => problem("look_alike", { character, kind, digit });
 
-describe("every tried form of input, and its result", () => {
+describe("an input", () => {
   test.each<[form: string, text: string, read: object]>([
     // An address
     ["an address", one, address],
@@ -301,8 +301,8 @@ const spell = (digits: string) => {
     .join("");
 };
 
-describe("for any text", () => {
-  test("an address in lower, upper or checksummed case is found in whatever is around it", () => {
+describe("any text", () => {
+  test("with an address yields it, in any letter case and surroundings", () => {
     fc.assert(
       fc.property(
         hex,
@@ -319,7 +319,7 @@ describe("for any text", () => {
     );
   });
 
-  describe("whatever a link looks like", () => {
+  describe("that contains a link", () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((text) => !text.includes("0x"));
     const host = fc.oneof(
       fc
@@ -351,7 +351,7 @@ describe("for any text", () => {
       digits: hex,
     });
 
-    test("the address of a query or a fragment is never the answer", () => {
+    test("never yields the address in its query or fragment", () => {
       fc.assert(
         fc.property(shapes, ({ before, plain, parameter, behind, encode, digits }) => {
           const link = `${plain.scheme}${plain.host}${plain.port}${plain.path}${parameter}0x${digits}`;
@@ -361,7 +361,7 @@ describe("for any text", () => {
       );
     });
 
-    test("the address of its path is, whatever stands in its query or fragment", () => {
+    test("yields the address in its path, whatever its query or fragment contains", () => {
       fc.assert(
         fc.property(shapes, hex, ({ before, plain, parameter, behind, encode, digits }, inPath) => {
           const link = `${plain.scheme}${plain.host}${plain.port}${plain.path}/0x${inPath}${parameter}0x${digits}`;
@@ -372,7 +372,7 @@ describe("for any text", () => {
     });
   });
 
-  test("one letter in the wrong case is noticed", () => {
+  test("with one letter in the wrong case fails the checksum", () => {
     fc.assert(
       fc.property(hex, fc.nat({ max: 39 }), (digits, index) => {
         const right = spell(digits);
@@ -386,7 +386,7 @@ describe("for any text", () => {
     );
   });
 
-  test("the length is reported exactly", () => {
+  test("with a wrong length is reported with that length", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-f]{0,80}$/), around, (digits, before) => {
         const expected = digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
@@ -396,7 +396,7 @@ describe("for any text", () => {
     );
   });
 
-  test("any text yields an address or a problem, and every found address was in the text", () => {
+  test("yields an address from the text or a problem", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -413,7 +413,7 @@ describe("for any text", () => {
     );
   });
 
-  test("the longest text that Discord lets through is read in no time", () => {
+  test("of the greatest length that Discord allows is read within 250 ms", () => {
     for (const text of [
       "0x".repeat(3_000),
       "a.".repeat(3_000),

@@ -57,7 +57,7 @@ const choicesOf = (state: object): string[] =>
   "collections" in state ? (state.collections as object[]).map((one) => customIdOf("scores", one)) : [];
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
 
-test("every state fits a custom_id and comes back from it", () => {
+test("every state fits into a custom_id and is decoded unchanged", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("show" as const, "previous" as const, "next" as const, "refresh" as const, "current" as const),
@@ -73,7 +73,7 @@ test("every state fits a custom_id and comes back from it", () => {
   );
 });
 
-test("only a view that writes has buttons that write", () => {
+test("only ids of views that write decode as writing", () => {
   fc.assert(
     fc.property(fc.oneof(ofServer, ofMember, ofWatch), (given) => {
       const click: Click = { action: "apply", ...given };
@@ -87,7 +87,7 @@ test("only a view that writes has buttons that write", () => {
   );
 });
 
-test("whatever Discord calls the member's language, a refresh's id is read again, in the language of the card", () => {
+test("a refresh with an unknown language is decoded as English", () => {
   const locale = fc.oneof(
     fc.constantFrom("zh-Hant", "", "en", "xx-unknown", "sr-Latn-RS", "de:at", "de\n", "__proto__", "x".repeat(1_000)),
     fc.string({ unit: "binary", maxLength: 20 }),
@@ -118,12 +118,12 @@ test.each<[id: string, view: string, state: object, choices?: string[]]>([
   ["1Ws:.dGhlLXdhdGNo.preview", "watch", { id: "dGhlLXdhdGNo", act: "preview" }],
   ["1Ms:language", "me", { clear: "language" }],
   ["1Ss:1.zone.dGhlLWFsaWFz", "server", { page: 1, clear: "zone", alias: "dGhlLWFsaWFz" }],
-])("%s stays the id of a button of /%s", (id, name, state, choices) => {
+])("%s remains the id of a button of /%s", (id, name, state, choices) => {
   expect(customIdOf(name, state)).toBe(id);
   expect(decodeCustomId(id, views, choices)).toEqual({ view: viewNamed(name), action: "show", state });
 });
 
-test("the id of a refresh stays in its form", () => {
+test("the id of a refresh keeps its format", () => {
   const click: Click = {
     view: viewNamed("scores"),
     action: "refresh",
@@ -134,7 +134,7 @@ test("the id of a refresh stays in its form", () => {
   expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
 });
 
-test("other values in a message's menus are not collections of a comparison", () => {
+test("a comparison ignores values of its message's menus that are not collections", () => {
   fc.assert(
     fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, others) => {
       const customId = encodeCustomId({ view, action: "show", state });
@@ -145,7 +145,7 @@ test("other values in a message's menus are not collections of a comparison", ()
   );
 });
 
-test("an id of any other form is not read", () => {
+test("an id in any other format is refused", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (customId) => {
       expect(decodeCustomId(customId, views)).toBeUndefined();
@@ -168,9 +168,9 @@ test.each([
   [`1ss:${inId}....Ethereum2`],
   [`1ss:${inId}.....1`],
   [`1ss:${inId}:z`],
-])("%s is not read", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());
+])("%s is refused", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());
 
-test("two views cannot have ids of the same form", () => {
+test("two views with the same prefix are refused", () => {
   const definition = { type: "slash", name: "twin", description: "command.help", options: {} } as const;
   const twin = defineCommand({
     definition,

@@ -62,7 +62,7 @@ describe("the first response leaves within 2 seconds", () => {
     expect(summary(responder.sent)).toEqual(expected);
   });
 
-  test("a stale answer is shown at once rather than deferred", async () => {
+  test("a stale answer is shown within 1.8 seconds instead of a deferral", async () => {
     const bot = setUpDispatcher();
     const first = asks.publicly(bot, new RecordingResponder());
     await settle();
@@ -95,8 +95,8 @@ test("a message that Discord refuses is replaced by an apology with a reference"
   expect(fault).toMatchObject({ err: { cause: { message: "Invalid Form Body" } } });
 });
 
-describe("stopping", () => {
-  test("running commands are waited for, up to a limit", async () => {
+describe("stopping the bot", () => {
+  test("waits for running commands, up to a limit", async () => {
     const bot = setUpDispatcher();
     const { done } = asks.publicly(bot, new RecordingResponder());
     await settle();
@@ -109,7 +109,7 @@ describe("stopping", () => {
     expect(await bot.dispatcher.drain(10)).toBe(true);
   });
 
-  test("a slow picture is given up", async () => {
+  test("gives up a slow picture", async () => {
     const bot = setUpDispatcher();
     void asks.publicly(bot, new RecordingResponder());
     await settle();

@@ -10,7 +10,7 @@ const here = { channel: { id: idOf(5), type: 0, permissions, memberPermissions: 
 type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
-test("a watched collection is called by its name, and does not count as asked for publicly", async () => {
+test("a watched collection is shown by name, and does not count as asked for publicly", async () => {
   const { say, offered, memory, queries } = await setUpRemembering();
   expect(textOf(await say("watch add", { contract: apes }, here))).toContain("Collection 00a1");
   expect(textOf(await say("watch list"))).toContain("Collection 00a1");
@@ -28,7 +28,7 @@ test("a watched collection is called by its name, and does not count as asked fo
   expect(queries).not.toContain("collection_record done");
 });
 
-test("nothing is kept of a private question, not even the collection's name", async () => {
+test("a private question leaves nothing behind, not even the collection's name", async () => {
   const { say, memory, queries } = await setUpRemembering();
   await say("scores", { contract: apes, private: true });
   await say("me set", { collection: apes });
@@ -36,7 +36,7 @@ test("nothing is kept of a private question, not even the collection's name", as
   expect(queries.filter((query) => /record|name_write/.test(query))).toEqual([]);
 });
 
-test("a recorded public question supplies the name as well, and a newer name replaces it", async () => {
+test("a recorded public question provides the name as well, and a newer name replaces it", async () => {
   const { say, memory, queries, api } = await setUpRemembering();
   await say("scores", { contract: apes });
   await expect.poll(() => queries).toContain("history_record done");

@@ -10,7 +10,7 @@ import { setUpRemembering } from "../support/remembering.ts";
 const asked = { locale: "fr", server: "1", serverLocale: "de" };
 const nobody = { member: {}, server: { aliases: new Map() } };
 
-describe("whose language", () => {
+describe("the public and the private language", () => {
   test.each([
     ["as Discord knows both", asked, nobody, "de", "fr"],
     ["as the server has set it", asked, { ...nobody, server: { aliases: new Map(), language: "ja" } }, "ja", "fr"],
@@ -18,7 +18,7 @@ describe("whose language", () => {
     ["in a direct message", { ...asked, server: undefined }, { ...nobody, member: { language: "ja" } }, "ja", "ja"],
     ["where Discord does not tell the server's", { ...asked, serverLocale: undefined }, nobody, "en-US", "fr"],
     ["when nothing can be remembered", asked, { member: undefined, server: undefined }, "de", "fr"],
-    ["that is none", { ...asked, locale: "xx", serverLocale: "xx" }, nobody, "en-US", "en-US"],
+    ["where both of Discord's are unknown", { ...asked, locale: "xx", serverLocale: "xx" }, nobody, "en-US", "en-US"],
   ] as const)("%s", async (_name, interaction, remembered, ofServer, ofMember) => {
     const languages = await languagesFor(interaction, remembered);
     expect([languages.public.locale, languages.private.locale]).toEqual([ofServer, ofMember]);
@@ -68,7 +68,7 @@ describe("a card", () => {
   });
 });
 
-test("a setting takes precedence over Discord's language, for server and member", async () => {
+test("the language of a setting takes precedence over Discord's, for server and member", async () => {
   const { say } = await setUpRemembering();
   await say("server set", { language: "Français" });
   await say("me set", { language: "Deutsch" });

@@ -84,7 +84,7 @@ const hundredths = (text = "") =>
   );
 
 describeEngines((engine) => {
-  test("places are by the newest records, and moves against those of a week ago", async () => {
+  test("places follow from the newest records, and moves from those of a week ago", async () => {
     const opened = open(engine);
     const record = fc.record({
       collection: fc.integer({ min: 1, max: 6 }),
@@ -153,7 +153,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("a score that stood still for more than a week is unchanged, not unrecorded", async () => {
+  test("a score unchanged for over a week counts as unmoved, not as unrecorded", async () => {
     const { ask } = await setUp(
       engine,
       [1, 2],
@@ -169,7 +169,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("ten stand on a page, and buttons and the menu lead on, also from another replica's message", async () => {
+  test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {
     const asked = Array.from({ length: 23 }, (_, index) => index + 1);
     const { ask, click } = await setUp(
       engine,
@@ -212,7 +212,7 @@ describeEngines((engine) => {
     expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
   });
 
-  test("the server's default, aliases and watches are ranked as well, once each, and nothing of another server", async () => {
+  test("the server's default, aliases and watches are ranked once each, without other servers'", async () => {
     const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
     const { ask, memory } = await setUp(engine, [1], records);
     await memory.servers.set(server, { collection: addressOf(2) });
@@ -229,7 +229,7 @@ describeEngines((engine) => {
   });
 });
 
-test("without a database, or outside a server, the member reads so", async () => {
+test("without a database or a server, the member is told so", async () => {
   const bot = setUpDispatcher();
   const ask = async (circumstances = {}) => {
     const { responder, done } = bot.type("leaderboard", {}, circumstances);

@@ -22,7 +22,7 @@ const embed = fc.record(
 );
 const messageOf = (parts: Parameters<typeof reply>[0]) => outgoing(reply({ content: "x", ...parts }));
 
-test("a message stays within Discord's limits, with any text and any number of embeds", () => {
+test("a message fits Discord's limits with any text and any number of embeds", () => {
   fc.assert(
     fc.property(fc.record({ content: text(5_000), embeds: fc.array(embed, { maxLength: 12 }) }), (parts) => {
       expect(checkCallback({ type: 4, data: messageOf(parts) })).toEqual([]);
@@ -31,12 +31,12 @@ test("a message stays within Discord's limits, with any text and any number of e
   );
 });
 
-test("an embed beyond 6,000 characters in all is left out, and those before it stay whole", () => {
+test("embeds beyond 6,000 characters in all are left out, and earlier ones stay whole", () => {
   const embeds = [{ description: "a".repeat(4_000) }, { description: "b".repeat(2_000) }, { description: "c" }];
   expect(messageOf({ embeds }).embeds).toEqual(embeds.slice(0, 2));
 });
 
-test("only the first of the embeds that share a URL keeps it", () => {
+test("only the first of several embeds with the same URL keeps it", () => {
   const [url, other] = ["https://a.example/1", "https://a.example/2"];
   const embeds = [{ title: "a", url }, { title: "b", url }, { title: "c", url: other }, { title: "d" }];
   expect(messageOf({ embeds }).embeds).toEqual([{ title: "a", url }, { title: "b" }, { title: "c", url: other }, { title: "d" }]);
@@ -51,7 +51,7 @@ test("a message within the limits is unchanged, and pings nobody", () => {
 });
 
 describe("choices", () => {
-  test("Discord accepts any choices", () => {
+  test("are accepted by Discord, for any texts", () => {
     const choice = fc.record({ name: fc.oneof(text(300), fc.constant(" ")), value: fc.oneof(text(300), fc.constant("")) });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {
@@ -61,7 +61,7 @@ describe("choices", () => {
     );
   });
 
-  test("the first 25 valid choices stay unchanged, except that a long name is clipped", () => {
+  test("are the first 25 valid ones, unchanged but for clipped names", () => {
     const choices = Array.from({ length: 30 }, (_, index) => ({ name: `name ${index}`, value: `value ${index}` }));
     expect(outgoingChoices(choices)).toEqual(choices.slice(0, 25));
     expect(

@@ -10,7 +10,7 @@ import { settle } from "../support/fake-clock.ts";
 import { openTestMemory } from "../support/memory.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 
-describe("a list of a collection whose name is not known asks the scores for it", () => {
+describe("a list of a collection without a known name", () => {
   const setUp = () => {
     const bot = setUpDispatcher();
     bot.api.isAskedForNames = true;
@@ -34,7 +34,7 @@ describe("a list of a collection whose name is not known asks the scores for it"
     ["before the entries", 0, 500],
     ["after the entries, within 300 ms", 299, 0],
     ["before the entries, later than 300 ms", 1_000, 1_500],
-  ])("and shows it where it comes %s", async (_when, nameAfter, entriesAfter) => {
+  ])("asks for the scores, and shows the name if it comes %s", async (_when, nameAfter, entriesAfter) => {
     const { bot, list, call, named } = setUp();
     const { responder, done } = await list();
     const steps = [
@@ -53,7 +53,7 @@ describe("a list of a collection whose name is not known asks the scores for it"
     expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["influencers", "scores"]);
   });
 
-  test("and does not wait longer than 300 ms for it; the next list has it, and asks no more", async () => {
+  test("waits at most 300 ms for the name, and the next list has it without a call", async () => {
     const { bot, list, call, named, unnamed } = setUp();
     const { responder, done } = await list();
     call("influencers").answer(people);
@@ -71,7 +71,7 @@ describe("a list of a collection whose name is not known asks the scores for it"
     expect(bot.api.calls).toHaveLength(2);
   });
 
-  test("once for all that ask meanwhile", async () => {
+  test("shares one call for the name with other lists", async () => {
     const { bot, list, call, named } = setUp();
     const asked = await Promise.all([list(), list()]);
     call("influencers").answer(people);
@@ -86,7 +86,7 @@ describe("a list of a collection whose name is not known asks the scores for it"
   test.each([
     ["fail", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.fail(new CollectionApiError("unavailable", "down"))],
     ["have no data", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.answer([])],
-  ])("and waits for nothing where the scores %s", async (_what, act) => {
+  ])("does not wait if the scores %s", async (_what, act) => {
     const { list, call, unnamed } = setUp();
     const { responder, done } = await list();
     act(call("scores"));
@@ -96,7 +96,7 @@ describe("a list of a collection whose name is not known asks the scores for it"
   });
 });
 
-describe("a collection that was seen can be named", () => {
+describe("a collection that was asked for", () => {
   async function setUp(...names: readonly string[]) {
     const { memory, queries } = await openTestMemory(temporaryDatabase());
     const bot = setUpDispatcher({ memory });
@@ -124,7 +124,7 @@ describe("a collection that was seen can be named", () => {
     ["Ｖｅｌｖｅｔ Ｏｔｔｅｒｓ"],
     ["Velvet Otters · 0xaaaa…aaaa"],
     ["velvet otters · 0xAAAA…AAAA"],
-  ])("by «%s»", async (typed) => {
+  ])("is found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "Velvet Otters II");
     expect(await ask(bot, typed)).toMatchObject({
       ephemeral: false,
@@ -141,25 +141,25 @@ describe("a collection that was seen can be named", () => {
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["https://magiceden.io/marketplace/velvet_otters"],
-  ])("«%s», a part of a name, is not taken for it, and the whole name is suggested", async (typed) => {
+  ])("is suggested, but not taken, for «%s», a part of its name", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
     const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
     expect(await ask(bot, typed)).toMatchObject(told);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
   });
 
-  test.each([["rs"], ["Velvet Otters III"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("and not by «%s»", async (typed) => {
+  test.each([["rs"], ["Velvet Otters III"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
     expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
   });
 
-  test("a name shared by two is listed once", async () => {
+  test("is suggested once if another has the same name", async () => {
     const bot = await setUp("Velvet Otters", "Velvet Otters");
     expect((await ask(bot, "velvet")).content).toContain("Did you mean **Velvet Otters**?");
   });
 
-  test("two collections with one name are both listed, privately, with a button each; a suggestion is unambiguous", async () => {
+  test("is listed beside one with the same name, privately, with buttons, and found by its suggestion", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const both = await ask(bot, "velvet otters");
     expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
@@ -174,7 +174,7 @@ describe("a collection that was seen can be named", () => {
     expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
   });
 
-  test("the chosen collection keeps the count or period; a command that only sets a collection has nothing to show", async () => {
+  test("keeps the count or period when it is chosen from a list, and has no button where there is nothing to show", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const idsOf = async (...[name, options, circumstances]: Parameters<typeof bot.type>) => {
       const { responder, done } = bot.type(name, options, circumstances);
@@ -196,13 +196,13 @@ describe("a collection that was seen can be named", () => {
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });
 
-  test("a collection that was asked for privately cannot be found by name", async () => {
+  test("privately is not found by its name", async () => {
     const bot = await setUp();
     await seen(bot, { contract, private: true }, "Velvet Otters");
     expect(await ask(bot, "Velvet Otters")).toMatchObject({ ephemeral: true, embeds: [] });
   });
 
-  test("an address comes before a name", async () => {
+  test("is found by an address before any name", async () => {
     const bot = await setUp("Velvet Otters", address("a"));
     expect((await ask(bot, address("a"))).embeds[0]?.description).toContain("[Velvet Otters](<");
   });

@@ -30,25 +30,25 @@ test.each([
   ["toptweets", { contract: onBase }],
   ["talk", { contract: onBase }],
   ["compare", { contract: addressOf(1), with: onBase }],
-])("a link on another chain is answered by /%s, with a line that says so above the answer", async (name, options) => {
+])("a link to another chain is answered by /%s with a note above the answer", async (name, options) => {
   const { content, embeds } = await ask(name, options);
   expect(content.split("\n")[0]).toBe(note);
   const plain = Object.fromEntries(Object.entries(options).map(([option, text]) => [option, text === onBase ? contract : text]));
   expect(embeds).toEqual((await ask(name, plain)).embeds);
 });
 
-test("so is one in a message whose menu is used", async () => {
+test("a link to another chain in a message is answered with that note", async () => {
   const bot = setUpDispatcher();
   const { content } = await read(bot, bot.type("Collection scores", { message: `look at ${onBase}` }, { type: "message" }));
   expect(content.split("\n")[0]).toBe(note);
 });
 
-test("a link on Ethereum is answered without that line", async () => {
+test("a link to Ethereum is answered without a note", async () => {
   const { content } = await ask("scores", { contract: onBase.replace("base", "ethereum") });
   expect(content).not.toContain("chain");
 });
 
-test("a suggestion for the link still says which chain it is on", async () => {
+test("a suggestion for the link keeps its chain", async () => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.complete(` ${onBase}`);
   await done;
@@ -59,7 +59,7 @@ test.each([
   ["with a long query", `${onBase}?utm_source=discord&utm_medium=social&utm_campaign=velvet-otters`],
   ["with a long token id", `https://opensea.io/assets/matic/${contract}/${"7".repeat(77)}`],
   ["on a chain of two words", `https://bscscan.com/token/${contract}?utm_source=discord&utm_medium=social`],
-])("a suggestion for a link that is too long to be kept, %s, still says it", async (_what, link) => {
+])("a suggestion for a link too long to keep, %s, keeps its chain", async (_what, link) => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.complete(link);
   await done;
@@ -82,7 +82,7 @@ test.each([
   expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
 });
 
-test("a comparison with data about others only names the chain above the message", async () => {
+test("a comparison with data only about other collections names the chain above the message", async () => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
   await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));
@@ -96,12 +96,12 @@ test.each([
   ["server alias", { name: "otters", collection: onBase }],
   ["me set", { collection: onBase }],
   ["watch add", { contract: onBase, what: "digest" }],
-])("/%s shows no numbers that the line could be about", async (command, options) => {
+])("/%s shows no numbers, and no note", async (command, options) => {
   const bot = await setUpRemembering(temporaryDatabase());
   expect(JSON.stringify(await bot.say(command, options))).not.toContain("Base");
 });
 
-describe("on a click the line stays", () => {
+describe("a click keeps the note", () => {
   const idsIn = ({ components }: Awaited<ReturnType<typeof read>>) =>
     components
       .flatMap((row) => row.components)
@@ -129,12 +129,12 @@ describe("on a click the line stays", () => {
     expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
   });
 
-  test("and where there is no data any more", async () => {
+  test("when there is no longer any data", async () => {
     const { content } = await clicked("scores", { contract: onBase }, "Influencers", {});
     expect(content.split("\n")[0]).toBe(noteOnNothing);
   });
 
-  test("of a comparison, with the collection alone whose link it was", async () => {
+  test("of a comparison only for the collection with that link", async () => {
     const bot = setUpDispatcher();
     const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
     const [first, second] = ids.filter(({ customId }) => customId.startsWith("1ss:"));

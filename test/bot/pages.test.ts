@@ -5,7 +5,7 @@ import { pageOf } from "../../src/bot/view/pages.ts";
 const entries = (length: number) => Array.from({ length }, (_, index) => index);
 const numberOf = (state: { readonly page?: number | undefined } | undefined) => state && (state.page ?? 0);
 
-test("the pages have every entry once and in order, up to the count, if any", () => {
+test("the pages contain every entry once and in order, up to the count", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -29,7 +29,7 @@ test("the pages have every entry once and in order, up to the count, if any", ()
   );
 });
 
-test("of more entries than buttons can lead to, the last page is the last that one can", () => {
+test("pages end at the last that a button can lead to", () => {
   const last = pageOf(entries(6_000), { page: 999 }, 5);
   expect(last).toMatchObject({
     offset: 4_995,

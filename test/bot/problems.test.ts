@@ -6,7 +6,7 @@ import { scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
-describe("a member reads the problem", () => {
+describe("a member reads a problem", () => {
   const sentences: Record<string, string> = {};
   const record = (name: string, message: ReturnType<typeof messageOf>) => {
     sentences[name] = message.content;
@@ -34,7 +34,7 @@ describe("a member reads the problem", () => {
     ["an ENS name", "velvet_*otters.eth or velvet-otters.eth"],
     ["two addresses", `0x${"a".repeat(40)} 0x${"b".repeat(40)}`],
     ["an address with a wrong capital letter", `0xA${"a".repeat(39)}`],
-  ])("typing %s", async (name, typed) => {
+  ])("after typing %s", async (name, typed) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type("scores", { contract: typed });
     await done;
@@ -56,7 +56,7 @@ describe("a member reads the problem", () => {
     ["paused", { retryAfterMs: 30_500 }],
     ["busy", {}],
     ["aborted", {}],
-  ] as const)("the API: %s %o", async (kind, details) => {
+  ] as const)("of the API: %s %o", async (kind, details) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type("toptweets", { contract });
     await settle();
@@ -66,7 +66,7 @@ describe("a member reads the problem", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: kind, command: "toptweets" });
   });
 
-  test("no data", async () => {
+  test("after an answer without data", async () => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type("scores", { contract });
     await settle();
@@ -75,7 +75,7 @@ describe("a member reads the problem", () => {
     record("no data", messageOf(responder));
   });
 
-  test("a fault of the bot has a reference that is in the log too", async () => {
+  test("after a fault of the bot, with a reference that is also in the log", async () => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type("scores", { contract });
     await settle();
@@ -100,7 +100,7 @@ describe("a member reads the problem", () => {
     record(name, messageOf(responder));
   });
 
-  test.each(["member", "server", "bot"] as const)("a budget that is used up: the %s's", async (holder) => {
+  test.each(["member", "server", "bot"] as const)("after a budget was used up: the %s's", async (holder) => {
     const budgets = {
       take: async () => ({ holder, fullInMs: 12_300 }),
       takeCall: async () => undefined,
@@ -114,7 +114,7 @@ describe("a member reads the problem", () => {
     expect(bot.lines).toMatchObject([{ level: "info", outcome: "used_up" }]);
   });
 
-  test("a permission that is missing", async () => {
+  test("after Discord has refused for lack of a permission", async () => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type("scores", { contract });
     responder.failures.push(new DeliveryError("forbidden"));
@@ -124,5 +124,5 @@ describe("a member reads the problem", () => {
     record("Discord: forbidden", messageOf(responder));
   });
 
-  test("the sentences, to be read aloud", () => golden("problems", sentences));
+  test("in the sentences of the golden file", () => golden("problems", sentences));
 });

@@ -19,14 +19,14 @@ test.each<["slash" | "message", string, Command[]]>([
   ["message", "menu", [slash, menu]],
   ["slash", "slash", [menu, slash]],
   ["message", "menu", [menu, slash]],
-])("of a slash command and a message command of one name, the one that was used answers: %s", async (type, says, commands) => {
+])("of a slash and a message command with one name, the one used answers: %s", async (type, says, commands) => {
   const bot = setUpDispatcher({ commands });
   const { responder, done } = bot.type("look", type === "message" ? { message } : {}, { type });
   await done;
   expect(messageOf(responder).content).toBe(says);
 });
 
-test("a command of a type that the bot does not have is none of its own", async () => {
+test("a command of a type that the bot lacks is unknown, even if its name is known", async () => {
   const bot = setUpDispatcher({ commands: [slash] });
   const { done } = bot.type("look", { message }, { type: "message" });
   await done;

@@ -27,8 +27,8 @@ const idOfButton = (message: Message, label: string) =>
 const choicesOf = ({ components }: Message) =>
   components.flatMap((row) => row.components).flatMap((menu) => ("options" in menu ? menu.options : []));
 
-describe("which collection is meant", () => {
-  test("left out it is the server's default, or else the member's own, or else a private sentence says how to set one", async () => {
+describe("a collection", () => {
+  test("left out is the server's default, or the member's, or else a private hint on setting one", async () => {
     const { say } = await setUpRemembering();
     const unset = await say("scores");
     expect(unset).toMatchObject({ ephemeral: true, embeds: [] });
@@ -43,7 +43,7 @@ describe("which collection is meant", () => {
     expect(collectionOf(await say("scores", {}, { ...elsewhere, member: idOf(9) } as never))).toBeUndefined();
   });
 
-  test("in a direct message it is the member's own, and nothing is said of servers", async () => {
+  test("left out in a direct message is the member's own, without a word about servers", async () => {
     const { say } = await setUpRemembering();
     await say("server set", { collection: apes });
     const unset = await say("scores", {}, directly);
@@ -53,7 +53,7 @@ describe("which collection is meant", () => {
     expect(collectionOf(await say("scores", {}, directly))).toBe(cats);
   });
 
-  test("where only the member has installed the bot, the server's settings do not count", async () => {
+  test("is not looked up in the settings of a server where only the member has installed the bot", async () => {
     const { say } = await setUpRemembering();
     await say("server set", { collection: apes });
     await say("server alias", { name: "cats", contract: cats });
@@ -62,7 +62,7 @@ describe("which collection is meant", () => {
     expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("couldn't find a contract address");
   });
 
-  test("an alias is found in any spelling, before a collection's own name, and an address before both", async () => {
+  test("is found by an alias in any spelling, before a collection's own name, and by an address before both", async () => {
     const { say } = await setUpRemembering();
     await say("server alias", { name: "Straße  Äpes", contract: apes });
     for (const contract of ["straße äpes", "STRASSE ÄPES", " ｓtrasse\u200b äpes "]) {
@@ -72,7 +72,7 @@ describe("which collection is meant", () => {
     expect(await say("scores", { contract: "straße äpes" }, elsewhere)).toMatchObject({ ephemeral: true, embeds: [] });
   });
 
-  test("a collection's exact name does as well, after a restart too; where none of two is known both are named, privately", async () => {
+  test("is found by its exact name, after a restart too; of two equal names both are listed privately", async () => {
     const before = await setUpRemembering();
     await before.say("scores", { contract: apes });
     await expect.poll(() => before.queries).toContain("collection_record done");
@@ -89,7 +89,7 @@ describe("which collection is meant", () => {
     for (const contract of [apes, punks]) expect(both.content).toContain(contract);
   });
 
-  test("an option that needs no collection takes names as well", async () => {
+  test("can be given by name in options without a default", async () => {
     const { say, memory } = await setUpRemembering();
     await say("server alias", { name: "apes", contract: apes });
     await say("server set", { collection: "apes" });
@@ -98,7 +98,7 @@ describe("which collection is meant", () => {
 });
 
 describe("moderators' commands", () => {
-  test("everything that is kept is shown, and one click takes each back", async () => {
+  test("show all settings, and clear each with one click", async () => {
     const { say, press } = await setUpRemembering();
     const empty = await say("server show");
     expect(empty).toMatchObject({ ephemeral: true, components: [] });
@@ -127,7 +127,7 @@ describe("moderators' commands", () => {
     expect(await say("server show")).toMatchObject({ components: [] });
   });
 
-  test("an alias is set, changed and removed, and says so", async () => {
+  test("set, change and remove an alias, and confirm it", async () => {
     const { say } = await setUpRemembering();
     const contentOf = async (options: Record<string, unknown>) => (await say("server alias", options)).content;
     expect(await contentOf({ name: "Apes", contract: apes })).toBe(`**Apes** now stands for \`${apes}\` in this server.`);
@@ -137,7 +137,7 @@ describe("moderators' commands", () => {
   });
 
   test.each([apes, apes.slice(2), "https://opensea.io/x", "otters.eth", "0x12", "opensea.io/collection/apes", "0x1234…5678"])(
-    "an alias that looks like an address, a link or an ENS name is refused: %s",
+    "refuse an alias that looks like an address, a link or an ENS name: %s",
     async (name) => {
       const { say, memory } = await setUpRemembering();
       expect((await say("server alias", { name, contract: apes })).content).toContain("can't look like an address");
@@ -145,7 +145,7 @@ describe("moderators' commands", () => {
     },
   );
 
-  test("an alias too many, or that is not to be seen, is refused", async () => {
+  test("refuse an alias beyond the maximum, or an invisible one", async () => {
     const { say } = await setUpRemembering();
     for (const name of ["\u2060", "\u2800", "\u0301"])
       expect((await say("server alias", { name, contract: punks })).content).toContain("visible characters");
@@ -153,7 +153,7 @@ describe("moderators' commands", () => {
     expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
   });
 
-  test("50 aliases are two pages, and a page only shows", async () => {
+  test("show 50 aliases on two pages, and paging writes nothing", async () => {
     const { say, press, queries } = await setUpRemembering();
     for (let number = 10; number < 60; number++) {
       await say("server alias", { name: `${number}${"*".repeat(48)}`, contract: addressOf(number) });
@@ -171,7 +171,7 @@ describe("moderators' commands", () => {
     expect(forgotten.embeds[0]?.description).toContain("50 aliases");
   });
 
-  test("forgetting deletes at once and lists what was deleted", async () => {
+  test("forget everything at once, and list what was deleted", async () => {
     const { say } = await setUpRemembering();
     await say("server set", { collection: apes, language: "fr", zone: "UTC" });
     await say("server alias", { name: "cats", contract: cats });
@@ -182,7 +182,7 @@ describe("moderators' commands", () => {
     expect(await say("scores", { contract: "cats" })).toMatchObject({ embeds: [] });
   });
 
-  test("public questions of the server are shown and forgotten, too", async () => {
+  test("show and forget the server's public questions", async () => {
     const { say, queries } = await setUpRemembering();
     const written = () => queries.filter((query) => query === "collection_record done").length;
     const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
@@ -201,7 +201,7 @@ describe("moderators' commands", () => {
     expect((await say("server forget")).content).toContain("nothing to delete");
   });
 
-  test("watches are counted and forgotten, too", async () => {
+  test("count and forget watches", async () => {
     const { say, memory } = await setUpRemembering();
     for (const collection of [apes, cats]) {
       const kinds = { digest: undefined, alert: { change: undefined }, locale: undefined };
@@ -214,7 +214,7 @@ describe("moderators' commands", () => {
     expect(JSON.stringify(await say("server show"))).not.toContain("Watched");
   });
 
-  test("an empty command sets nothing, and there is nothing to set outside a server", async () => {
+  test("change nothing without an option or outside a server", async () => {
     const { say } = await setUpRemembering();
     expect((await say("server set")).content).toContain("Nothing to change");
     expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in servers");
@@ -223,7 +223,7 @@ describe("moderators' commands", () => {
 });
 
 describe("members' commands", () => {
-  test("their own settings are shown in full, taken back by a click, and forgotten", async () => {
+  test("show, clear and forget all of their own settings", async () => {
     const { say, press } = await setUpRemembering();
     expect((await say("me show")).embeds[0]?.description).toContain("don't remember anything about you");
     const saved = await say("me set", { collection: apes, language: "Français" });
@@ -238,7 +238,7 @@ describe("members' commands", () => {
     expect((await say("me set")).content).toContain("Nothing to change");
   });
 
-  test("a click changes only the member's own settings", async () => {
+  test("clear only their own settings by a click", async () => {
     const { say, press, memory } = await setUpRemembering();
     const saved = await say("me set", { collection: apes });
     await say("me set", { collection: punks }, { member: idOf(9) });
@@ -248,7 +248,7 @@ describe("members' commands", () => {
   });
 });
 
-test("a change is confirmed even if nothing can be read after it", async () => {
+test("a change is confirmed even if reading fails afterwards", async () => {
   const { servers } = emptyMemory;
   const memory = { ...emptyMemory, servers: { ...servers, set: async () => {}, current: async () => undefined } };
   const { type, click } = setUpDispatcher({ memory });

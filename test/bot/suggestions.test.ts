@@ -13,8 +13,8 @@ import { setUpRemembering } from "../support/remembering.ts";
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const namesOf = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
 
-describe("where a collection is typed", () => {
-  test("this server's default comes first, then its aliases, then collections that were asked for", async () => {
+describe("for a collection", () => {
+  test("the server's default comes first, then its aliases, then collections asked for", async () => {
     const clock = new FakeClock();
     const { say, offered } = await setUpRemembering(undefined, { clock });
     for (const contract of [addressOf(0xe5), cats, apes, punks]) {
@@ -39,13 +39,13 @@ describe("where a collection is typed", () => {
     expect(namesOf(await offered("scores", "contract", "nobody's"))).toEqual([expect.stringMatching(/^Paste/)]);
   });
 
-  test("an address or a link is suggested for what it is", async () => {
+  test("an address or a link is suggested as its collection", async () => {
     const { say, offered } = await setUpRemembering();
     await say("server alias", { name: "apes", contract: apes });
     expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
   });
 
-  test("earlier questions are suggested after a restart, too, the latest first", async () => {
+  test("earlier questions are suggested after a restart, the latest first", async () => {
     const clock = new FakeClock();
     const before = await setUpRemembering(undefined, { clock });
     for (const [count, contract] of [apes, cats].entries()) {
@@ -62,7 +62,7 @@ describe("where a collection is typed", () => {
     expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
   });
 
-  test("an alias, or a default, never appears in another server, whatever is typed", async () => {
+  test("a server's alias or default never appears in another server, for any typed text", async () => {
     const { say, offered, memory } = await setUpRemembering();
     const servers = [idOf(1), idOf(2), idOf(3)];
     const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
@@ -93,7 +93,7 @@ describe("where a collection is typed", () => {
   });
 });
 
-describe("collections of other servers", () => {
+describe("a collection of other servers", () => {
   const bad = addressOf(0xbad);
 
   /** Servers that ask for collections, each time late enough for the request to be stored again. */
@@ -116,7 +116,7 @@ describe("collections of other servers", () => {
     return { ...bot, clock, ask, expectOffered };
   }
 
-  test("is offered by how many servers ask, never by how often one does", async () => {
+  test("is offered by the number of servers that ask, never by how often one asks", async () => {
     const { ask, expectOffered } = await setUp();
     await ask(bad, [1], 20);
     await ask(cats, [4, 5, 6]);
@@ -128,7 +128,7 @@ describe("collections of other servers", () => {
     await expectOffered({ server: idOf(4) }, [cats, apes]);
   });
 
-  test("and called the same is told apart by how many servers ask, and since when", async () => {
+  test("with a shared name is listed with the number of servers that ask, and since when", async () => {
     const { ask, say, memory, queries, clock } = await setUp();
     await ask(apes, [4, 5, 6]);
     await clock.advance(86_400_000);
@@ -161,7 +161,7 @@ describe("collections of other servers", () => {
   });
 });
 
-describe("a suggestion that comes back as text is understood", () => {
+describe("a suggestion sent back as text is understood for", () => {
   const isAbout = (collection: string) => ({
     ephemeral: false,
     embeds: [{ description: expect.stringContaining(`address/${collection}>)`) }],
@@ -211,8 +211,8 @@ describe("a suggestion that comes back as text is understood", () => {
   });
 });
 
-describe("where an alias is typed", () => {
-  test("those of this server are offered", async () => {
+describe("for an alias", () => {
+  test("those of the server are suggested", async () => {
     const { say, offered } = await setUpRemembering();
     await say("server alias", { name: "Apes", contract: apes });
     await say("server alias", { name: "punks", contract: punks });
@@ -239,7 +239,7 @@ const context = {
 };
 
 describe("languages", () => {
-  test("are offered by their own names, the likely ones first, and found in English and in the member's words", async () => {
+  test("are suggested by their own names, likely ones first, and found in English and the member's language", async () => {
     const { offered } = await setUpRemembering();
     const choices = await offered("me set", "language", "", { locale: "de", serverLocale: "ja" });
     expect(choices.slice(0, 3)).toEqual([
@@ -258,7 +258,7 @@ describe("languages", () => {
     }
   });
 
-  test("all of Discord's are read by their own names, by English ones and by what Discord calls them", async () => {
+  test("are read by their own names, by English ones and by Discord's codes", async () => {
     for (const locale of Object.values(Locale)) {
       const [choice] = await languageText.suggest(locale, { ...context, language: await languageOf(locale) });
       expect(languageText.read(locale)).toBe(locale);
@@ -272,7 +272,7 @@ describe("languages", () => {
 });
 
 describe("time zones", () => {
-  test("are offered with their time, those of the languages first, and found by their cities", async () => {
+  test("are suggested with their time, those of the languages first, and found by city", async () => {
     const { offered } = await setUpRemembering();
     const first = await offered("server set", "zone", "", { locale: "de", serverLocale: "ja" });
     expect(first.map(({ value }) => value)).toEqual(["Europe/Berlin", "Europe/Busingen", "Asia/Tokyo", "UTC"]);
@@ -284,7 +284,7 @@ describe("time zones", () => {
     expect(await values("atlantis")).toEqual([]);
   });
 
-  test("are read however they are typed; what is none of IANA's is refused", () => {
+  test("are read in any spelling, and refused if not IANA's", () => {
     for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) expect(zoneText.read(zone)).toBe(zone);
     for (const [typed, zone] of [
       ["europe/berlin", "Europe/Berlin"],

@@ -72,7 +72,7 @@ test("/talk", async () => {
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
 });
 
-test("the posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {
+test("posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {
   const many = Array.from({ length: 30 }, (_, index) => post(index, index, { date: "2025-12-24T12:00:00.000+00:00" }));
   const twice = { text: same("") };
   const last = [post(0, 50, { ...twice, id: "7", interaction: 1 }), post(0, 51, { ...twice, id: "8", interaction: 90 })];
@@ -85,14 +85,14 @@ test("the posts are numbered as in /toptweets, and posts after the 20th are igno
   );
 });
 
-test("posts without any interaction: said so, and nothing is divided by it", async () => {
+test("posts without any interaction are reported as such", async () => {
   const silent = [post(1, 1, { interaction: 0 }), post(2, 2, { interaction: 0 })];
   const { fields } = read(await ask(setUpDispatcher(), silent, people));
   expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interactions.");
   expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
 });
 
-test("a single post by a single author", async () => {
+test("a single post by a single author is worded in the singular", async () => {
   const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
   expect(description).toContain("-# What's behind the conversation: 1 post · Updated");
   expect(fields).toEqual({
@@ -103,8 +103,8 @@ test("a single post by a single author", async () => {
   });
 });
 
-describe("with only one of the two answers", () => {
-  test("is shown when the posts fail, and says so", async () => {
+describe("with one of its two answers, /talk", () => {
+  test("says that the posts failed", async () => {
     const { description, fields } = read(await ask(setUpDispatcher(), down, people));
     expect(description.split("\n").slice(1)).toEqual([
       "-# What's behind the conversation: 3 influencers · Updated <t:1767225600:R>",
@@ -113,7 +113,7 @@ describe("with only one of the two answers", () => {
     expect(fields).toEqual({ Handles: "Of 3 people, these have handles that look alike: `@luna`, `@Iuna`" });
   });
 
-  test("is shown when the people fail, and says so", async () => {
+  test("says that the people failed", async () => {
     const { description, fields } = read(await ask(setUpDispatcher(), posts, down));
     expect(description).toMatch(
       /6 posts · Updated .*\nThe influencers can't be loaded right now\. Press Refresh to try again\.$/,
@@ -125,11 +125,11 @@ describe("with only one of the two answers", () => {
   test.each([
     ["posts", [], people, /\nThe data service has no posts about this collection\.$/],
     ["influencers", posts, [], /\nThe data service has no influencers for this collection\.$/],
-  ] as const)("is shown when there are no %s", async (_what, tweets, influencers, expected) => {
+  ] as const)("says that there are no %s", async (_what, tweets, influencers, expected) => {
     expect(read(await ask(setUpDispatcher(), tweets, influencers)).description).toMatch(expected);
   });
 
-  test("is stale: which one, and how old; the other one stays fresh", async () => {
+  test("says which answer is stale, and how old; the other stays fresh", async () => {
     const bot = setUpDispatcher();
     await ask(bot, posts, people);
     await bot.clock.advance(120_000);
@@ -146,7 +146,7 @@ describe("with only one of the two answers", () => {
     return refresh && "custom_id" in refresh ? refresh.custom_id : "";
   };
 
-  test("comes back with a refresh, as soon as the other does", async () => {
+  test("is completed by a refresh once the other answer comes", async () => {
     const bot = setUpDispatcher();
     const partial = await ask(bot, down, people);
     await bot.clock.advance(15_000);
@@ -154,7 +154,7 @@ describe("with only one of the two answers", () => {
     expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
   });
 
-  test("is joined by the other with a refresh while it is still fresh itself", async () => {
+  test("is completed by a refresh without a call for the answer that is still fresh", async () => {
     const bot = setUpDispatcher();
     const partial = await ask(bot, posts, down);
     await bot.clock.advance(5_000);
@@ -163,7 +163,7 @@ describe("with only one of the two answers", () => {
   });
 });
 
-test("both are stale: one line says so", async () => {
+test("two stale answers are reported in one line", async () => {
   const bot = setUpDispatcher();
   await ask(bot, posts, people);
   await bot.clock.advance(120_000);
@@ -173,7 +173,7 @@ test("both are stale: one line says so", async () => {
   );
 });
 
-describe("without anything to show, a member reads why", () => {
+describe("without anything to show, the member reads why", () => {
   test.each([
     ["both fail", down, down, /^The data service isn't responding right now\./],
     [
@@ -189,13 +189,13 @@ describe("without anything to show, a member reads why", () => {
   });
 });
 
-test("a bug of the bot is not blamed on the service", async () => {
+test("a fault of the bot is not blamed on the service", async () => {
   const bot = setUpDispatcher();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 
-test("a person listed several times takes nobody else's place, neither today nor in the records", async () => {
+test("a person listed several times takes no other's place, today or in the records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
   const bot = setUpDispatcher({ memory });
   const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
@@ -209,7 +209,7 @@ test("a person listed several times takes nobody else's place, neither today nor
   expect(read(messageOf(responder)).fields["Came and went"]).toMatch(/^The influencers are the same as/);
 });
 
-test("newcomers, leavers and regulars, from the collection's records", async () => {
+test("newcomers, leavers and regulars come from the collection's records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
   const bot = setUpDispatcher({ memory });
   const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {

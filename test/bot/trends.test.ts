@@ -110,7 +110,7 @@ const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
 });
 
 describeEngines((engine) => {
-  test("on the card of scores every change is against the newest record of 20 hours to 8 days ago, and the blocks are days", async () => {
+  test("/scores shows changes since the newest record of 20 hours to 8 days ago, and a block for each day", async () => {
     const database = await openDatabase(engine);
     let runs = 0;
     await fc.assert(
@@ -164,7 +164,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("of /trends every number, in the text and in the picture, is one of the records", async () => {
+  test("/trends shows no number, in text or picture, that is not in the records", async () => {
     const database = await openDatabase(engine);
     let runs = 0;
     const periods = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
@@ -251,10 +251,10 @@ describeEngines((engine) => {
     );
   });
 
-  describe("the answers that are recorded", () => {
+  describe("answers are recorded", () => {
     const scoresIn = (url: string) => engine.query(url, "select total from scores_over_time");
 
-    test("are those that public answers in a server have caused to be fetched", async () => {
+    test("if public questions in a server had them fetched", async () => {
       const { type, finish, url, memory, queries } = await setUp(engine);
       await finish(type("scores", { contract }), 5_000);
       await expect.poll(() => queries).toContain("history_record done");
@@ -267,7 +267,7 @@ describeEngines((engine) => {
       expect(await memory.history.influencersSince(contract, 0)).toHaveLength(1);
     });
 
-    test("are also the scores that were fetched for the name above a list", async () => {
+    test("if scores were fetched for the name above a list", async () => {
       const { type, finish, url, queries, api } = await setUp(engine);
       api.isAskedForNames = true;
       await finish(type("influencers", { contract }), 5_000);
@@ -275,7 +275,7 @@ describeEngines((engine) => {
       expect(await scoresIn(url)).toEqual([{ total: 50 }]);
     });
 
-    test("are also those that a private answer has left in the cache, once a public one shows them, and once", async () => {
+    test("once, if a public answer shows what a private one has left in the cache", async () => {
       const { type, finish, url, queries, api } = await setUp(engine);
       await finish(type("scores", { contract, private: true }), 5_000);
       for (let time = 0; time < 3; time += 1) await finish(type("scores", { contract }), 5_000);
@@ -288,7 +288,7 @@ describeEngines((engine) => {
     test.each([
       ["private answers", "scores", { private: true }, {}],
       ["direct messages", "scores", {}, { server: undefined }],
-    ])("are not those of %s", async (_what, name, options, circumstances) => {
+    ])("but not those to %s", async (_what, name, options, circumstances) => {
       const { type, finish, url, memory } = await setUp(engine);
       await finish(type(name, { contract, ...options }, circumstances), 5_000);
       // Writes happen in the order of their start, so no further one will come.
@@ -297,7 +297,7 @@ describeEngines((engine) => {
       expect(await memory.collections.ofServer("1100000000000000002")).toEqual([]);
     });
 
-    test("are not those of a message's menu", async () => {
+    test("but not those to a message's menu", async () => {
       const { type, finish, url, memory } = await setUp(engine);
       const menu = { type: "message", name: "Collection scores" } as const;
       const { message } = await finish(type(menu.name, { message: contract }, menu), 5_000);
@@ -308,7 +308,7 @@ describeEngines((engine) => {
   });
 
   describe("/trends", () => {
-    test("has a menu of periods, and a button on every card leads to it", async () => {
+    test("has a menu of periods, and every card has a button for it", async () => {
       const { type, click, finish } = await setUp(engine, rowsOfAWeek);
       const { message } = await finish(type("trends", { contract }));
       const [menu] = message.components[0]?.components ?? [];
@@ -334,7 +334,7 @@ describeEngines((engine) => {
       }
     });
 
-    test("is text first; an edit adds the picture and changes nothing else", async () => {
+    test("shows its text first, and an edit adds only the picture", async () => {
       const drawn = Promise.withResolvers<Uint8Array>();
       const { type, finish } = await setUp(engine, rowsOfAWeek, () => drawn.promise);
       const responder = new RecordingResponder();
@@ -358,7 +358,7 @@ describeEngines((engine) => {
       });
     });
 
-    test("gets no picture once its message was used again, which then has that of the newest answer", async () => {
+    test("adds no picture to a message that was used again, which gets that of the newest answer", async () => {
       const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
       const { type, click, finish, pictures } = await setUp(
         engine,
@@ -382,7 +382,7 @@ describeEngines((engine) => {
       expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
     });
 
-    test("of a collection without data is the sentence that says so, and without the memory another", async () => {
+    test("says that there is no data, or no database", async () => {
       const { type, api, memory } = await setUp(engine);
       const { responder, done } = type("trends", { contract });
       await expect.poll(() => api.calls.length).toBe(1);

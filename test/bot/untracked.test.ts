@@ -20,7 +20,7 @@ type Message = Awaited<ReturnType<Bot["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
 describe("a watch whose collection is not tracked", () => {
-  test("is reported by /watch list, its own page and its state, until there is room; not before it is known, and not while paused", async () => {
+  test("is marked in lists and state once that is known, until there is room, and not while paused", async () => {
     const clock = new FakeClock();
     const { say, memory, url } = await setUpRemembering(undefined, { clock });
     await say("watch add", { contract: apes }, here);
@@ -63,7 +63,7 @@ describe("while the service does not answer", () => {
     expect(await bot.memory.watches.ofServer(server)).toEqual([]);
   });
 
-  test("one that something was recorded of is, and one that is watched already is changed", async () => {
+  test("a recorded collection can be watched, and an existing watch changed", async () => {
     const bot = await setUpRemembering();
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
     bot.memory.history.record(apes, { scores });

@@ -97,11 +97,13 @@ describe("a digest", () => {
     ],
     ["a post that is no more among the top", snapshot({ posts: [post("1")] }), later(), "unchanged"],
     ["lists that are not known any more", snapshot({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
-  ])("of %s", (_what, before, now, reason) => expect(quietOf("digest", before, now, rule)?.reason).toBe(reason));
+  ])("is due, or quiet for the right reason: %s", (_what, before, now, reason) =>
+    expect(quietOf("digest", before, now, rule)?.reason).toBe(reason),
+  );
 });
 
 describe("an alert", () => {
-  test("comes when the total has moved by as much as is asked for, up or down, and says how far it is otherwise", () => {
+  test("is due when the total has moved by the threshold, up or down, and else reports the distance", () => {
     expect(quietAlert(snapshot(), later({ total: 20.4 }), rule)).toEqual({
       reason: "small",
       by: expect.closeTo(0.4),
@@ -110,13 +112,13 @@ describe("an alert", () => {
     for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(snapshot(), later({ total }), rule)).toBeUndefined();
   });
 
-  test("comes at most once an interval", () => {
+  test("is due at most once an interval", () => {
     const soon = { ...rule, alertedAt: 4_901 };
     expect(quietAlert(snapshot(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
     expect(quietAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
   });
 
-  test("without a threshold it is four times the median daily difference, from seven days of history on", () => {
+  test("without a threshold uses four times the median daily change, given seven days of history", () => {
     const unusual = (totals: number[]) => ({ ...rule, change: undefined, history: records(totals) });
     expect(quietAlert(snapshot(), later({ total: 90 }), unusual([1, 2, 3, 4, 5, 6, 7]))).toEqual({
       reason: "too_little_history",
@@ -130,7 +132,7 @@ describe("an alert", () => {
     expect(quietAlert(snapshot(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
   });
 
-  test("is compared with the last post: a value that stays beyond gives one alert", () => {
+  test("is compared with the last post, so a value that stays gives one alert", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2 }), (totals) => {
         let base = snapshot({ total: totals[0] ?? 0, asOf: 0 });

@@ -29,7 +29,7 @@ const buttonsOf = ({ components }: Message) =>
 const idOfButton = (message: Message, label: string) =>
   buttonsOf(message).find((button) => button.label?.startsWith(label))?.custom_id ?? "";
 
-test("/watch add says privately what it will post, where and when, and offers a preview and a way out", async () => {
+test("/watch add tells privately what, where and when it will post, with buttons for a preview and removal", async () => {
   const { say, press, memory } = await setUpRemembering();
   const added = await say("watch add", { contract: apes }, here());
   expect(added).toMatchObject({ ephemeral: true });
@@ -50,7 +50,7 @@ test("/watch add says privately what it will post, where and when, and offers a 
   expect(textOf(await press(idOfButton(back, "Remove")))).toContain(words("watch.gone"));
 });
 
-test("its options say what, how often, when and from which change on", async () => {
+test("/watch add has options for kind, frequency, time and threshold", async () => {
   const { say } = await setUpRemembering();
   await say("server set", { zone: "Europe/Berlin" });
   const options = { contract: punks, what: "both", every: "week", weekday: "3", hour: 18, change: 2.5 };
@@ -69,13 +69,13 @@ test("its options say what, how often, when and from which change on", async () 
   );
 });
 
-test("/watch add is accepted in a channel without Attach Files, as posts have no files", async () => {
+test("/watch add needs no permission to attach files", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here({ permissions: enough }));
   expect(await memory.watches.ofServer("1100000000000000002")).toHaveLength(1);
 });
 
-describe("missing input is named, and nothing is stored", () => {
+describe("/watch add", () => {
   test.each<[string, object, Record<string, unknown>, string[]]>([
     ["a permission", here({ permissions: enough & ~PermissionFlagsBits.SendMessages }), {}, ["“Send Messages”", `<#${idOf(5)}>`]],
     [
@@ -84,25 +84,25 @@ describe("missing input is named, and nothing is stored", () => {
       {},
       ["“View Channel”", "“Send Messages”", "“Embed Links”", "“Read Message History”"],
     ],
-    ["one of a thread", here({ type: 11, permissions: enough }), {}, ["“Send Messages in Threads”"]],
+    ["a permission of threads", here({ type: 11, permissions: enough }), {}, ["“Send Messages in Threads”"]],
     [
-      "what the member may not do there themselves",
+      "a permission that the member lacks there as well",
       here({ memberPermissions: enough & ~PermissionFlagsBits.SendMessages }),
       {},
       [`in <#${idOf(5)}> you lack “Send Messages”.`],
     ],
     [
-      "what the member may not do in a thread",
+      "permissions that the member lacks in a thread",
       here({ type: 12, memberPermissions: PermissionFlagsBits.ManageGuild | PermissionFlagsBits.SendMessages }),
       {},
       ["you lack “View Channel”, “Send Messages in Threads”."],
     ],
-    ["what Discord says of the member", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
-    ["a channel that is none for posts", here({ type: 2 }), {}, ["text channels"]],
-    ["what Discord says of the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
-    ["an alert that the change could be of", here(), { change: 2 }, ["`change` is for alerts"]],
-    ["a digest that the hour could be of", here(), { what: "alert", hour: 20 }, ["are for digests: add `what: Digest`"]],
-  ])("%s", async (_what, circumstances, options, said) => {
+    ["Discord's word on the member's permissions", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
+    ["a channel for posts", here({ type: 2 }), {}, ["text channels"]],
+    ["Discord's word on the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
+    ["an alert for the given change", here(), { change: 2 }, ["`change` is for alerts"]],
+    ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["are for digests: add `what: Digest`"]],
+  ])("names what is missing, and stores nothing: %s", async (_what, circumstances, options, said) => {
     const { say, memory } = await setUpRemembering();
     const refused = await say("watch add", { contract: apes, ...options }, circumstances);
     expect(refused).toMatchObject({ ephemeral: true });
@@ -110,14 +110,14 @@ describe("missing input is named, and nothing is stored", () => {
     expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
   });
 
-  test("a weekday makes a digest weekly, unless it was said how often", async () => {
+  test("makes a digest weekly for a weekday, unless the frequency is given", async () => {
     const { say } = await setUpRemembering();
     expect(textOf(await say("watch add", { contract: apes, weekday: "5" }, here()))).toContain("Digest every Friday at 9:00 AM");
     const daily = { contract: apes, weekday: "5", every: "day" };
     expect(textOf(await say("watch add", daily, here()))).toContain("Digest every day at 9:00 AM");
   });
 
-  test("with just the permissions that it takes it is stored, for the channel that was picked", async () => {
+  test("accepts a picked channel with exactly the needed permissions", async () => {
     const { say, memory } = await setUpRemembering();
     const memberPermissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
     const picked = {
@@ -129,7 +129,7 @@ describe("missing input is named, and nothing is stored", () => {
   });
 });
 
-test("/watch list says of each when it was checked and why it is quiet or paused", async () => {
+test("/watch list tells when each watch was checked, and why it is quiet or paused", async () => {
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
@@ -155,7 +155,7 @@ test("/watch list says of each when it was checked and why it is quiet or paused
   expect(idOfButton(paused, "Resume")).toBe("");
 });
 
-test("why it is quiet is for what is asked for now, and what is too little is also seen to be", async () => {
+test("the reason for a quiet watch fits its current settings, and never looks like enough", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
   const isQuiet = async (by: number, of: number) => {
@@ -178,7 +178,7 @@ test("why it is quiet is for what is asked for now, and what is too little is al
   expect(textOf(changed)).not.toContain("quiet");
 });
 
-test("one collection in two channels: menu and buttons say which of them is meant", async () => {
+test("menu and buttons tell apart two watches of one collection in different channels", async () => {
   const { say, press, memory } = await setUpRemembering();
   for (const channel of [5, 6]) await say("watch add", { contract: apes }, here({ id: idOf(channel) }));
   await say("watch add", { contract: punks }, here());
@@ -215,7 +215,7 @@ test("one collection in two channels: menu and buttons say which of them is mean
   ]);
 });
 
-test("/watch list warns of a post that was refused, and has a way to resume after the third", async () => {
+test("/watch list warns of a refused post, and offers to resume after the third", async () => {
   const { say, press, memory } = await setUpRemembering();
   const shown = async () => textOf(await say("watch list"));
   await say("watch add", { contract: apes }, here());
@@ -237,7 +237,7 @@ test("/watch list warns of a post that was refused, and has a way to resume afte
   expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });
 
-test("a watch of the channel where it is resumed is not, while the bot lacks a permission there", async () => {
+test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
   const lease = await memory.watches.claim({ leaseMs: 1_000 });
@@ -261,7 +261,7 @@ test("a watch of the channel where it is resumed is not, while the bot lacks a p
   expect(await paused()).toEqual([undefined]);
 });
 
-test("/watch test and /watch remove offer a list of watches, and refuse those of other servers", async () => {
+test("/watch test and /watch remove suggest watches, and refuse those of other servers", async () => {
   const { say, offered } = await setUpRemembering();
   await say("scores", { contract: apes });
   await say("watch add", { contract: apes }, here());

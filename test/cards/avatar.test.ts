@@ -11,7 +11,7 @@ const context: CardContext = {
   explorerUrl: "https://etherscan.io/address/{address}",
 };
 
-describe("avatars", () => {
+describe("an avatar", () => {
   const of = (profileImageUrl: string) => avatarUrl(userJson({ profileImageUrl }), context);
 
   test.each([
@@ -21,7 +21,7 @@ describe("avatars", () => {
     ["https://pbs.twimg.com/profile_images/1/a.jpg", "https://pbs.twimg.com/profile_images/1/a.jpg"],
     ["https://pbs.twimg.com/profile_images/1/a b_400x400.jpg", "https://pbs.twimg.com/profile_images/1/a%20b_normal.jpg"],
     ["http://127.0.0.1:8787/profile_images/1/avatar_200x200.png", "http://127.0.0.1:8787/profile_images/1/avatar_normal.png"],
-  ])("%s", (given, expected) => expect(of(given)).toBe(expected));
+  ])("is shown in its small size from %s", (given, expected) => expect(of(given)).toBe(expected));
 
   test.each([
     [""],
@@ -35,5 +35,5 @@ describe("avatars", () => {
     ["blob:https://pbs.twimg.com/a.jpg"],
     [String.raw`blob:https:\\pbs.twimg.com\@evil.example/a.jpg`],
     [`https://pbs.twimg.com/${"x".repeat(2_100)}.jpg`],
-  ])("%s is not shown", (given) => expect(of(given)).toBeUndefined());
+  ])("is not shown from %s", (given) => expect(of(given)).toBeUndefined());
 });

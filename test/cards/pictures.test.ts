@@ -6,7 +6,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { to } from "../support/pictures.ts";
 
-test.each(Object.values(Locale))("%s: what a picture says in words has the years that the picture has", async (locale) => {
+test.each(Object.values(Locale))("%s: the description of a picture has the same years as the picture", async (locale) => {
   const language = await languageOf(locale);
   const records = [1, 2, 3].map((total, index) => {
     const at = to - (3 - index) * DAY_MS;

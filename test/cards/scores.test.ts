@@ -26,17 +26,17 @@ test.each([
   [-0.004, "0.00", ACCENT_COLOR],
   [-0.005, "\u22120.01", red],
   [-7.85, "\u22127.85", red],
-])("gains of %d are shown as %s, and the accent goes by their sign", (gains, shown, color) => {
+])("gains of %d are shown as %s, and their sign decides the accent colour", (gains, shown, color) => {
   expect(embedOf(gains)).toMatchObject({ color, fields: [{}, { value: shown }, {}] });
   expect(embedOf(gains, "stale")?.color).toBe(amber);
 });
 
-test("the sign is that of the language", async () => {
+test("the sign of gains is written as in the language", async () => {
   expect(embedOf(-1_234.5, "hit", { language: await languageOf("de") })?.fields?.[1]?.value).toBe("\u22121.234,50");
   expect(embedOf(1_234.5, "hit", { language: await languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
 });
 
-test("OpenSea is linked beside Etherscan only if a link names the chain", () => {
+test("OpenSea is linked beside Etherscan only if a link template names the chain", () => {
   expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
   const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
   expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)\n`);

@@ -40,9 +40,9 @@ const since = (today: string[], ...records: string[][]) =>
   );
 
 describe("newcomers and leavers", () => {
-  test("are left out without records", () => expect(shownOf(since(["a"]))).toBeUndefined());
+  test("are left out of the card without records", () => expect(shownOf(since(["a"]))).toBeUndefined());
 
-  test("stands there by handle, since when, and of how many lists", () => {
+  test("are shown by handle, with the time since when, and the number of lists", () => {
     expect(shownOf(since(["luna", "ola"], ["luna", "0xPebble"], ["luna", "ola"]))).toBe(
       [
         "**1 new** among the influencers, compared with <t:1795046400:R>: `@ola`",
@@ -52,19 +52,19 @@ describe("newcomers and leavers", () => {
     );
   });
 
-  test("says that there were none", () => {
+  test("are said to be none if there were none", () => {
     expect(shownOf(since(["luna"], ["luna"]))).toBe(
       "The influencers are the same as <t:1795132800:R>.\n**1 regular**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
     );
   });
 
-  test("names the first four and counts the others", () => {
+  test("are named up to the fourth, and the others counted", () => {
     expect(shownOf(since(["a", "b", "c", "d", "e", "f"], ["x"]))).toMatch(
       /^\*\*6 new\*\* .*: `@a`, `@b`, `@c`, `@d`, and 2 more\n/,
     );
   });
 
-  test("whatever people are called, within all limits, and with nothing that their handles do", () => {
+  test("stay within all limits and free of markup, for any handles", () => {
     const people = fc.uniqueArray(hostileText, { maxLength: 20 }).map((handles) => list(...handles));
     const regulars = fc.record({ since: fc.constant(now), came: people, left: people, core: people, records: fc.nat(9_999) });
     fc.assert(

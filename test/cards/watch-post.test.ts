@@ -28,7 +28,7 @@ const writtenAgo = (...days: number[]): SnapshotPost[] =>
     postedAt: now - ago * DAY_MS,
   }));
 
-describe("posts that were written since the last post, two weeks ago", () => {
+describe("posts written in the two weeks since the last message", () => {
   const tell = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {
     const standingNow = standing(now, posts);
     const changes = changesBetween(standing(now - 14 * DAY_MS, before), standingNow);
@@ -39,17 +39,17 @@ describe("posts that were written since the last post, two weeks ago", () => {
     return { isTold: isWorthTelling(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
   };
 
-  test("a digest tells of one that is among the top, and does not call it new after a week", () => {
+  test("are in a digest if among the top, and after a week not called new", () => {
     expect(tell("digest", writtenAgo(10))).toEqual({ isTold: true, lines: ["Now among the top posts"] });
     expect(tell("digest", writtenAgo(7, 8))).toEqual({ isTold: true, lines: ["New post", "Now among the top posts"] });
   });
 
-  test("a digest does not tell of an old one below the top", () => {
+  test("are not in a digest if old and below the top", () => {
     const posts = writtenAgo(20, 20, 20, 20, 20, 10);
     expect(tell("digest", posts, posts.slice(0, 5))).toEqual({ isTold: false, lines: [] });
   });
 
-  test("an alert shows no post older than two days", () => {
+  test("are not in an alert if older than two days", () => {
     expect(tell("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
   });
 });

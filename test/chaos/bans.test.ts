@@ -21,7 +21,7 @@ test.each([
   expect(bansOf(told, took)(from, to)).toBe(expected);
 });
 
-test("a ban concerns one process", () => {
+test("a ban concerns only its own process", () => {
   const bans = new Bans();
   bans.told("bot 1", 0);
   expect(bans.wasBanned("bot 2", 0, 9_000)).toBe(false);

@@ -8,7 +8,9 @@ import { planOf } from "./plan.ts";
 let run: Promise<ChaosResult> | undefined;
 const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 }));
 
-test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 180_000 }, async ({ expect }) => {
+test.concurrent("all promises hold under faults on both sides, and the bot recovers", { timeout: 180_000 }, async ({
+  expect,
+}) => {
   const { breaches, interactions, outcomes, odd, posts, faults } = await secondsOfFaults();
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
@@ -20,7 +22,7 @@ test.concurrent("under seconds of faults on both sides everything holds, and hea
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
 });
 
-test.concurrent("one seed decides the same every time, and another otherwise", ({ expect }) => {
+test.concurrent("one seed always makes the same decisions, and another seed others", ({ expect }) => {
   const decisions = (seed: number) => {
     const plan = planOf(seed);
     const { action, fault, gap } = plan.load("http", 50);
@@ -32,7 +34,7 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
   expect(decisions(1)).not.toEqual(decisions(2));
 });
 
-test.concurrent("Ctrl-C ends it early, with a report so far and no process left", { timeout: 120_000 }, async ({
+test.concurrent("Ctrl-C ends a run early with a report, and leaves no process behind", { timeout: 120_000 }, async ({
   expect,
   onTestFinished,
 }) => {
@@ -64,7 +66,7 @@ test.concurrent("Ctrl-C ends it early, with a report so far and no process left"
 
 // Without PostgreSQL the bot's database is a file, and there are no services to import into.
 describeWithPostgres("over real services", () => {
-  test("posts are imported and collected meanwhile", { timeout: 180_000 }, async ({ expect }) => {
+  test("posts are imported and collected during the run", { timeout: 180_000 }, async ({ expect }) => {
     const { imports } = await secondsOfFaults();
     expect(imports.get("imports: whole")).toBeGreaterThan(0);
     expect(imports.get("rounds of collecting: whole")).toBeGreaterThan(0);

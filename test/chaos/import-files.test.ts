@@ -18,7 +18,7 @@ import { type ImportRun, judgeImports } from "./import-verdict.ts";
 const ended = { fate: "left alone", haltedMs: 0, errors: [], from: 0, to: 1, resident: 1 } as const;
 const codeOf = ({ failure, summary }: Report) => (failure ? 1 : summary.refused > 0 ? 2 : 0);
 
-test("the expected content of a run's files matches their import", async () => {
+test("importing a run's files gives the content that the run expects", async () => {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const database = await openServiceDatabase({ url: `sqlite:${join(folder, "service.sqlite")}`, limitMs: 20_000 });

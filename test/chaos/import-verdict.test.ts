@@ -27,7 +27,7 @@ const judge = (over: Partial<ImportHistory> = {}) =>
   });
 const during = { from: 4_500, to: 5_500 };
 
-describe("of imports and rounds of collecting", () => {
+describe("imports and rounds of collecting", () => {
   const { posts } = report;
   const sorts: [name: string, over: Partial<ImportHistory>, breach: string | undefined][] = [
     ["killed, and run again to its end", {}, undefined],
@@ -104,7 +104,7 @@ describe("of imports and rounds of collecting", () => {
   });
 });
 
-describe("in the final state", () => {
+describe("the final state with", () => {
   const both = [row(), row({ collection: 8 })];
   const sorts: [name: string, over: Partial<ImportHistory>, breach: string][] = [
     ["a post that is lost", { rows: [row()], people: [[4, "9"]] }, "1 posts are lost: 1 in collection 8"],

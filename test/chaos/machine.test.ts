@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Machine, residentMemory } from "./machine.ts";
 
-test("time in which this process does not get to its work is lost, at that time and no other", async () => {
+test("time in which the process was stalled is lost, then and at no other time", async () => {
   const machine = new Machine();
   machine.watch(process.pid);
   try {
@@ -19,7 +19,7 @@ test("time in which this process does not get to its work is lost, at that time 
   }
 });
 
-test("a process that does not exist has no memory, and this one has some", () => {
+test("a process that does not exist has no memory", () => {
   expect(residentMemory(process.pid)).toBeGreaterThan(1_000_000);
   expect(residentMemory(2 ** 30)).toBe(0);
 });

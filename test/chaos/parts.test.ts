@@ -19,7 +19,7 @@ function noted() {
   return { done, part, last: async () => done.push("…") };
 }
 
-test.each(names)("%s, and it is over before the next comes", async (name) => {
+test.each(names)("the treatment «%s» is over before the next begins", async (name) => {
   const { done, part, last } = noted();
   const [partName, how] = treatments[name];
   await treat(name, { [partName]: part }, last);
@@ -35,7 +35,7 @@ test.each(names)("%s, and it is over before the next comes", async (name) => {
   expect([isTreatment(name), isTreatment("API hangs")]).toEqual([true, false]);
 });
 
-test("windows have with a time in common what lies in it", () => {
+test("windows overlap a period by the time in common", () => {
   const windows = [
     [0, 10],
     [20, 30],

@@ -119,13 +119,13 @@ function judge(over: Partial<PostingHistory> = {}) {
 }
 const kindsOf = (over: Partial<PostingHistory>) => judge(over).breaches.map((breach) => breach.split(":")[0]);
 
-test("a post that is in its channel once, with true statements, keeps every promise", () => {
+test("a post that is in its channel once with true statements breaks no promise", () => {
   const { breaches, counts } = judge();
   expect(breaches).toEqual([]);
   expect(Object.fromEntries(counts)).toMatchObject({ due: 1, "standing, and marked": 1, lost: 0, "posted twice": 0 });
 });
 
-describe("of one post that was due", () => {
+describe("a due post", () => {
   const givenUp = (outcome: string, over: Partial<PostingHistory> = {}) => ({
     posts: [post({ outcome, messageId: undefined })],
     taken: [],
@@ -202,7 +202,7 @@ describe("of one post that was due", () => {
   });
 });
 
-describe("in statements of messages", () => {
+describe("a message's statements", () => {
   const second = (over: Telling = {}, outcome = "posted") => ({
     posts: [post(), post({ key: "b", messageId: "2", writtenAt: 3_000, outcome })],
     taken: [taken(), taken({ key: "b", id: "2", from: 105, to: 110, ...over })],
@@ -240,8 +240,8 @@ describe("in statements of messages", () => {
       false,
     ],
     ["of another collection's numbers", { taken: [taken({ collection: 8, from: 105, to: 106 })] }, false],
-    ["what was never given", second({ to: 111 }), false],
-    ["a change from what was never given", { taken: [taken({ from: 99 })] }, false],
+    ["a total that was never given", second({ to: 111 }), false],
+    ["a change from a total that was never given", { taken: [taken({ from: 99 })] }, false],
     ["another total", { taken: [changed("Total 1,050.07", "Total 1,060.07")] }, false],
     ["another change", { taken: [changed("▲\u00a0+50.00) ·", "▲\u00a0+51.00) ·")] }, false],
     ["nothing", { taken: [changed("### [", "## [")] }, false],
@@ -252,7 +252,7 @@ describe("in statements of messages", () => {
   });
 });
 
-describe("of a watch", () => {
+describe("a watch", () => {
   const watch = { server, channel, collection: 7, paused: undefined, hasDigest: false, total: 1_050.07, digestTotal: 1_050.07 };
   const cases: [name: string, over: Partial<PostingHistory>, kinds: string[]][] = [
     ["that has told of the last", {}, []],

@@ -29,8 +29,8 @@ function setUp() {
   return { settings, typed, show, possible, set };
 }
 
-describe("a server's possible stored values", () => {
-  test("is what was said to be saved last, and nothing else", () => {
+describe("a server's possible stored value", () => {
+  test("is the one last confirmed as saved", () => {
     const { show, possible, set } = setUp();
     expect(possible()).toEqual([0]);
     for (const collection of [0, 1]) {
@@ -42,7 +42,7 @@ describe("a server's possible stored values", () => {
     expect(only).toBeGreaterThan(0);
   });
 
-  test("is either where it was not said, and what is not known right now is no answer", () => {
+  test("is either of two after an unconfirmed change, and an unavailable answer does not fit", () => {
     const { settings, show, possible, set } = setUp();
     const done = set(0);
     if (done) show(done, "I can't save or delete anything right now");
@@ -51,7 +51,7 @@ describe("a server's possible stored values", () => {
     expect(first?.isPossible("I can't look up names and defaults right now.", 0)).toBe(false);
   });
 
-  test("is nothing after it was forgotten", () => {
+  test("is none after forgetting", () => {
     const { settings, show, possible, set } = setUp();
     for (const act of [() => set(0), () => settings.act({ do: "forget", owner: 0 })]) {
       const done = act();
@@ -60,7 +60,7 @@ describe("a server's possible stored values", () => {
     expect(possible()).toEqual([0]);
   });
 
-  test("is changed by one at a time", () => {
+  test("is changed by one member at a time", () => {
     const { typed, set } = setUp();
     expect([set(0) === undefined, set(1) === undefined]).toEqual([false, true]);
     expect(typed).toEqual(["server set"]);

@@ -24,7 +24,7 @@ function addressIn(collection: number) {
   return contract;
 }
 
-describe("of answers whose numbers are much alike", () => {
+describe("several similar answers", () => {
   /** The one with the highest score is the same in all. */
   const people = (...scores: number[]) =>
     [10, ...scores].map((score) => influencerJson({ score, user: userJson({ followersCount: 500 }) }));
@@ -38,7 +38,7 @@ describe("of answers whose numbers are much alike", () => {
     return truth.untruthOf(card, { operation: "influencers", collection: 4 }, moments);
   };
 
-  test("each may be shown, and no mixture of them", () => {
+  test("may each be shown, but not mixed", () => {
     expect(judge(8, 7)).toBeUndefined();
     expect(judge(9, 7)).toBeUndefined();
     expect(judge(8, 6)).toContain("was given");
@@ -47,12 +47,12 @@ describe("of answers whose numbers are much alike", () => {
     expect(judge()).toBe("1 entries in all, not 3");
   });
 
-  test("a number is rounded as languages round it", () => {
+  test("may be shown with numbers rounded as in any language", () => {
     truth.give({ operation: "influencers", collection: 4 }, listJson(...people(9.575, 9.565, 9.555)), now);
     expect(judge(9.575, 9.565, 9.555)).toBeUndefined();
   });
 
-  test("the total that was given last is what a collection has settled at, and those near a total are all found", () => {
+  test("leave the last total as the settled one, and are all found near a total", () => {
     const totals = (...values: number[]) => {
       for (const total of values) truth.give({ operation: "scores", collection: 4 }, scoresJson(scoreJson({ total })), now);
     };
@@ -69,7 +69,7 @@ describe("of answers whose numbers are much alike", () => {
   });
 });
 
-describe("of scores over a period", () => {
+describe("scores over a period", () => {
   const scoresOf = (version: number) => {
     const [scores] = bodyOf({ operation: "scores", collection: 7, version }).data;
     return { ...(scores as FollowingScores), firstSeenAt: now, lastSeenAt: now, isAfterGap: false };
@@ -84,11 +84,11 @@ describe("of scores over a period", () => {
   };
 
   test.each([
-    ["what was given may be shown", [scoresOf(101), scoresOf(102), scoresOf(100)], undefined],
-    ["nothing may be shown", [], undefined],
-    ["what was never given may not be the newest", [scoresOf(101), scoresOf(99)], "as the newest"],
-    ["nor of several answers", [{ ...scoresOf(101), hype: scoresOf(102).hype }], "as the newest"],
-    ["nor the highest", [scoresOf(103), scoresOf(100)], "as the lowest or highest"],
+    ["that were given may be shown", [scoresOf(101), scoresOf(102), scoresOf(100)], undefined],
+    ["of no record may be shown", [], undefined],
+    ["that were never given may not be the newest", [scoresOf(101), scoresOf(99)], "as the newest"],
+    ["mixed from several answers may not be the newest", [{ ...scoresOf(101), hype: scoresOf(102).hype }], "as the newest"],
+    ["that were never given may not be the highest", [scoresOf(103), scoresOf(100)], "as the lowest or highest"],
   ])("%s", (_name, records, untruth) => {
     expect(judge(...records)).toEqual(untruth && expect.stringContaining(untruth));
   });

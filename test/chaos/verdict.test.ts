@@ -109,8 +109,8 @@ const pages: Shown[] = [
   { operation: "tweets", collection: 11, count: 13, page: 2, version: 5_001 },
 ];
 
-describe.each(Object.values(Locale))("in %s", (locale) => {
-  test.each(pages)("a true card passes, and none with a digit changed: %j", async (page) => {
+describe.each(Object.values(Locale))("a card in %s", (locale) => {
+  test.each(pages)("passes if true, and is a breach with any digit changed: %j", async (page) => {
     const card = await cardOf({ ...page, locale });
     const judged = (data: MessageBody) => {
       const asked = { what: "it", transport: "gateway", wants: "card", question: page, target: "public" } as const;
@@ -157,7 +157,7 @@ describe("a wrong card", () => {
     expect(judge(await history({ calls }), truthOf(given))).toEqual({ breach: expect.stringContaining(breach) });
   });
 
-  test("of numbers mixed from two versions is a breach", async () => {
+  test("with numbers from two versions is a breach", async () => {
     const [one, other] = await Promise.all([cardOf(scores), cardOf({ ...scores, version: 1235 })]);
     const [embed] = one.embeds;
     const mixed = { ...one, embeds: [{ ...embed, fields: other.embeds[0]?.fields }] };
@@ -165,7 +165,7 @@ describe("a wrong card", () => {
     expect(verdict).toEqual({ breach: expect.stringContaining("was given") });
   });
 
-  test("of another collection than may be remembered, or of a memory that no address needs, is a breach", async () => {
+  test("about a collection that may not be remembered, or from memory without need, is a breach", async () => {
     const { asked, ...rest } = await history();
     const { question, ...unasked } = asked;
     const judged = (collections: number[]) =>
@@ -183,7 +183,7 @@ describe("a wrong card", () => {
     expect(judge(await history(saved, setting), truthOf())).toEqual({ outcome: "settings" });
   });
 
-  test("that was asked for with another count, or nobody asked for, is a breach", async () => {
+  test("with another count, or that nobody asked for, is a breach", async () => {
     const question: OfAnswer = { operation: "influencers", collection: 7, count: 3 };
     const calls = [callback(await cardOf({ ...question, count: 4 }))];
     expect(judge(await history({ calls }, { question }), truthOf(question))).toEqual({ breach: "entries 1 to 4 of 20" });

@@ -37,14 +37,14 @@ function open(details: { program?: URL; clock?: Clock } = {}) {
   return { charts, outcomes, lines };
 }
 
-test("the thread that draws makes a PNG", async () => {
+test("the worker thread draws a PNG", async () => {
   const { charts, outcomes, lines } = open();
   const png = await charts.draw(trends(1, 3_600_000));
   expect(Buffer.from(png ?? []).toString("latin1", 1, 4)).toBe("PNG");
   expect([outcomes, lines]).toEqual([["drawn"], []]);
 });
 
-test("a picture with a character that no font has is none, and the log names the character", async () => {
+test("a picture with a character outside the fonts is not drawn, and the log names the character", async () => {
   const { charts, outcomes, lines } = open();
   expect(await charts.draw(picture("漢"))).toBeUndefined();
   expect(await charts.draw(picture("字"))).toBeUndefined();
@@ -53,7 +53,7 @@ test("a picture with a character that no font has is none, and the log names the
   expect(lines).toMatchObject([{ level: "warn", problem: "Error: no font has U+6f22" }]);
 });
 
-test("no thread is started until a picture is asked for; a program that is not there costs the pictures", async () => {
+test("no thread starts before the first picture, and a missing worker program costs only the pictures", async () => {
   const { charts, outcomes, lines } = open({ program: new URL("file:///nowhere/worker.js") });
   expect(lines).toEqual([]);
   expect(await charts.draw(picture("1"))).toBeUndefined();
@@ -61,7 +61,7 @@ test("no thread is started until a picture is asked for; a program that is not t
   expect(lines).toMatchObject([{ level: "error" }]);
 });
 
-test("the same picture is drawn once, however many ask for it at once and later", async () => {
+test("equal pictures are drawn once, for simultaneous and later callers", async () => {
   const { charts, outcomes } = open({ program: program("answer(orders)") });
   const [first, second] = await Promise.all([charts.draw(picture("1")), charts.draw(picture("1"))]);
   expect([first, second, await charts.draw(picture("1"))]).toEqual([first, first, first]);
@@ -69,7 +69,7 @@ test("the same picture is drawn once, however many ask for it at once and later"
   expect(outcomes).toEqual(["drawn", "drawn", "cached", "drawn"]);
 });
 
-test("at most two are drawn at once", async () => {
+test("at most two pictures are drawn at once", async () => {
   const { charts } = open({
     program: program(`
       globalThis.open = (globalThis.open ?? 0) + 1;
@@ -80,7 +80,7 @@ test("at most two are drawn at once", async () => {
   expect(drawn.at(-1)).toEqual(new Uint8Array([2]));
 });
 
-test("what is finished is kept up to 8 MiB, the least recently asked for going first", async () => {
+test("finished pictures are kept up to 8 MiB, and the least recently used ones are dropped first", async () => {
   const { charts, outcomes } = open({ program: program("port.postMessage({ bytes: new Uint8Array(190_000) })") });
   for (let index = 0; index < 50; index++) await charts.draw(picture(`${index}`));
   outcomes.length = 0;
@@ -88,13 +88,13 @@ test("what is finished is kept up to 8 MiB, the least recently asked for going f
   expect(outcomes).toEqual(["cached", "cached", "drawn"]);
 });
 
-test("a picture of more than 200 kB is none", async () => {
+test("a picture over 200 kB is not used", async () => {
   const { charts, lines } = open({ program: program("port.postMessage({ bytes: new Uint8Array(200_001) })") });
   expect(await charts.draw(picture("1"))).toBeUndefined();
   expect(lines).toMatchObject([{ problem: "it has 200001 bytes" }]);
 });
 
-test("at most sixteen pictures wait, more are refused at once; nobody waits longer than two seconds", async () => {
+test("at most sixteen pictures wait, for two seconds; more are refused at once", async () => {
   const clock = new FakeClock();
   const { charts, outcomes } = open({ clock, program: program("") });
   const drawn = Promise.all(Array.from({ length: 30 }, (_, index) => charts.draw(picture(`${index}`))));
@@ -105,7 +105,7 @@ test("at most sixteen pictures wait, more are refused at once; nobody waits long
   expect(await drawn).toEqual(Array(30).fill(undefined));
 });
 
-test("a thread that is stuck is ended after fifteen seconds, and another draws what was waiting", async () => {
+test("a stuck thread is ended after fifteen seconds, and another draws the waiting pictures", async () => {
   const clock = new FakeClock();
   const { charts, outcomes, lines } = open({ clock, program: program(`if (title === "stuck") for (;;); answer(1);`) });
   const stuck = charts.draw(picture("stuck"));
@@ -120,7 +120,7 @@ test("a thread that is stuck is ended after fifteen seconds, and another draws w
   expect(outcomes).toEqual(["late", "failed", "drawn"]);
 });
 
-test("a thread that dies costs what it was drawing, and the next picture has another thread", async () => {
+test("a dying thread costs only the picture it was drawing, and the next one has another thread", async () => {
   const { charts, outcomes } = open({ program: program(`if (title === "deadly") process.exit(); answer(orders);`) });
   expect(await charts.draw(picture("1"))).toEqual(new Uint8Array([1]));
   expect(await charts.draw(picture("deadly"))).toBeUndefined();
@@ -128,7 +128,7 @@ test("a thread that dies costs what it was drawing, and the next picture has ano
   expect(outcomes).toEqual(["drawn", "failed", "drawn"]);
 });
 
-test("closed, it draws nothing more, and who was waiting has none", async () => {
+test("closing ends waiting callers without a picture, and nothing is drawn afterwards", async () => {
   const clock = new FakeClock();
   const { charts, outcomes } = open({ clock, program: program("") });
   const drawn = Promise.all(["1", "2", "3"].map((title) => charts.draw(picture(title))));

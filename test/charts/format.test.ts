@@ -21,7 +21,7 @@ test.each<[number, readonly number[], string]>([
   expect(english.value(value, among)).toBe(written);
 });
 
-test("two values of a chart are told apart, unless they differ in nothing that could be shown", () => {
+test("two values of a chart are written differently if they differ visibly", () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(value, value, (one, other) => {
@@ -31,7 +31,7 @@ test("two values of a chart are told apart, unless they differ in nothing that c
   );
 });
 
-test("times are the zone's, in the locale's words, and years are counted alike everywhere", () => {
+test("times are in the time zone and in the locale's words, and years in the Gregorian calendar", () => {
   const hour = 3_600_000;
   expect(english.range(to - 24 * hour, to)).toBe(
     "Nov 21, 4:20 AM \u2013 Nov 22, 4:20 AM GMT+1".replace(/ \u2013 /, "\u2009\u2013\u2009"),

@@ -73,7 +73,7 @@ describe.each(Object.values(Locale))("pictures in %s", (locale) => {
     expect(drawn.filter(([, pixels]) => boxes.includes(pixels)).map(([character]) => character)).toEqual([]);
   });
 
-  test("have room for them: none is too small to read, on another or outside of the card", async () => {
+  test("have room for their words: none is too small, over another, or outside the card", async () => {
     for (const picture of picturesIn(await languageOf(locale))) {
       const drawing = await renderer.layOut(picture);
       expect(drawing.labels.filter(({ size }) => size < 8)).toEqual([]);

@@ -19,8 +19,8 @@ const dotsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === 
 const barsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "bar");
 const textsOf = ({ labels }: Drawing) => labels.map(({ text }) => text);
 
-describe("whatever a picture shows", () => {
-  test("no label is over another, and nothing is outside of the card", () => {
+describe("for any picture", () => {
+  test("no label overlaps another, and nothing is outside the card", () => {
     fc.assert(
       fc.property(anyPicture, (picture) => {
         const drawing = draw(picture);
@@ -31,7 +31,7 @@ describe("whatever a picture shows", () => {
     );
   });
 
-  test("each line is one segment of the series: none leads over a gap, and none shows another value", () => {
+  test("each line is one segment of a series, with its values and without bridging a gap", () => {
     fc.assert(
       fc.property(anyPicture, (picture) => {
         const lines = linesOf(draw(picture));
@@ -52,19 +52,19 @@ describe("whatever a picture shows", () => {
   });
 });
 
-test("each chart's lowest, highest and newest value are labelled, and so is zero where values lie on both sides of it", () => {
+test("each chart's minimum, maximum and newest value are labelled, and zero if values lie on both sides", () => {
   const texts = textsOf(draw(pictureOf([[[points([3, -1.5, 2.25])]], [[points([1234.5, 1200, 1210])]]])));
   for (const text of ["3.00", "\u22121.50", "2.25", "0", "1,234.50", "1,200.00", "1,210.00"]) expect(texts).toContain(text);
 });
 
-test("a gap stays open and its ends are marked; a record between two gaps is a dot", () => {
+test("a gap stays open with marked ends, and a record between two gaps is a dot", () => {
   const drawing = draw(pictureOf([[[points([1, 2, 3]), points([5]), points([4, 6])]]]));
   expect(linesOf(drawing).map(({ points }) => points.length)).toEqual([3, 2]);
   // The end of the first line, the single point, the start of the last line, and the newest value.
   expect(dotsOf(drawing)).toHaveLength(4);
 });
 
-test("a single record is a point with its value, and nothing at all is said in words", () => {
+test("a single record is a dot with its value, and an empty series is stated in words", () => {
   const drawing = draw(pictureOf([[[points([75.51])]], [[]]]));
   expect(linesOf(drawing)).toEqual([]);
   expect(dotsOf(drawing)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a single record is a point with its value, and nothing at all is said in w
 test.each([
   ["equal values", [10, 10, 10]],
   ["values that two decimals do not tell apart", [10.001, 10, 10.0049]],
-])("%s are a level line with one label at its axis", (_what, values) => {
+])("%s are a level line with one label at the axis", (_what, values) => {
   const drawing = draw(pictureOf([[[points(values)]]]));
   const [line] = linesOf(drawing);
   expect(new Set(line?.points.map(([, top]) => top)).size).toBe(1);
@@ -83,7 +83,7 @@ test.each([
   expect(textsOf(drawing).filter((text) => text === "10.00")).toHaveLength(2);
 });
 
-test("what was recorded before and after the time axis is left out", () => {
+test("records before or after the time axis are left out", () => {
   const drawing = draw(pictureOf([[[points([900, 1, 2])]]], { from: to - 1.5 * DAY_MS }));
   expect(linesOf(drawing).map(({ points }) => points.length)).toEqual([2]);
   expect(textsOf(drawing)).not.toContain("900.00");
@@ -106,12 +106,12 @@ test("collections without history are bars from a common zero, each with its nam
   for (const text of ["A", "B", "C", "10.00", "\u22125.00", "\u2013"]) expect(textsOf(drawing)).toContain(text);
 });
 
-test("a collection with one record among others with history is a dot with its name", () => {
+test("a collection with one record beside others with history is a dot with its name", () => {
   const drawing = draw(pictureOf([[[points([1, 2, 3])], [points([2])]]], { keys: ["A", "B"] }));
   expect([linesOf(drawing).length, dotsOf(drawing).length, barsOf(drawing).length]).toEqual([1, 2, 0]);
 });
 
-test("the time axis is labelled at full hours, days or months, as many as have room", () => {
+test("the time axis is labelled at full hours, days or months, as many as fit", () => {
   const ticks = (picture: Picture) => {
     const { height, labels } = draw(picture);
     return labels.filter(({ middle, left }) => middle > height - 30 && left < 190).map(({ text }) => text);
@@ -121,7 +121,7 @@ test("the time axis is labelled at full hours, days or months, as many as have r
   expect(ticks(trends(365, DAY_MS))).toEqual(["Jan", "Apr", "Jul", "Oct"]);
 });
 
-test("a text with too little room is written smaller", () => {
+test("a text without enough room is written smaller", () => {
   // 368 pixels for a text of size 14.
   fc.assert(
     fc.property(fc.integer({ min: 44, max: 90 }), fc.string({ minLength: 90, maxLength: 90 }), (length, text) => {

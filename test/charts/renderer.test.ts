@@ -19,14 +19,14 @@ test.each([
   ["trends of a year", trends(365, DAY_MS)],
   ["five collections' lines", comparison(5, 30)],
   ["five collections' bars", comparison(5, 1)],
-])("%s: a PNG of twice the drawing's size, below 200 kB", async (_, picture) => {
+])("%s become a PNG of twice the drawing's size and below 200 kB", async (_, picture) => {
   const png = await renderer.render(picture);
   const { width, height } = await renderer.layOut(picture);
   expect(sizeOf(png)).toEqual([width * 2, height * 2]);
   expect(png.length).toBeLessThan(200_000);
 });
 
-test("whatever a picture shows is drawn: a panic in the library would end the bot", async () => {
+test("any picture is drawn without a panic in the library, which would end the bot", async () => {
   await fc.assert(
     fc.asyncProperty(anyPicture, async (picture) => {
       expect((await renderer.render(picture)).length).toBeLessThan(200_000);
@@ -35,26 +35,26 @@ test("whatever a picture shows is drawn: a panic in the library would end the bo
   );
 });
 
-test("the same picture is the same bytes, and another is not", async () => {
+test("equal pictures give equal bytes, and different ones do not", async () => {
   const picture = trends(30, DAY_MS);
   const first = Buffer.from(await renderer.render(picture));
   expect(first.equals(await renderer.render(picture))).toBe(true);
   expect(first.equals(await renderer.render({ ...picture, title: "Last 90 days" }))).toBe(false);
 });
 
-test("texts are measured with the font that they are drawn with", async () => {
+test("texts are measured in the font that draws them", async () => {
   const widths = new Map((await renderer.layOut(trends(30, DAY_MS))).labels.map(({ text, width, size }) => [text, width / size]));
   // In units of 1/1,000 em: 741 + 521 + 615 + 564 in semi-bold.
   expect(widths.get("Hype")).toBeGreaterThan(2.2);
   expect(widths.get("Hype")).toBeLessThan(2.7);
 });
 
-test("a character that no font of its language has is named, and no picture is made with a box in its place", async () => {
+test("a character outside the language's fonts fails the picture by name instead of leaving a box", async () => {
   await expect(renderer.render({ ...trends(1, DAY_MS / 4), title: "漢" })).rejects.toThrow("no font has U+6f22");
   await expect(renderer.render({ ...trends(1, DAY_MS / 4), title: "한", locale: "ja" })).rejects.toThrow("no font has U+d55c");
 });
 
-test("characters that Chinese, Japanese and Korean share have each language's forms, whichever was drawn before", async () => {
+test("characters shared by Chinese, Japanese and Korean have each language's form, in any order of drawing", async () => {
   const locales = ["ja", "zh-CN", "zh-TW", "ko"];
   const drawAll = async (order: readonly string[]) => {
     const { render } = createRenderer();
@@ -70,7 +70,7 @@ test("characters that Chinese, Japanese and Korean share have each language's fo
   expect(await drawAll(locales.toReversed())).toEqual(drawn);
 });
 
-test("pictures in Japanese, asked for at once, are what they are one after the other", async () => {
+test("Japanese pictures drawn at once equal those drawn one after another", async () => {
   const pictures = ["過去30日間", "記録が少なすぎます", "合計"].map((title) => trends(30, DAY_MS, { title, locale: "ja" }));
   const { render } = createRenderer();
   const atOnce = await Promise.all(pictures.map(render));
@@ -131,7 +131,7 @@ function oklab(rgb: readonly number[]): readonly number[] {
   );
 }
 
-test.each(Object.entries(visions))("the lines' colours differ for eyes that see %s colours", (_, matrix) => {
+test.each(Object.entries(visions))("the lines' colours are distinct for eyes that see %s colours", (_, matrix) => {
   const seen = styles.map(({ color }) =>
     oklab(matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (linear(color)[index] ?? 0), 0))),
   );
@@ -142,7 +142,7 @@ test.each(Object.entries(visions))("the lines' colours differ for eyes that see 
   expect(Math.min(...distances)).toBeGreaterThan(0.06);
 });
 
-test("lines and words stand out from the card", async () => {
+test("the lines and words have contrast with the card", async () => {
   const card = luminance(linear("#1e2128"));
   const { labels } = await renderer.layOut(comparison(5, 30));
   for (const { color } of labels) expect((luminance(linear(color)) + 0.05) / (card + 0.05), color).toBeGreaterThan(4.5);

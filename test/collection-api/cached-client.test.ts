@@ -48,7 +48,7 @@ describe("freshness", () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  test("one entry per address whatever its letter case, one per operation", async () => {
+  test("each address has one entry per operation, regardless of letter case", async () => {
     const { api, cached, fill } = setUp();
     await fill();
     expect((await cached.scores(address("A"))).cache).toBe("hit");
@@ -62,7 +62,7 @@ describe("freshness", () => {
     ]);
   });
 
-  test("no data is kept for five minutes, however often it is asked for, and never shown stale", async () => {
+  test("an empty answer is kept for five minutes, and never shown stale", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill([]);
     await clock.advance(5 * 60_000 - 1);
@@ -74,7 +74,7 @@ describe("freshness", () => {
     await expect(renewed).rejects.toBe(down);
   });
 
-  test("a caller who wants a newer answer gets one, and one within the TTL is as good as fresh to others", async () => {
+  test("a caller can demand a newer answer, while any within the TTL is fresh for others", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill();
     await clock.advance(9_999);
@@ -87,7 +87,7 @@ describe("freshness", () => {
     expect(await renewed).toMatchObject({ entries: ["second"], cache: "miss" });
   });
 
-  test("no answer is fresh for longer because the clock was set back", async () => {
+  test("setting the clock back makes no answer fresh for longer", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill();
     clock.setBack(10 * TTL);
@@ -101,7 +101,7 @@ describe("freshness", () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  test("an error is not kept", async () => {
+  test("an error is not cached", async () => {
     const { api, cached } = setUp();
     const failed = cached.scores(address());
     await settle();
@@ -113,7 +113,7 @@ describe("freshness", () => {
   });
 });
 
-describe("stale answers", () => {
+describe("stale-if-error", () => {
   const kinds = [
     "unavailable",
     "timeout",
@@ -135,7 +135,7 @@ describe("stale answers", () => {
     expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
   });
 
-  test("an answer that is too old is not shown", async () => {
+  test("an answer beyond the stale period is not shown", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill();
     await clock.advance(TTL + STALE);
@@ -145,7 +145,7 @@ describe("stale answers", () => {
     await expect(late).rejects.toBe(down);
   });
 
-  test("a renewal that lasts beyond answerBy goes on and fills the cache", async () => {
+  test("a call that outlasts answerBy goes on and fills the cache", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill();
     await clock.advance(TTL);
@@ -178,7 +178,7 @@ describe("an empty answer after one with data", () => {
     return { ...running, asOf, shown: await running.fill([]) };
   }
 
-  test("does not take its place: that is shown with its age, and the API is not asked for 15 seconds", async () => {
+  test("does not replace it: the old one is shown with its age, and the API is left alone for 15 seconds", async () => {
     const { clock, api, cached, asOf, shown, fill } = await emptied();
     const stale = { entries: ["first"], asOf, cache: "stale" };
     expect(shown).toEqual(stale);
@@ -191,7 +191,7 @@ describe("an empty answer after one with data", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["third"], cache: "hit" });
   });
 
-  test("is asked for again when the time of the older one is over, to the millisecond", async () => {
+  test("is asked for again when the stale period of the old one ends, to the millisecond", async () => {
     const { clock, api, cached, shown } = await emptied(TTL + STALE - 10_000);
     expect(shown).toMatchObject({ entries: ["first"], cache: "stale" });
     await clock.advance(9_999);
@@ -204,7 +204,7 @@ describe("an empty answer after one with data", () => {
     expect(await asked).toMatchObject({ entries: [], cache: "miss" });
   });
 
-  test("any number of addresses without data pushes out no answer that has some", async () => {
+  test("evicts no answer with data, however many addresses have none", async () => {
     const { api, cached, fill } = setUp({ store: createStore(2).store });
     await fill();
     for (const digit of "0123456789") {
@@ -216,7 +216,7 @@ describe("an empty answer after one with data", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
   });
 
-  test("whatever the API answers and whenever it is asked, an answer with data is shown for as long as it may be", async () => {
+  test("never shortens the time for which data is shown, for any sequence of answers and failures", async () => {
     const step = fc.record({
       afterMs: fc.oneof(fc.nat(20_000), fc.nat(2 * TTL), fc.nat(TTL + STALE)),
       outcome: fc.constantFrom("data", "empty", "down"),
@@ -255,7 +255,7 @@ describe("an empty answer after one with data", () => {
 });
 
 describe("single flight", () => {
-  test("any number of simultaneous questions is one request, which fails for all of them", async () => {
+  test("simultaneous callers share one request, and its failure", async () => {
     const { api, cached } = setUp();
     const calls = Array.from({ length: 300 }, () => cached.scores(address()));
     await settle();
@@ -265,7 +265,7 @@ describe("single flight", () => {
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
   });
 
-  test("closing ends what is under way", async () => {
+  test("closing aborts the request under way", async () => {
     const { cached } = setUp();
     const call = cached.scores(address());
     await settle();

@@ -68,7 +68,7 @@ function held() {
 const good = answer(scoresJson(scoreJson()));
 const failed = answer({}, 500);
 
-describe("what opens it", () => {
+describe("the breaker opens", () => {
   test.each<[string, Behaviour, string, Partial<ClientOptions>?]>([
     ["500", failed, "unavailable"],
     ["501", answer({}, 501), "unavailable"],
@@ -78,7 +78,7 @@ describe("what opens it", () => {
     ["a reset", cutOff(), "unavailable"],
     ["a reset in mid-body", cutOff('{"successful":1,'), "unavailable"],
     ["no answer", hang, "timeout", { timeoutMs: 50 }],
-  ])("five calls in a row with %s: then none is made", async (_name, behaviour, kind, options) => {
+  ])("after five consecutive calls with %s, and then no call is made", async (_name, behaviour, kind, options) => {
     const { server, client, outcome, outcomes, changes } = await setUp(behaviour, { clock: new PatientClock(), ...options });
     expect(await outcomes(4)).toEqual(Array(4).fill(kind));
     expect(client.circuitBreaker).toBe("closed");
@@ -90,14 +90,14 @@ describe("what opens it", () => {
     expect(changes).toEqual(["open"]);
   });
 
-  test("a service that cannot be reached", async () => {
+  test("after five calls to an unreachable service", async () => {
     const { server, outcomes } = await setUp(good);
     await server.close();
     cleanUps.pop();
     expect(await outcomes(6)).toEqual([...Array(5).fill("unavailable"), "circuit_open"]);
   });
 
-  test("not four failures and an answer, over and over", async () => {
+  test("but not while every fifth call succeeds", async () => {
     const { server, client, outcomes } = await setUp(failed);
     for (let round = 0; round < 3; round += 1) {
       server.behave(failed);
@@ -108,7 +108,7 @@ describe("what opens it", () => {
     expect(client.circuitBreaker).toBe("closed");
   });
 
-  test("four failures and another, however many calls in between got no answer and cannot tell", async () => {
+  test("after five failures, regardless of inconclusive calls between them", async () => {
     const clock = new FakeClock();
     const breaker = new CircuitBreaker({ clock });
     const ends = (kind: CollectionApiErrorKind, isDown = false) =>
@@ -121,7 +121,7 @@ describe("what opens it", () => {
     expect([breaker.state, await ends("busy")]).toEqual(["open", "circuit_open"]);
   });
 
-  test("not attempts that a retry mends, however many fail at once", async () => {
+  test("but not for attempts whose retry succeeds, however many fail at once", async () => {
     const { server, client, outcome } = await setUp(good);
     server.behave(...Array<Behaviour>(50).fill(cutOff()), good);
     const all = await Promise.all(Array.from({ length: 50 }, () => outcome()));
@@ -143,9 +143,9 @@ const upAndRefusing: [string, Behaviour, string][] = [
   ["no data", answer(scoresJson()), "no_data"],
 ];
 
-describe("what answers, if only to refuse", () => {
+describe("any answer of the service, even a refusal", () => {
   test.each([...upAndRefusing, ["429", answer({}, 429), "rate_limited"] as const])(
-    "%s keeps it closed",
+    "keeps the breaker closed: %s",
     async (_name, behaviour, kind) => {
       const { client, outcomes } = await setUp(behaviour);
       expect(await outcomes(12)).toEqual(Array(12).fill(kind));
@@ -155,7 +155,7 @@ describe("what answers, if only to refuse", () => {
 
   const paused = answer({}, 429, { "retry-after": "60" });
   test.each([...upAndRefusing, ["429", paused, "rate_limited"] as const])(
-    "%s closes it again",
+    "closes the breaker again: %s",
     async (_name, behaviour, kind) => {
       const { server, client, clock, outcome } = await setUpOpen();
       server.behave(behaviour);
@@ -167,7 +167,7 @@ describe("what answers, if only to refuse", () => {
 });
 
 describe("the trial call", () => {
-  test("after two seconds a single one is made, and its good answer closes the breaker", async () => {
+  test("is a single one after two seconds, and its good answer closes the breaker", async () => {
     const { server, client, clock, outcome, outcomes, changes } = await setUpOpen();
     const { behaviour, waiting } = held();
     server.behave(behaviour);
@@ -188,7 +188,7 @@ describe("the trial call", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("one that fails opens it for another two seconds, as often as that happens", async () => {
+  test("opens the breaker for another two seconds each time it fails", async () => {
     const { server, client, clock, outcome, changes } = await setUpOpen();
     for (let trial = 1; trial <= 3; trial += 1) {
       await clock.advance(2_000);
@@ -202,7 +202,7 @@ describe("the trial call", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("one that is given up closes nothing", async () => {
+  test("does not close the breaker if its caller gives up", async () => {
     const { server, client, clock, outcome } = await setUpOpen();
     server.behave(hang);
     await clock.advance(2_000);
@@ -214,7 +214,7 @@ describe("the trial call", () => {
     expect(client.circuitBreaker).toBe("open");
   });
 
-  test("the late end of a call from before it does not decide", async () => {
+  test("decides alone: an older call that ends during it does not count", async () => {
     const clock = new FakeClock();
     const { server, client, outcome, outcomes } = await setUp(hang, { clock });
     const { behaviour, waiting } = held();
@@ -237,7 +237,7 @@ describe("the trial call", () => {
 });
 
 describe("the bulkhead", () => {
-  test("64 are asked at once, 512 wait and are answered, the next is told at once", async () => {
+  test("makes 64 calls at once, queues 512, and refuses the next at once", async () => {
     const { behaviour, waiting } = held();
     const { server, outcome } = await setUp(behaviour, { timeoutMs: 20_000, deadlineMs: 20_000 });
     const calls = Array.from({ length: 64 + 512 }, () => outcome());
@@ -249,7 +249,7 @@ describe("the bulkhead", () => {
     expect(server.requests).toHaveLength(576);
   });
 
-  test("who waited most of the time and got no answer cannot tell how the service is", async () => {
+  test("does not count a timeout as a failure if the call spent most of its time in the queue", async () => {
     const clock = new FakeClock();
     const { behaviour, waiting } = held();
     const { client, outcome } = await setUp(behaviour, { clock });
@@ -268,7 +268,7 @@ describe("the bulkhead", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("who was asking all the time can", async () => {
+  test("counts a timeout as a failure if the call spent all of its time asking", async () => {
     const clock = new FakeClock();
     const { client, outcome, server } = await setUp(hang, { clock, timeoutMs: 9_000 });
     const calls = Array.from({ length: 5 }, () => outcome());
@@ -278,7 +278,7 @@ describe("the bulkhead", () => {
     expect(client.circuitBreaker).toBe("open");
   });
 
-  test("the time before a retry takes nobody's place", async () => {
+  test("keeps no slot occupied during the pause before a retry", async () => {
     const clock = new FakeClock();
     const { server, outcome } = await setUp(answer({}, 502), { clock, random: () => 0.5 });
     const retrying = Array.from({ length: 64 }, () => outcome());
@@ -290,7 +290,7 @@ describe("the bulkhead", () => {
     expect(await Promise.all(retrying)).toEqual(Array(64).fill("answered"));
   });
 
-  test("a caller that gives up around the moment of its turn leaves its place to the next", async () => {
+  test("passes on the slot of a caller that gives up around the moment of its turn", async () => {
     for (let moment = 0; moment < 10; moment += 1) {
       const bulkhead = new Bulkhead(1);
       const [first, caller] = [Promise.withResolvers<void>(), new AbortController()];

@@ -58,12 +58,12 @@ const good = answer(scoresJson(scoreJson()));
 /** For answers that come too late. */
 const impatient = { timeoutMs: 200, clock: new PatientClock() };
 
-describe("what is asked", () => {
+describe("a request", () => {
   test.each([
     ["influencers", "/v1/collection/influencers", listJson(influencerJson())],
     ["tweets", "/v1/collection/tweets", listJson(tweetJson())],
     ["scores", "/v1/collection/scores", scoresJson(scoreJson())],
-  ] as const)("%s: path, address, key and who asks", async (operation, path, body) => {
+  ] as const)("for %s has the path, the address, the key and the User-Agent", async (operation, path, body) => {
     const { server, client } = await setUp([answer(body)], {}, "/some/where/");
     const { entries, cache } = await client.ask(operation, address());
     expect(entries).toHaveLength(1);
@@ -75,8 +75,8 @@ describe("what is asked", () => {
   });
 });
 
-describe("what is read", () => {
-  test("dates become Dates, ids stay text, unknown fields are left out", async () => {
+describe("an answer", () => {
+  test("has dates as Dates, ids as text, and no unknown fields", async () => {
     const { client } = await setUp([answer(listJson({ ...tweetJson(), surprise: true }))]);
     const [tweet] = (await client.ask("tweets", address())).entries;
     expect(tweet?.date).toEqual(new Date("2021-11-28T21:03:11Z"));
@@ -86,7 +86,7 @@ describe("what is read", () => {
   });
 
   test.each([["2021-11-28T21:03:11.000+0000"], ["2021-11-28T21:03:11Z"], ["2021-11-28T23:03:11.5+02:00"]])(
-    "the date %s",
+    "is read with the date %s",
     async (date) => {
       const { client } = await setUp([answer(listJson(tweetJson({ date })))]);
       const [tweet] = (await client.ask("tweets", address())).entries;
@@ -94,7 +94,7 @@ describe("what is read", () => {
     },
   );
 
-  test("a retweet's author is read where it fits, and any object is taken", async () => {
+  test("has a retweet's author where one fits, and accepts any object there", async () => {
     const retweet = (retweetedStatus: object) => ({ ...tweetJson(), retweetedStatus });
     const { client } = await setUp([
       answer(listJson(retweet({ user: userJson({ name: "Origin" }) }), retweet({ user: { id: 3 } }), retweet({}))),
@@ -106,12 +106,12 @@ describe("what is read", () => {
   test.each([
     ["an empty list", answer(scoresJson())],
     ["404", answer({ message: "unknown" }, 404)],
-  ])("%s is no data, not an error", async (_name, behaviour) => {
+  ])("of %s is no data, and no error", async (_name, behaviour) => {
     const { client } = await setUp([behaviour]);
     expect((await client.ask("scores", address())).entries).toEqual([]);
   });
 
-  test("broken entries are left out and told, the rest is there", async () => {
+  test("is read without its broken entries, which are reported", async () => {
     const dropped: unknown[] = [];
     const { client } = await setUp([answer(listJson(influencerJson(), { user: {} }, influencerJson({ score: 7 }), null))], {
       onDropped: (operation, count) => dropped.push([operation, count]),
@@ -120,7 +120,7 @@ describe("what is read", () => {
     expect(dropped).toEqual([["influencers", 2]]);
   });
 
-  test("of scores only those of the collection that was asked about count, whatever their letter case", async () => {
+  test("of scores is read without entries of other collections, regardless of letter case", async () => {
     const ours = fc.constantFrom(address(), address().toUpperCase(), address().replaceAll("a", "A"));
     const others = fc.oneof(fc.constantFrom(address("b"), `${address()}0`, ` ${address()}`, ""), fc.string({ unit: "binary" }));
     const sent = fc.array(fc.record({ name: fc.string(), contractAddress: fc.oneof(ours, others) }), { minLength: 1 });
@@ -141,7 +141,7 @@ describe("what is read", () => {
     );
   });
 
-  test("behind a hundred broken entries nothing more is looked at, and what is there counts as left out", async () => {
+  test("is not read beyond a hundred broken entries, and the rest is reported as dropped", async () => {
     const dropped: unknown[] = [];
     const data = [influencerJson(), ...Array.from({ length: 100 }, () => ({})), influencerJson({ score: 7 })];
     const { client } = await setUp([answer(listJson(...data))], {
@@ -152,7 +152,7 @@ describe("what is read", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("a failure", () => {
   test.each<[string, Behaviour, string]>([
     ["400", answer({}, 400), "rejected_request"],
     ["401", answer({}, 401), "rejected_key"],
@@ -178,7 +178,7 @@ describe("what goes wrong", () => {
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}")),
       "invalid_answer",
     ],
-  ])("%s is final, and the next good call works", async (_name, behaviour, kind) => {
+  ])("with %s is final, and the next call succeeds", async (_name, behaviour, kind) => {
     const { server, client } = await setUp([behaviour, good]);
     const error = await errorOf(client.ask("scores", address()));
     expect(error.kind).toBe(kind);
@@ -195,7 +195,7 @@ describe("what goes wrong", () => {
     ["a reset in mid-body", cutOff('{"successful":1,')],
     ["no answer", hang, impatient],
     ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20), impatient],
-  ])("%s passes: it is tried again", async (_name, behaviour, options) => {
+  ])("with %s is transient: the call is tried again", async (_name, behaviour, options) => {
     const { server, client } = await setUp([behaviour, behaviour, good], options);
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(server.requests).toHaveLength(3);
@@ -206,13 +206,13 @@ describe("what goes wrong", () => {
     ["503", answer({}, 503), "unavailable"],
     ["a reset", cutOff(), "unavailable"],
     ["no answer", hang, "timeout", impatient],
-  ])("%s is tried three times and no more", async (_name, behaviour, kind, options) => {
+  ])("with %s is tried three times and no more", async (_name, behaviour, kind, options) => {
     const { server, client } = await setUp([behaviour], options);
     expect((await errorOf(client.ask("scores", address()))).kind).toBe(kind);
     expect(server.requests).toHaveLength(3);
   });
 
-  test("nobody listens", async () => {
+  test("of an unreachable service is reported as unavailable", async () => {
     const { server, client } = await setUp([good]);
     await server.close();
     cleanUps.pop();
@@ -221,7 +221,7 @@ describe("what goes wrong", () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  test("something that is not HTTP answers", async () => {
+  test("of a service that does not speak HTTP is reported as an invalid answer", async () => {
     const server = createServer((socket) => socket.end("220 mail.example ESMTP\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     cleanUps.push(async () => void server.close());
@@ -229,7 +229,7 @@ describe("what goes wrong", () => {
     expect((await errorOf(client.ask("scores", address()))).kind).toBe("invalid_answer");
   });
 
-  test("no error carries the key", async () => {
+  test("never contains the key", async () => {
     const behaviours = [answer({}, 403), answer("x", 200), cutOff(), hang, answer({}, 429)];
     for (const behaviour of behaviours) {
       const { client } = await setUp([behaviour], behaviour === hang ? impatient : {});
@@ -240,13 +240,13 @@ describe("what goes wrong", () => {
   });
 });
 
-describe("time", () => {
-  test.each([["soon"], ["1.5"], ["-7"]])("a Retry-After that is none is not one: %s", async (retryAfter) => {
+describe("a call", () => {
+  test.each([["soon"], ["1.5"], ["-7"]])("ignores an invalid Retry-After: %s", async (retryAfter) => {
     const { client } = await setUp([answer({}, 429, { "retry-after": retryAfter })]);
     expect((await errorOf(client.ask("scores", address()))).retryAfterMs).toBeUndefined();
   });
 
-  test("2 MB of broken entries do not hold up the process", async () => {
+  test("with 2 MB of broken entries does not block the process", async () => {
     const body = `{"successful":1,"data":[${JSON.stringify(scoreJson())}${",{}".repeat(600_000)}]}`;
     const { client } = await setUp([answer(body)]);
     const workedMs = countWork();
@@ -254,7 +254,7 @@ describe("time", () => {
     expect(workedMs()).toBeLessThan(1_500);
   });
 
-  test("Retry-After is waited for", async () => {
+  test("waits for Retry-After before its next attempt", async () => {
     const { server, client } = await setUp([answer({}, 429, { "retry-after": "1" }), good]);
     const started = performance.now();
     await client.ask("scores", address());
@@ -266,7 +266,7 @@ describe("time", () => {
     ["seconds", () => "60"],
     ["a date", () => new Date(Date.now() + 60_000).toUTCString()],
     ["an absurd number", () => "9".repeat(400)],
-  ])("a Retry-After beyond the deadline ends the call at once: %s", async (_name, retryAfter) => {
+  ])("ends at once with a Retry-After beyond the deadline: %s", async (_name, retryAfter) => {
     const { server, client } = await setUp([answer({}, 429, { "retry-after": retryAfter() })]);
     const error = await errorOf(client.ask("scores", address()));
     expect(error.kind).toBe("rate_limited");
@@ -275,7 +275,7 @@ describe("time", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("the deadline ends a call in the middle of an attempt", async () => {
+  test("ends at the deadline, even during an attempt", async () => {
     const clock = new FakeClock();
     const { server, client } = await setUp([hang], { clock, deadlineMs: 300 });
     const call = errorOf(client.ask("scores", address()));
@@ -285,7 +285,7 @@ describe("time", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("waiting for a connection is not part of an attempt's time", async () => {
+  test("does not count waiting for a connection against an attempt's timeout", async () => {
     // 64 connections, and 800 of 1,500 ms per answer: the third wave waits for 1,600 ms.
     const clock = new FakeClock();
     const held: (() => void)[] = [];
@@ -305,7 +305,7 @@ describe("time", () => {
   test.each([
     ["during an attempt", hang, 5_000],
     ["between attempts", answer({}, 503, { "retry-after": "1" }), 1_002],
-  ] as const)("a caller can give up %s", async (_name, behaviour, waitMs) => {
+  ] as const)("ends when its caller gives up %s", async (_name, behaviour, waitMs) => {
     const clock = new RecordingClock();
     const { server, client } = await setUp([behaviour], { clock, timeoutMs: 5_000, deadlineMs: 8_000 });
     const controller = new AbortController();
@@ -316,7 +316,7 @@ describe("time", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("a call leaves no timer behind, however it ends, and one that was given up no connection", async () => {
+  test("leaves no timer behind, and an abandoned one no connection", async () => {
     const clock = new FakeClock();
     const { server, client } = await setUp([good, answer({}, 400), hang], { clock });
     await client.ask("scores", address());
@@ -332,7 +332,7 @@ describe("time", () => {
     await expect.poll(() => server.requests[2]?.socket.destroyed).toBe(true);
   });
 
-  test("a caller can give up while waiting for a connection", async () => {
+  test("ends when its caller gives up while waiting for a connection", async () => {
     const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 5_000 });
     const held = Array.from({ length: 64 }, () => client.ask("scores", address()).catch(() => {}));
     await expect.poll(() => server.requests.length).toBe(64);

@@ -6,11 +6,11 @@ import { tweetJson } from "../support/api-server.ts";
 
 const post = operations.tweets.entry;
 
-test("every entry can be compiled", () => {
+test("every schema of an entry compiles", () => {
   for (const schema of [influencerSchema, tweetSchema, collectionScoreSchema]) z.compile(schema, { strict: true });
 });
 
-test("what the service encodes the client decodes, to the second", () => {
+test("the client decodes the dates that the service encodes, to the second", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1970-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
       const moment = new Date(Math.floor(date.getTime() / 1_000) * 1_000);
@@ -31,7 +31,7 @@ test.each([
   ["createdAt", "Sun Nov 28 21:03:11 +0000 0021"],
   ["createdAt", "Jan Nov 28 21:03:11 +0000 2021"],
   ["createdAt", "So Nov 28 21:03:11 +0000 2021"],
-])("%s: %s is no date", (field, value) => {
+])("%s: %s is not a date", (field, value) => {
   expect(post.safeParse({ ...tweetJson(), [field]: value }).success).toBe(false);
 });
 

@@ -46,7 +46,7 @@ async function setUp(...behaviours: Behaviour[]) {
 test.each([
   ["429", 429, `rate_limited ${minute}`],
   ["503", 503, `unavailable ${minute}`],
-])("%s: until then no question is asked, whatever it is about", async (_name, status, first) => {
+])("a %s with Retry-After pauses every operation for every address", async (_name, status, first) => {
   const { clock, server, outcome } = await setUp(refusing(status, "60"), answer({ ...listJson(), ...scoresJson() }));
   expect(await outcome()).toBe(first);
   await clock.advance(minute - 10_000);
@@ -65,7 +65,7 @@ test.each([
   expect(clock.timers).toBe(0);
 });
 
-test("a pause that ends in time is waited for by every question, and longer ones by none", async () => {
+test("calls wait for a pause that ends before their deadline, and fail at once for a longer one", async () => {
   const { clock, server, pause, outcome } = await setUp(refusing(429, "7"), good);
   const first = outcome();
   await expect.poll(() => pause.check().catch(({ kind }: CollectionApiError) => kind)).toBe("paused");
@@ -81,7 +81,7 @@ test("a pause that ends in time is waited for by every question, and longer ones
   expect(await outcome()).toBe("paused 8500");
 });
 
-test("a pause ends although the clock was set back", async () => {
+test("a pause ends on time although the clock was set back", async () => {
   const { clock, outcome } = await setUp(refusing(429, "60"), good);
   await outcome();
   clock.setBack(100 * minute);
@@ -90,7 +90,7 @@ test("a pause ends although the clock was set back", async () => {
   expect(await outcome()).toBe("answered");
 });
 
-test("a question that waits for a free connection meanwhile is not asked either", async () => {
+test("a call that is queued for a connection is not made once a pause begins", async () => {
   const waiting: ((behaviour: Behaviour) => void)[] = [];
   const { server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
   const running = Array.from({ length: 64 }, () => outcome());
@@ -103,7 +103,7 @@ test("a question that waits for a free connection meanwhile is not asked either"
   expect(server.requests).toHaveLength(64);
 });
 
-test("of several pauses the one that ends last counts", async () => {
+test("of several pauses the longest counts", async () => {
   const waiting: ((behaviour: Behaviour) => void)[] = [];
   const { clock, server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
   const both = [outcome(), outcome()];
@@ -121,7 +121,7 @@ test.each([
   ["429 for a year: a day", 429, "31536000", 24 * 60 * minute],
   // A proxy before the service states a downtime that it does not know.
   ["503 for a day: five minutes", 503, "86400", 5 * minute],
-])("a pause has a bound: %s", async (_name, status, retryAfter, boundMs) => {
+])("a pause is limited: %s", async (_name, status, retryAfter, boundMs) => {
   const { clock, server, outcome } = await setUp(refusing(status, retryAfter), good);
   await outcome();
   await clock.advance(boundMs - 10_000);
@@ -131,7 +131,7 @@ test.each([
   expect(server.requests).toHaveLength(2);
 });
 
-test.each(["soon", "-7", "1.5", "0"])("a Retry-After that asks for no pause makes none: %s", async (retryAfter) => {
+test.each(["soon", "-7", "1.5", "0"])("a Retry-After that is invalid or zero makes no pause: %s", async (retryAfter) => {
   const { clock, server, outcome } = await setUp(refusing(429, retryAfter), good);
   const asked = outcome();
   // The deadline, and the moment before the next attempt.
@@ -141,7 +141,7 @@ test.each(["soon", "-7", "1.5", "0"])("a Retry-After that asks for no pause make
   expect(await asked).toBe("answered");
 });
 
-test("a pause is no answer to the circuit breaker: it stays open until the service has been asked", async () => {
+test("a paused call does not close an open circuit breaker", async () => {
   const { clock, server, client, changes, outcome } = await setUp(answer({}, 500));
   for (let failure = 0; failure < 5; failure += 1) await outcome();
   server.behave(refusing(503, "60"), good);

@@ -12,7 +12,7 @@ import { ScriptedApi } from "../support/scripted-api.ts";
 
 const apes = addressOf(1);
 
-test("what is recorded comes from its own source, is there for members, and never stale", async () => {
+test("recording has a client of its own, fills the members' cache, and gets no stale answers", async () => {
   const clock = new FakeClock();
   const [members, recording] = [new ScriptedApi(clock), new ScriptedApi(clock)];
   const answers: string[] = [];
@@ -37,7 +37,7 @@ test("what is recorded comes from its own source, is there for members, and neve
   expect([members.calls.length, answers]).toEqual([0, ["scores hit"]]);
 });
 
-test("no member waits for what is recorded", async () => {
+test("a member's call does not wait for recording", async () => {
   const clock = new FakeClock();
   const [members, recording] = [new ScriptedApi(clock), new ScriptedApi(clock)];
   const api = new CachedCollectionApi(members, {
@@ -84,7 +84,7 @@ async function connected(behaviour: Behaviour, options: { readonly clock?: FakeC
   return { server, client, recording, api, recordingApi, metrics, lines };
 }
 
-test("failures of recording are not tried again, and open its own circuit breaker alone", async () => {
+test("failing recording calls are not retried, and open only the recording's circuit breaker", async () => {
   const { server, client, recording, api, recordingApi } = await connected(answer("", 503));
   for (let number = 0; number < 5; number++) {
     await expect(recordingApi.scores(addressOf(number))).rejects.toMatchObject({ kind: "unavailable" });
@@ -95,7 +95,7 @@ test("failures of recording are not tried again, and open its own circuit breake
   expect((await api.scores(apes)).entries.length).toBe(1);
 });
 
-test("two calls of recording are made at once, and members' beside them", async () => {
+test("recording makes two calls at a time, and members' calls run beside them", async () => {
   const { server, api, recordingApi, metrics } = await connected(hang);
   for (let number = 0; number < 5; number++) recordingApi.scores(addressOf(number)).catch(() => {});
   await expect.poll(() => server.requests.length).toBe(2);
@@ -105,7 +105,7 @@ test("two calls of recording are made at once, and members' beside them", async 
   expect(await samplesOf(metrics.registry, "api_calls_total")).toEqual({ 'operation="scores",outcome="answered"': 10 });
 });
 
-test("calls that fail are told once a minute for each kind, with their number", async () => {
+test("failed calls are logged once a minute for each kind, with their number", async () => {
   const clock = new FakeClock();
   const { api, lines } = await connected(answer("", 429, { "retry-after": "600" }), { clock });
   const fail = async (count: number) => {
@@ -122,7 +122,7 @@ test("calls that fail are told once a minute for each kind, with their number", 
   ]);
 });
 
-test("a pause that the service has asked one of them for is kept by the other", async () => {
+test("a Retry-After that one lane receives pauses the other as well", async () => {
   const { server, api, recordingApi } = await connected(answer("", 429, { "retry-after": "30" }));
   await expect(recordingApi.scores(apes)).rejects.toMatchObject({ kind: "rate_limited" });
   await expect(api.scores(apes)).rejects.toMatchObject({ kind: "paused" });

@@ -54,7 +54,7 @@ describeWithRedis("answers that replicas share", () => {
     await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
   }
 
-  test("what one has asked for, the others know, with its age", async () => {
+  test("an answer that one replica has fetched is known to the others, with its age", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     const asOf = new Date(ourClock.now());
@@ -63,7 +63,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(other.api.calls).toEqual([]);
   });
 
-  test("what one has asked for, another bot does not know", async () => {
+  test("an answer is not shared with another bot on the same store", async () => {
     const [one, other] = await Promise.all([replica(ourClock, "one"), replica(ourClock, "other")]);
     await fill(one);
     const answer = other.cached.scores(address());
@@ -73,7 +73,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(await one.cached.scores(address())).toMatchObject({ entries: [{ name: "Velvet Otters" }] });
   });
 
-  test("every field comes back as it was", async () => {
+  test("every field survives the store unchanged", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     const influencers = [-1.5e-7, Number.MAX_SAFE_INTEGER].map((score) => influencerSchema.parse(influencerJson({ score })));
     const tweets = [tweetSchema.parse(tweetJson({ text: "\u{1f9a6} \\n", retweetedStatus: { user: userJson(), more: [1] } }))];
@@ -86,7 +86,7 @@ describeWithRedis("answers that replicas share", () => {
     expect((await other.cached.tweets(address())).entries).toEqual(tweets);
   });
 
-  test("a stale answer of another is shown when there is nothing newer", async () => {
+  test("another replica's stale answer is shown if nothing newer can be had", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await ourClock.advance(TTL + 1);
@@ -96,7 +96,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(await shown).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
   });
 
-  test("an empty answer of one takes the place of no answer with data that another has", async () => {
+  test("an empty answer does not replace one with data that another replica has fetched", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await ourClock.advance(TTL);
@@ -112,7 +112,7 @@ describeWithRedis("answers that replicas share", () => {
     expect([...one.api.calls, ...third.api.calls]).toHaveLength(1);
   });
 
-  test("an empty answer of one that knew of nothing else leaves the others what they have", async () => {
+  test("an empty answer fetched without knowledge of older data does not replace the others' data", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await server.run((client) => client.flushall());
@@ -127,7 +127,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(one.api.calls).toHaveLength(1);
   });
 
-  test("a newer answer of another takes the place of one's own within two seconds", async () => {
+  test("another replica's newer answer replaces a replica's own within two seconds", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one, "Old name");
     expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "Old name" }]);
@@ -141,7 +141,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(other.api.calls).toEqual([]);
   });
 
-  test("one replica asks for all that ask at once, 1,000 of them; the others wait for its answer", async () => {
+  test("for 1,000 simultaneous callers one replica calls the API, and the others wait for its answer", async () => {
     const replicas = await Promise.all([replica(), replica(), replica()]);
     const asks = replicas.flatMap(({ cached }) => Array.from({ length: 334 }, () => cached.scores(address())));
     const calls = () => replicas.flatMap(({ api }) => api.calls);
@@ -156,7 +156,7 @@ describeWithRedis("answers that replicas share", () => {
     await expect.poll(() => server.run((client) => client.keys("*turn*"))).toEqual([]);
   });
 
-  test("a replica that asks and dies is not waited for longer than its turn", async () => {
+  test("a replica that dies during its call is waited for no longer than its lease", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     const ran: string[][] = [];
     const monitor = await server.run((client) => client.monitor());
@@ -177,7 +177,7 @@ describeWithRedis("answers that replicas share", () => {
     one.cached.close();
   });
 
-  test("a failure of the one that asks leaves the turn to the next", async () => {
+  test("a failed call passes the lease to the next replica", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     const asks = [one.cached.scores(address()), other.cached.scores(address())];
     const outcomes = Promise.allSettled(asks);
@@ -194,7 +194,7 @@ describeWithRedis("answers that replicas share", () => {
     expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("a turn that took too long ends no other's", async () => {
+  test("a replica whose lease has expired does not end another's", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     const failed = expect(one.cached.scores(address())).rejects.toThrow(down);
     await one.asked(1);
@@ -208,7 +208,7 @@ describeWithRedis("answers that replicas share", () => {
     await answer;
   });
 
-  test("an old answer that comes to light only while the API is about to be asked is not taken for a new one", async () => {
+  test("an old answer that is found just before the API is called does not count as new", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one, "Old name");
     await ourClock.advance(TTL + 1);
@@ -225,7 +225,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(await answer).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
   });
 
-  test("a refresh that joins a question gets what is new enough for a refresh", async () => {
+  test("a refresh that joins a running call gets an answer new enough for a refresh", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one, "Old name");
     await ourClock.advance(TTL - 1);
@@ -255,7 +255,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(await refresh).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
   });
 
-  test("the answer of a replica whose clock is ahead is not fresh for longer than any other", async () => {
+  test("an answer of a replica whose clock is ahead is fresh for no longer than others", async () => {
     const ahead = new FakeClock();
     await ahead.advance(10 * TTL);
     const [one, other] = await Promise.all([replica(ahead), replica()]);
@@ -267,13 +267,13 @@ describeWithRedis("answers that replicas share", () => {
   });
 
   test.each([
-    ["no JSON", "{oops"],
+    ["not JSON", "{oops"],
     ["of another version", '{"version":2}'],
     [
-      "an answer that breaks the contract",
+      "in breach of the contract",
       '{"answer":{"entries":[{}],"asOf":0,"cache":"hit"},"askedAt":0,"freshUntil":9e15,"staleUntil":9e15}',
     ],
-  ])("what stands there and is %s is not shown", async (_what, value) => {
+  ])("a stored answer that is %s is not shown", async (_what, value) => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await server.run(async (client) => client.set((await keys())[0] ?? "", value));
@@ -283,7 +283,7 @@ describeWithRedis("answers that replicas share", () => {
     expect((await answer).entries).toMatchObject([{ name: "Asked again" }]);
   });
 
-  test("an answer whose key has another type is asked for anew and takes its place", async () => {
+  test("an answer whose key has another type is fetched anew and replaced", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     const [key = ""] = await keys();
@@ -295,7 +295,7 @@ describeWithRedis("answers that replicas share", () => {
   test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
     ["another type", (key, client) => client.rpush(key, "x")],
     ["another type, and an end", (key, client) => client.multi().rpush(key, "x").pexpire(key, 2_000).exec()],
-  ])("a turn whose key has %s is nobody's before long", async (_what, spoil) => {
+  ])("a lease whose key has %s expires soon", async (_what, spoil) => {
     const { shared } = await replica();
     const query = queryFor("scores", address("f"));
     expect(await shared.takeTurn(query)).toBe(true);
@@ -312,7 +312,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(await server.run((client) => client.exists(key))).toBe(0);
   });
 
-  test("after a flush each goes on with what it has", async () => {
+  test("after a flush each replica goes on with its own answers", async () => {
     const one = await replica();
     await fill(one);
     await server.run((client) => client.flushall());

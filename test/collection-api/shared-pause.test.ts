@@ -39,7 +39,7 @@ describeWithRedis("replicas that share a pause", () => {
   }
   const pauses = () => redis.run((client) => client.keys("*pause*"));
 
-  test("what one was told, the others keep to without asking, for as long as is left of it", async () => {
+  test("a pause that one replica was told is kept by the others, for the time that is left", async () => {
     const server = await startApi();
     const [one, other] = await Promise.all([replica(server.url), replica(server.url)]);
     server.behave(refusing(60), answerScores());
@@ -52,7 +52,7 @@ describeWithRedis("replicas that share a pause", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("what one was told is not meant for another key of the service", async () => {
+  test("a pause does not concern replicas with another API key", async () => {
     const server = await startApi();
     const [one, other] = await Promise.all([replica(server.url, "used up"), replica(server.url, "new")]);
     server.behave(refusing(60), answerScores());
@@ -78,7 +78,7 @@ describeWithRedis("replicas that share a pause", () => {
     expect(retryAfterMs).toBeGreaterThan(3_000_000);
   });
 
-  test("what stands there for longer than anybody can demand is cut, and without the store each keeps to its own", async () => {
+  test("a stored pause is limited to a day, and without the store each replica keeps its own", async () => {
     const server = await startApi();
     const [one, other] = await Promise.all([replica(server.url), replica(server.url)]);
     server.behave(refusing(60), answerScores());

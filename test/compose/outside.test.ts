@@ -38,7 +38,7 @@ async function startOutside() {
   };
 }
 
-test("who is outside of the containers reaches the bot over the gateway and over HTTP, once it is there, and tells what it answers", async () => {
+test("npm run outside reaches the bot over the gateway and over HTTP, and reports its answers", async () => {
   const { ask, run } = await startOutside();
   expect(await ask("type?command=help")).toMatchObject({ status: 500, body: { message: expect.stringContaining("no bot") } });
   const nowhere = encodeURIComponent("http://127.0.0.1:1/interactions");
@@ -70,7 +70,7 @@ test("who is outside of the containers reaches the bot over the gateway and over
   });
 });
 
-test("outside.yaml gives all that is built what npm run outside writes unless it is told where", async () => {
+test("outside.yaml passes the default files of npm run outside to every built container", async () => {
   const help = new ScriptProcess("outside", {}, { parameters: ["--help"], through: "node" });
   expect([await help.exit(), help.errors]).toEqual([0, []]);
   const [, file = ""] = /certificate\.pem beside it \(default: ([^)]+)\)/.exec(help.lines.join("\n")) ?? [];

@@ -28,7 +28,7 @@ afterEach(() => discord.close());
 const idOf = ({ body }: Answered) => (body as { id: string }).id;
 const contents = (of?: string) => discord.channels.messages(of).map(({ content }) => content);
 
-test("a message is posted, with its file, and edited", async () => {
+test("a message is posted with its file, and edited", async () => {
   const posted = await bot.createMessage(channel, picture, [file]);
   expect(posted.status).toBe(200);
   expect(safeParse(MessageResponseSchema, posted.body).error).toBeUndefined();
@@ -41,10 +41,10 @@ test("a message is posted, with its file, and edited", async () => {
   expect(discord.violations).toEqual([]);
 });
 
-describe("a nonce that is enforced", () => {
+describe("an enforced nonce", () => {
   const numbered = { ...text, nonce: "digest 1", enforce_nonce: true };
 
-  test("makes one message, in any channel, also with files", async () => {
+  test("makes one message in all channels together, also with files", async () => {
     discord.channels.set({ id: "42" });
     const first = await bot.createMessage(channel, numbered);
     expect(first).toMatchObject({ status: 200, body: { nonce: "digest 1" } });
@@ -54,7 +54,7 @@ describe("a nonce that is enforced", () => {
     expect([contents(), contents("42")]).toEqual([["x"], []]);
   });
 
-  test("is forgotten after a few minutes", async ({ onTestFinished }) => {
+  test("is forgotten after its lifetime", async ({ onTestFinished }) => {
     const forgetful = await DiscordStandIn.start({ token: "token", nonceLifeMs: NONCE_LIFE_MS });
     onTestFinished(() => forgetful.close());
     const bot = new BotClient(forgetful, "token");
@@ -65,13 +65,13 @@ describe("a nonce that is enforced", () => {
     expect(idOf(await bot.createMessage(channel, numbered))).not.toBe(idOf(first));
   });
 
-  test("is forgotten once minutes have passed", async () => {
+  test("is forgotten when a test asks for it", async () => {
     const first = await bot.createMessage(channel, numbered);
     discord.channels.forgetNonces();
     expect(idOf(await bot.createMessage(channel, numbered))).not.toBe(idOf(first));
   });
 
-  test("of a message that was deleted is not used again", async () => {
+  test("of a deleted message is refused, not reused", async () => {
     discord.channels.deleteMessage(idOf(await bot.createMessage(channel, numbered)));
     expect(await bot.createMessage(channel, numbered)).toMatchObject({ status: 404, code: 10_008 });
   });
@@ -81,7 +81,7 @@ describe("a nonce that is enforced", () => {
   });
 });
 
-test("a nonce that is not enforced makes a message each time", async () => {
+test("a nonce that is not enforced makes a message with every call", async () => {
   for (const _ of [1, 2]) await bot.createMessage(channel, { ...text, nonce: "1" });
   expect(contents()).toEqual(["x", "x"]);
 });
@@ -107,14 +107,14 @@ describe("a call is refused", () => {
     expect((await bot.createMessage(channel, body, files)).code).toBe(code);
   });
 
-  test("in a thread, for a bot that may only write outside", async () => {
+  test("in a thread, for a bot that lacks Send Messages in Threads", async () => {
     discord.channels.set({ id: "42", type: ChannelType.PublicThread, permissions: all });
     expect(await bot.createMessage("42", text)).toMatchObject({ code: 50_013 });
     discord.channels.set({ id: "42", permissions: all | Permission.SendMessagesInThreads });
     expect(await bot.createMessage("42", text)).toMatchObject({ status: 200 });
   });
 
-  test("in a channel that no longer exists, or holds no messages", async () => {
+  test("in a channel that no longer exists or holds no messages", async () => {
     const id = idOf(await bot.createMessage(channel, text));
     discord.channels.set({ id: "42", type: ChannelType.GuildForum });
     expect(await bot.createMessage("42", text)).toMatchObject({ status: 400, code: 50_008 });
@@ -123,7 +123,7 @@ describe("a call is refused", () => {
     expect(await bot.editMessage(channel, id, text)).toMatchObject({ status: 404, code: 10_003 });
   });
 
-  test("for a message that is not there, or is in another channel", async () => {
+  test("for a message that does not exist or is in another channel", async () => {
     const id = idOf(await bot.createMessage(channel, text));
     discord.channels.set({ id: "42" });
     expect(await bot.editMessage("42", id, text)).toMatchObject({ status: 404, code: 10_008 });
@@ -142,7 +142,7 @@ describe("a call is refused", () => {
   });
 });
 
-test("a member's click on a message that was posted comes from its channel, and no interaction made it", async () => {
+test("a click on a posted message comes from its channel, and the message has no interaction", async () => {
   discord.channels.set({ id: "42", permissions: Permission.ViewChannel | Permission.SendMessages });
   const button = { type: 2, style: 2, label: "Stop", custom_id: "stop" };
   const posted = bot.createMessage("42", { ...text, components: [{ type: 1, components: [button] }] });
@@ -159,7 +159,7 @@ test("a member's click on a message that was posted comes from its channel, and 
   expect(contents("42")).toEqual(["stopped"]);
 });
 
-test("a call's fault is decided by caller and channel, and its result is reported", async () => {
+test("a test can decide a call's fault by caller and channel, and sees its answer", async () => {
   const calls: ChannelCall[] = [];
   discord.channelFaultOf = (call) => {
     calls.push(call);
@@ -174,7 +174,7 @@ test("a call's fault is decided by caller and channel, and its result is reporte
   ]);
 });
 
-test("several stand-ins may have the same channels", async ({ onTestFinished }) => {
+test("several stand-ins can share channels", async ({ onTestFinished }) => {
   const other = await DiscordStandIn.start({ token: "token", channels: discord.channels });
   onTestFinished(() => other.close());
   await bot.createMessage(channel, text);
@@ -182,7 +182,7 @@ test("several stand-ins may have the same channels", async ({ onTestFinished }) 
   expect(contents()).toEqual(["x", "y"]);
 });
 
-test("a call goes wrong as a test says", async () => {
+test("a queued fault makes the next call fail, before or after it takes effect", async () => {
   discord.fail("createMessage", { status: 500 }, { status: 500, isTaken: true });
   expect([await bot.createMessage(channel, text), contents()]).toMatchObject([{ status: 500 }, []]);
   expect([await bot.createMessage(channel, text), contents()]).toMatchObject([{ status: 500 }, ["x"]]);

@@ -49,7 +49,7 @@ const watch = {
   ],
 };
 
-test("a command is stored as registered, and replaces one of the same name", async () => {
+test("a registered command is stored, and replaces one of the same name", async () => {
   expect(await bot.call("POST", scope, watch)).toMatchObject({ status: 201, body: { ...watch, nsfw: false } });
   const again = await bot.call("POST", scope, { ...watch, description: "Watches more" });
   expect(again).toMatchObject({ status: 200, body: { description: "Watches more" } });
@@ -60,8 +60,8 @@ test("a command is stored as registered, and replaces one of the same name", asy
   expect(await bot.call("PATCH", `${scope}/1`, plain)).toMatchObject({ status: 404, code: 10_063 });
 });
 
-describe("a list of commands takes the place of all", () => {
-  test("each keeps its id under its name, others go", async () => {
+describe("a list of commands replaces all commands", () => {
+  test("and keeps the ids of those with the same name", async () => {
     discord.register(plain, watch);
     const [{ id } = { id: "" }] = discord.commands.registered.get("global") ?? [];
     const put = await bot.call("PUT", scope, [
@@ -77,7 +77,7 @@ describe("a list of commands takes the place of all", () => {
     ["one that is refused alone", [plain, { ...plain, name: "Scores" }], 50_035],
     ["16 entries of a menu", Array.from({ length: 16 }, (_, at) => ({ type: 3, name: `Scores ${at}` })), 30_032],
     ["none where there is an entry point", [], 50_240],
-  ])("it is refused whole for %s", async (_what, list, code) => {
+  ])("but is refused whole for %s", async (_what, list, code) => {
     const before = [{ id: "1", name: "launch", type: 4, description: "" }];
     discord.commands.registered.set("global", before);
     expect(await bot.call("PUT", scope, code === 50_240 ? list : [...list, ...before])).toMatchObject({ status: 400, code });
@@ -85,7 +85,7 @@ describe("a list of commands takes the place of all", () => {
   });
 });
 
-test("all languages are listed on request", async () => {
+test("localizations are listed on request", async () => {
   const localized = {
     ...plain,
     name_localizations: { de: "punkte" },
@@ -164,7 +164,7 @@ describe("a command is refused for", () => {
     expect(discord.violations).not.toEqual([]);
   });
 
-  test("there being 100 of its type", async () => {
+  test("exceeding 100 commands of its type", async () => {
     discord.register(...Array.from({ length: 100 }, (_, at) => ({ ...plain, name: `scores${at}` })));
     expect(await bot.call("POST", scope, plain)).toMatchObject({ status: 400, code: 30_032 });
     expect(await bot.call("POST", scope, { ...plain, name: "scores7" })).toMatchObject({ status: 200 });
@@ -172,12 +172,12 @@ describe("a command is refused for", () => {
   });
 });
 
-describe("a command that is registered", () => {
+describe("a registered command", () => {
   const moderator = { memberPermissions: String(Permission.ManageGuild) };
   const channel = channelIds.server;
   beforeEach(() => discord.register(watch, plain, { type: 3, name: "Watch this", default_member_permissions: "0" }));
 
-  test("is typed with its subcommand, options of every type, and the objects of its ids", () => {
+  test("can be typed with a subcommand, options of every type, and the objects for its ids", () => {
     discord.channels.set({ id: channel, permissions: Permission.ViewChannel });
     const values = { contract: "0x", channel, every: "day", above: 2.5 };
     expect(discord.type("watch add", values, moderator).payload).toMatchObject({
@@ -208,7 +208,7 @@ describe("a command that is registered", () => {
     });
   });
 
-  test("is completed where the option is", () => {
+  test("can be completed at the options that ask for it", () => {
     discord.register({ ...watch, default_member_permissions: null });
     expect(discord.complete("ve", { name: "watch add" }).payload).toMatchObject({
       type: 4,
@@ -226,16 +226,16 @@ describe("a command that is registered", () => {
     ["a number within its limits", "watch add", { ...right, above: 11 }],
     ["a value of its type", "watch add", { ...right, above: "2" }],
     ["a channel that is there", "watch add", { ...right, channel: "404" }],
-  ])("is not typed without %s", (_what, name, values) => {
+  ])("cannot be typed without %s", (_what, name, values) => {
     expect(() => discord.type(name, values, moderator)).toThrow();
   });
 
-  test("offers channels of the types that it asks for", () => {
+  test("takes only channels of its option's types", () => {
     discord.channels.set({ id: "42", type: ChannelType.GuildForum });
     expect(() => discord.type("watch add", { contract: "0x", channel: "42" }, moderator)).toThrow("no such channel");
   });
 
-  test("is offered to members who have the permissions, and to administrators", () => {
+  test("is available to members with its permissions, and to administrators", () => {
     const type = (memberPermissions: bigint) => () =>
       discord.type("watch alert stop", {}, { memberPermissions: String(memberPermissions) });
     expect(type(Permission.SendMessages)).toThrow("lacks the permissions");
@@ -245,7 +245,7 @@ describe("a command that is registered", () => {
     expect(() => discord.pick("Watch this", "x", [], { memberPermissions: String(Permission.Administrator) })).not.toThrow();
   });
 
-  test("is offered where it has a context, and to those for whom it is installed", () => {
+  test("is available in its contexts, and where it is installed", () => {
     expect(() => discord.type("watch alert stop", {}, { ...moderator, place: "dm" })).toThrow("context");
     expect(() => discord.type("watch alert stop", {}, { ...moderator, installation: "member" })).toThrow("installed");
     const own = discord.type("scores", {}, { installation: "member" });
@@ -254,7 +254,7 @@ describe("a command that is registered", () => {
     expect(discord.type("scores", {}, { place: "dm" }).payload).toMatchObject({ context: 1 });
   });
 
-  test("of one server is found before one of every server, and not in direct messages", async () => {
+  test("of one server comes before a global one, and is not available in direct messages", async () => {
     await bot.call("POST", `/applications/${applicationId}/guilds/${guildId}/commands`, { ...plain, options: [option] });
     expect(discord.type("scores", { contract: "0x" }).payload).toMatchObject({ data: { guild_id: guildId } });
     expect(() => discord.type("scores", { contract: "0x" }, { place: "dm" })).toThrow("no option contract");

@@ -39,7 +39,7 @@ async function answered(
 }
 const filesOf = ({ message }: Exchange) => message?.attachments.map(({ filename, description }) => [filename, description]);
 
-test("a message includes its files, whichever call makes it", async () => {
+test("a message made by any call includes its files", async () => {
   const exchange = await answered(picture);
   expect(exchange.message?.attachments).toMatchObject([
     { filename: "scores.png", description: "Hype rises", contentType: "image/png", bytes: pngOf(4, 2) },
@@ -54,7 +54,7 @@ test("a message includes its files, whichever call makes it", async () => {
   expect(discord.violations).toEqual([]);
 });
 
-test("a file that an embed shows is there and nowhere else, in a message as Discord's schema has it", async () => {
+test("a file shown by an embed is not listed as an attachment, in a message that fits Discord's schema", async () => {
   const entries = [entry, { id: "1", filename: "scores.csv", description: "The same as a table" }];
   const exchange = discord.interaction();
   await bot.respond(exchange, { type: 5 });
@@ -120,13 +120,13 @@ describe("a form is refused for", () => {
 });
 
 describe("an edit", () => {
-  test("that says nothing of attachments keeps them, and adds its files", async () => {
+  test("without attachments keeps those of the message, and adds its files", async () => {
     const exchange = await answered();
     await bot.edit(exchange, { ...safe, content: "y" });
     expect(filesOf(exchange)).toEqual([["scores.png", "Hype rises"]]);
   });
 
-  test("of no attachments removes them, if no embed shows one", async () => {
+  test("with an empty list of attachments removes them, unless an embed shows one", async () => {
     const exchange = await answered();
     await bot.edit(exchange, { ...text, attachments: [] });
     expect(filesOf(exchange)).toEqual([]);
@@ -134,7 +134,7 @@ describe("an edit", () => {
     expect(await bot.edit(shown, { ...text, attachments: [] })).toMatchObject({ code: 50_035 });
   });
 
-  test("keeps those that it lists by id, takes new ones beside them, and refuses ids that are not there", async () => {
+  test("keeps attachments listed by id, adds new ones, and refuses unknown ids", async () => {
     const exchange = await answered();
     const [kept] = exchange.message?.attachments ?? [];
     const added = { id: 3, filename: "new.png", description: "New" };
@@ -147,7 +147,7 @@ describe("an edit", () => {
     expect(await bot.edit(exchange, { ...text, attachments: [{ id: "1" }] })).toMatchObject({ code: 50_035 });
   });
 
-  test("takes the place of a picture that an embed shows", async () => {
+  test("replaces a picture that an embed shows", async () => {
     const exchange = await answered(picture);
     const first = exchange.message?.attachments[0]?.id;
     expect((await bot.edit(exchange, picture, [file])).status).toBe(200);
@@ -155,20 +155,20 @@ describe("an edit", () => {
     expect(exchange.message?.attachments[0]?.id).not.toBe(first);
   });
 
-  test("as the response to a click removes unlisted files", async () => {
+  test("that responds to a click removes attachments that it does not list", async () => {
     const { message } = await answered();
     const click = discord.interaction(clickPayload(message as NonNullable<typeof message>, "next"), message);
     expect((await bot.respond(click, { type: 7, data: text })).status).toBe(204);
     expect(filesOf(click)).toEqual([]);
   });
 
-  test("leaves no empty message", async () => {
+  test("may not leave the message empty", async () => {
     const exchange = await answered({ ...safe, attachments: [entry] });
     expect(await bot.edit(exchange, { ...safe, attachments: [] })).toMatchObject({ code: 50_035 });
   });
 });
 
-test("an HTTP response is JSON: files come with what follows", async () => {
+test("an HTTP response is JSON only, so files come with later calls", async () => {
   const form = new FormData();
   form.set("payload_json", JSON.stringify({ type: 4, data: picture }));
   const body = new Response(form);

@@ -30,7 +30,7 @@ async function show(...rows: object[][]): Promise<ShownMessage> {
   return exchange.message as ShownMessage;
 }
 
-test("a member selects values, and the bot receives them", async () => {
+test("a member's selected values reach the bot", async () => {
   const message = await show([menu], [{ type: 2, style: 2, label: "Next", custom_id: "next" }]);
   expect(discord.select(message, "A view", ["b"]).payload).toMatchObject({
     type: 3,
@@ -43,13 +43,13 @@ test("a member selects values, and the bot receives them", async () => {
 test.each([
   ["nothing", []],
   ["two where one is taken", ["a", "b"]],
-  ["what is not offered", ["z"]],
-])("a member's client does not let them select %s", async (_what, values) => {
+  ["a value that is not offered", ["z"]],
+])("a member cannot select %s", async (_what, values) => {
   const message = await show([menu]);
   expect(() => discord.select(message, "A view", values)).toThrow();
 });
 
-test("the menu's number of values is accepted, each once, and none from a disabled one", async () => {
+test("a selection has the menu's number of different values, and no menu that is disabled takes one", async () => {
   const message = await show([{ ...menu, min_values: 0, max_values: 2 }]);
   expect(discord.select(message, "A view", []).payload).toMatchObject({ data: { values: [] } });
   expect(discord.select(message, "A view", ["c", "a"]).payload).toMatchObject({ data: { values: ["c", "a"] } });
@@ -59,7 +59,7 @@ test("the menu's number of values is accepted, each once, and none from a disabl
   expect(() => discord.select(disabled, "A view", ["a"])).toThrow("disabled");
 });
 
-test("for users, roles and channels the bot receives the objects of the ids", async () => {
+test("a menu of users, roles or channels also delivers the objects of the ids", async () => {
   const select = (type: number, value: string, message: ShownMessage) => ({
     type,
     payload: discord.select(message, undefined, [value]).payload,

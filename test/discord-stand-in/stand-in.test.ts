@@ -58,7 +58,7 @@ describe("a payload is refused for", () => {
     expect(discord.violations).toHaveLength(1);
   });
 
-  test("a visibility that an edit would change", async () => {
+  test("an edit that would change a message's visibility", async () => {
     const exchange = discord.interaction();
     await answer(exchange, { type: 5 });
     expect(await original(exchange, "PATCH", { ...safe, content: "x", flags: 64 })).toBe(50_035);
@@ -73,19 +73,19 @@ describe("an interaction", () => {
     expect([await answer(exchange, message), await answer(exchange, message)]).toEqual([204, 40_060]);
   });
 
-  test("accepts none after 3 seconds", async () => {
+  test("takes no first response after 3 seconds", async () => {
     const exchange = discord.interaction();
     Object.assign(exchange, { sentAt: performance.now() - 3_001 });
     expect(await answer(exchange, message)).toBe(10_062);
   });
 
-  test("that gets no answer within 3 seconds over the gateway has failed", async (context) => {
+  test("fails without a response within 3 seconds over the gateway", async (context) => {
     // The API does not answer, and the bot's clock stands still.
     const { discord } = await connectGateway(context);
     await expect(discord.type("scores", { contract: `0x${"1".repeat(40)}` }).finished()).rejects.toThrow("no first response");
   });
 
-  test("takes nothing else before its first response, nor after its token's life", async () => {
+  test("takes no other call before its first response or after its token's life", async () => {
     const exchange = discord.interaction();
     expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([10_015, 10_015]);
     await answer(exchange, message);
@@ -94,20 +94,20 @@ describe("an interaction", () => {
     expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([50_027, 50_027]);
   });
 
-  test("whose deferral still stands gives a follow-up its place, and its visibility", async () => {
+  test("takes the first follow-up as the answer to its deferral, with the deferral's visibility", async () => {
     const exchange = discord.interaction();
     await answer(exchange, { type: 5 });
     expect(await followUp(exchange, { ...safe, content: "x", flags: 64 })).toBe(200);
     expect([exchange.message, exchange.followUps]).toMatchObject([{ content: "x", ephemeral: false }, []]);
   });
 
-  test("whose message was removed takes no edit", async () => {
+  test("takes no edit once its message was removed", async () => {
     const exchange = discord.interaction();
     await answer(exchange, message);
     expect([await original(exchange, "DELETE"), await original(exchange, "PATCH", message.data)]).toEqual([204, 10_008]);
   });
 
-  test("keeps fields of a message that an edit does not name", async () => {
+  test("keeps the fields of its message that an edit does not name", async () => {
     const exchange = discord.interaction();
     await answer(exchange, { type: 4, data: buttons(button) });
     expect(await original(exchange, "PATCH", { ...safe, content: "y" })).toBe(200);
@@ -122,7 +122,7 @@ describe("an interaction", () => {
     ["a command", 8],
     ["typing", 4],
     ["typing", 5],
-  ])("of %s takes no response of type %i", async (kind, type) => {
+  ])("with %s takes no response of type %i", async (kind, type) => {
     const exchange =
       kind === "typing" ? discord.interaction(autocompletePayload("scores", "contract", "")) : discord.interaction();
     const data = type === 8 ? { choices: [] } : { ...safe, content: "x" };
@@ -136,7 +136,7 @@ describe("an interaction", () => {
 test.each([
   ["/applications/@me", PrivateApplicationResponseSchema],
   ["/gateway/bot", GatewayBotResponseSchema],
-])("GET %s is answered as Discord's schema has it, and only to the bot", async (path, schema) => {
+])("GET %s is answered according to Discord's schema, and for the bot alone", async (path, schema) => {
   expect(await call("GET", path)).toBe(0);
   for (const endpointUrl of [undefined, "https://bot.example/interactions"]) {
     discord.endpointUrl = endpointUrl;
@@ -145,13 +145,13 @@ test.each([
   }
 });
 
-test("an endpoint without an answer fails the interaction, and is not a violation", async () => {
+test("an endpoint that does not answer fails the interaction, without a violation", async () => {
   discord.endpointUrl = "http://127.0.0.1:9/interactions";
   await expect(discord.type("scores", {}).answered()).rejects.toThrow("no first response");
   expect(discord.violations).toEqual([]);
 });
 
-test("decides the fault of every call, after queued ones", async () => {
+test("a test can decide the fault of every call, after those that it has queued", async () => {
   const asked: string[] = [];
   discord.faultOf = (what, token) => {
     asked.push(`${what} ${token}`);

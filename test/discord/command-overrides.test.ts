@@ -38,7 +38,7 @@ async function setUp() {
   return { discord, clock, lines, settle, idOf, read: () => read(applicationId, guildId, command) };
 }
 
-test("a server's overrides are read once a minute, however many ask, and each command gets its own", async () => {
+test("a server's overrides are read once a minute for all callers, and each command gets its own", async () => {
   const { discord, clock, settle, idOf, read } = await setUp();
   const nothing = [{ command: [], application: [] }];
   expect(await Promise.all([read(), read(), read()])).toEqual([nothing, nothing, nothing]);
@@ -65,9 +65,9 @@ test("a server's overrides are read once a minute, however many ask, and each co
 test.each([
   ["Discord fails", { status: 500 }],
   ["Discord refuses", { status: 403, body: { code: 50_001, message: "Missing Access" } }],
-  ["what comes is none", { status: 200, body: [{ id: "1" }] }],
-  ["what comes is of tomorrow", { status: 200, body: [{ id: "1", permissions: [{ id: "2", type: 9, permission: true }] }] }],
-])("where %s nothing is known for a minute, and one line says so", async (_name, fault) => {
+  ["the answer is malformed", { status: 200, body: [{ id: "1" }] }],
+  ["the answer has an unknown type", { status: 200, body: [{ id: "1", permissions: [{ id: "2", type: 9, permission: true }] }] }],
+])("where %s overrides are unknown for a minute, and one line is logged", async (_name, fault) => {
   const { discord, clock, settle, idOf, read, lines } = await setUp();
   settle([idOf("server"), user("1", true)]);
   discord.fail("commands", { headers: { "content-type": "application/json" }, ...fault });

@@ -50,7 +50,7 @@ describe("the signature check", () => {
   /** Seconds from the server's clock, which allows 5 minutes. */
   const offset = fc.integer({ min: -300, max: 300 });
 
-  test("accepts whatever bytes are signed, within 5 minutes", async () => {
+  test("accepts any signed bytes within 5 minutes of their timestamp", async () => {
     await fc.assert(
       fc.asyncProperty(body, offset, async (bytes, seconds) => {
         expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(true);
@@ -59,7 +59,7 @@ describe("the signature check", () => {
     );
   });
 
-  test("refuses the same outside of them", async () => {
+  test("refuses signed bytes outside those 5 minutes", async () => {
     const outside = fc.oneof(fc.integer({ min: 301, max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: -301 }));
     await fc.assert(
       fc.asyncProperty(body, outside, async (bytes, seconds) => {
@@ -69,7 +69,7 @@ describe("the signature check", () => {
     );
   });
 
-  test("refuses it with any one bit changed: of the signature, the timestamp or the body", async () => {
+  test("refuses a request with any one bit of signature, timestamp or body changed", async () => {
     const part = fc.constantFrom("signature" as const, "timestamp" as const, "body" as const);
     await fc.assert(
       fc.asyncProperty(body, offset, part, fc.nat(16_000), async (bytes, seconds, changed, bit) => {
@@ -94,7 +94,7 @@ describe("the signature check", () => {
   });
 });
 
-describe("1,000 requests of any kind", () => {
+describe("foreign, altered and signed requests", () => {
   const token = fc.stringMatching(/^[!-~ ]{0,150}$/);
   const junk = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
   const snowflake = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String);
@@ -158,7 +158,7 @@ describe("1,000 requests of any kind", () => {
   });
   const signed = signedBody.map((body) => ({ isSigned: true, headers: endpoint.headers(body), body }));
 
-  test("are refused or answered, each counted, and none breaks the server", async () => {
+  test("are refused or answered and counted, and the server keeps working", async () => {
     const unavailable = () => Promise.reject(new CollectionApiError("unavailable", "not there"));
     const dispatcher = new Dispatcher({
       commands,
@@ -189,7 +189,7 @@ describe("1,000 requests of any kind", () => {
     expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
   });
 
-  test("no word of a body gets into the log", async () => {
+  test("leave no word of their bodies in the log", async () => {
     const server = await serve(dispatchNothing);
     for (const text of ["private words", '{"private": words}', JSON.stringify({ ...payload, id: "private", token: "words" })]) {
       const body = Buffer.from(text);
@@ -200,7 +200,7 @@ describe("1,000 requests of any kind", () => {
   });
 });
 
-describe("a request that takes its time", () => {
+describe("a slow request", () => {
   /** A server's answer to these bytes, until it hangs up. */
   async function sendPart(url: string, part: string) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
@@ -211,7 +211,7 @@ describe("a request that takes its time", () => {
     return Buffer.concat(received).toString();
   }
 
-  test("is cut off when its headers or its body are not there within 5 seconds", async () => {
+  test("is cut off when its headers or its body have not arrived within 5 seconds", async () => {
     const server = await serve(dispatchNothing);
     const started = performance.now();
     const headers = Object.entries(endpoint.headers(pingBody)).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -227,14 +227,14 @@ describe("a request that takes its time", () => {
   });
 });
 
-describe("a request whose client has gone", () => {
+describe("an interaction request", () => {
   const response = {
     type: "message",
     message: outgoing(reply({ content: "late" })),
     ephemeral: true,
   } as const;
 
-  test("is a reply that expired, and the next is answered", async () => {
+  test("whose client has gone counts as an expired reply, and the next request is answered", async () => {
     const dispatched = Promise.withResolvers<Responder>();
     const settled = Promise.withResolvers<void>();
     const server = await serve((_interaction, responder) => {
@@ -260,7 +260,7 @@ describe("a request whose client has gone", () => {
     expect(server.lines).toEqual([]);
   });
 
-  test("an interaction that the dispatcher leaves without a response is a fault, answered with 500", async () => {
+  test("that the dispatcher leaves without a response is logged as a fault and answered with 500", async () => {
     const server = await serve(async () => {});
     const body = Buffer.from(JSON.stringify(payload));
     expect(await sendRaw(server.url, { headers: endpoint.headers(body), body })).toEqual({

@@ -34,7 +34,7 @@ test.each([
   ['{"op":11}', "the first word is not Hello"],
   ["null", "the first word is not Hello"],
   ["<html>", "the first word is not Hello"],
-])("a gateway is one whose first word is Hello: %s", async (word, problem) => {
+])("a server counts as a gateway only if its first message is Hello: %s", async (word, problem) => {
   const { asked, greet } = await startGateway(word);
   if (problem === undefined) await greet();
   else await expect(greet()).rejects.toThrow(problem);
@@ -42,7 +42,7 @@ test.each([
   expect(asked).toEqual(["/?v=10&encoding=json"]);
 });
 
-test("a gateway is connected to directly, as the bot does it, where everything else goes through a proxy", async () => {
+test("the gateway is inspected directly even if everything else goes through a proxy", async () => {
   const direct = getGlobalDispatcher();
   onTestFinished(() => setGlobalDispatcher(direct));
   // As with NODE_USE_ENV_PROXY; nobody listens there.

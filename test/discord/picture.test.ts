@@ -28,7 +28,7 @@ const transports = {
 };
 
 test.for(["gateway", "http"] as const)(
-  "an edit brings the picture of a private answer into its card, over %s",
+  "the picture of a private answer arrives with an edit, over %s",
   async (transport, context) => {
     const { discord, bot } = await transports[transport](context);
     const exchange = discord.type("compare", { contract: address("a"), with: address("b"), private: true });

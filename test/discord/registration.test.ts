@@ -29,7 +29,7 @@ const deploy = (options: Partial<RegistrationOptions> = {}, wanted = definitions
   return register(wanted, { rest, applicationId, guildId: undefined, dryRun: false, ...options });
 };
 
-test("everything is added, with all places where it works; the second time nothing is written", async () => {
+test("deploying registers every command with its contexts, and a second time writes nothing", async () => {
   expect(await deploy()).toMatchObject({ ...unchanged, added: all, unchanged: [] });
   const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
   const places: Readonly<Record<string, object>> = {
@@ -58,10 +58,10 @@ interface Described {
 /** A command, its subcommands, their options. */
 const withAllOptions = (part: Described): Described[] => [part, ...(part.options ?? []).flatMap(withAllOptions)];
 
-describe("every language", () => {
+describe("the texts of every language", () => {
   const described = () => (registered("global") as Described[]).flatMap(withAllOptions).filter(({ description }) => description);
 
-  test("has all descriptions and choices, and English names, American English its own so that it does not get the British", async () => {
+  test("are registered with English names, and American English explicitly, lest it get the British texts", async () => {
     await deploy();
     const locales = Object.values(Locale).toSorted();
     const { say } = await languageOf("de");
@@ -75,7 +75,7 @@ describe("every language", () => {
     expect(described().some(({ choices = [] }) => choices.length > 0)).toBe(true);
   });
 
-  test("is not written again if Discord has only omitted defaults", async () => {
+  test("are not written again if Discord has only left out those equal to the default", async () => {
     await deploy();
     for (const part of described()) {
       for (const [text, localizations] of [
@@ -106,7 +106,7 @@ test.each<[string, (command: Record<string, unknown>) => void]>([
     ({ options }) => Object.assign((options as object[])[0] as object, { description_localizations: { de: "Älter" } }),
   ],
   ["a name in another language", (command) => Object.assign(command, { name_localizations: { de: "punkte" } })],
-])("a difference is noticed, and gone after it was written: %s", async (_name, change) => {
+])("a difference is detected and written: %s", async (_name, change) => {
   await deploy();
   discord.writes.length = 0;
   change(registered("global")[0] as Record<string, unknown>);
@@ -115,7 +115,7 @@ test.each<[string, (command: Record<string, unknown>) => void]>([
   expect(await deploy()).toMatchObject(unchanged);
 });
 
-test("a definition beyond Discord's limits is refused before Discord is asked", async () => {
+test("a definition beyond Discord's limits is refused before any call", async () => {
   const [scores] = definitions;
   if (!scores) throw new Error("there is no command");
   await expect(deploy({}, [{ ...scores, description: () => "x".repeat(101) }])).rejects.toThrow("Invalid string length");
@@ -138,19 +138,19 @@ test("the bot starts and answers without discord.js", async () => {
   expect(stderr).not.toContain("/node_modules/discord.js/");
 });
 
-test("Discord's own fields are left alone", async () => {
+test("commands that Discord itself has added are left alone", async () => {
   discord.commands.registered.set("global", [{ id: "1", name: "launch", type: 4, description: "" }]);
   expect(await deploy()).toMatchObject({ added: all, removed: [] });
   expect(registered("global").map(({ name }) => name)).toContain("launch");
 });
 
-test("for one server, twice", async () => {
+test("deploying to one server registers the commands there alone, and a second time writes nothing", async () => {
   expect(await deploy({ guildId })).toMatchObject({ added: all });
   expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
   expect(await deploy({ guildId })).toMatchObject(unchanged);
 });
 
-test("duplicate commands are found, either way round, until the server's own are removed", async () => {
+test("duplicate commands are reported, either way round, until the server's own are removed", async () => {
   await deploy();
   expect(await deploy({ guildId })).toMatchObject({ twiceIn: [guildId] });
   expect(await deploy()).toMatchObject({ twiceIn: [guildId] });
@@ -158,12 +158,12 @@ test("duplicate commands are found, either way round, until the server's own are
   expect(await deploy()).toMatchObject({ ...unchanged, twiceIn: [] });
 });
 
-test("a dry run shows what would be written and writes nothing", async () => {
+test("a dry run reports the changes and writes nothing", async () => {
   expect(await deploy({ dryRun: true })).toMatchObject({ added: all });
   expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
 });
 
-describe("any failure is one clear line", () => {
+describe("every failure is one clear line", () => {
   test.each<[string, Partial<RegistrationOptions>, Fault | undefined, RegExp]>([
     ["another application", { applicationId: "1100000000000000042" }, undefined, /check DISCORD_APPLICATION_ID\.$/],
     [

@@ -36,7 +36,7 @@ function receive(sender = createSender()): { exchange: Exchange; responder: Resp
 const respond = (responder: Responder) => responder.respond({ type: "message", message, ephemeral: false });
 const called = (exchange: Exchange) => exchange.calls.map(({ what }) => what);
 
-test("replies arrive, message by message", async () => {
+test("replies arrive, call by call", async () => {
   const { exchange, responder } = receive();
   await responder.respond({ type: "deferMessage", ephemeral: false });
   await responder.edit(message);
@@ -50,7 +50,7 @@ test("replies arrive, message by message", async () => {
 
 /* The faults themselves are in test/faults/discord-rest.test.ts; here is their timing. */
 
-test("a rate limit longer than the token's life is not waited for", async () => {
+test("a rate limit longer than the token's life ends the reply at once", async () => {
   discord.fail("callback", {
     status: 429,
     body: { message: "slow down", retry_after: 30, global: false },
@@ -60,13 +60,13 @@ test("a rate limit longer than the token's life is not waited for", async () => 
   await expect(respond(responder)).rejects.toMatchObject({ kind: "rate_limited" });
 });
 
-test("a callback that hangs is given up within its 3 seconds", async () => {
+test("a callback that hangs is abandoned within its 3 seconds", async () => {
   discord.fail("callback", "hang", "hang", "hang");
   const { responder } = receive();
   await expect(respond(responder)).rejects.toMatchObject({ kind: "unreachable" });
 });
 
-describe("over HTTP, where the first response is still under way when the next call arrives", () => {
+describe("over HTTP, while the first response is still under way,", () => {
   /** An interaction that came as a request, and Discord's answers to the calls about it. */
   async function receiveByHttp(settled?: Promise<void>) {
     const clock = new RecordingClock();
@@ -99,7 +99,7 @@ describe("over HTTP, where the first response is still under way when the next c
     await clock.advance(300);
   }
 
-  test("replies arrive, message by message, the first one as the response", async () => {
+  test("replies arrive, call by call, the first as the response", async () => {
     const { exchange, responder, statuses, replies } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: true });
     await exchange.answered();
@@ -113,7 +113,7 @@ describe("over HTTP, where the first response is still under way when the next c
   });
 
   test.each(["edit", "followUp", "remove"] as const)(
-    "what follows at once (%s) is repeated until it is there (10015)",
+    "the next call (%s) is repeated until Discord knows the webhook (10015)",
     async (call) => {
       const settled = Promise.withResolvers<void>();
       const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled.promise);
@@ -134,7 +134,7 @@ describe("over HTTP, where the first response is still under way when the next c
     },
   );
 
-  test("not more than twice", async () => {
+  test("a call is repeated at most twice", async () => {
     const settled = new Promise<void>(() => {});
     const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled);
     await responder.respond({ type: "deferMessage", ephemeral: false });
@@ -147,7 +147,7 @@ describe("over HTTP, where the first response is still under way when the next c
     expect(called(exchange)).toEqual([]);
   });
 
-  test("other refusals are not repeated", async () => {
+  test("a call refused for another reason is not repeated", async () => {
     const { distant, exchange, responder, statuses } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: false });
     await exchange.answered();
@@ -157,7 +157,7 @@ describe("over HTTP, where the first response is still under way when the next c
   });
 });
 
-describe("over HTTP, by a clock that a test moves", () => {
+describe("over HTTP, on a fake clock,", () => {
   /** A responder whose response the function sends. */
   function respondBy(answer: () => Promise<void>) {
     const clock = new RecordingClock();
@@ -172,7 +172,7 @@ describe("over HTTP, by a clock that a test moves", () => {
     [0, [404, 404, 404]],
     [1_999, [404, 404]],
     [2_000, [404]],
-  ])("an unknown webhook (10015) %i ms after the first response: %j", async (ms, expected) => {
+  ])("an unknown webhook (10015) %i ms after the first response leads to the calls %j", async (ms, expected) => {
     const { clock, statuses, responder } = respondBy(async () => {});
     await responder.respond({ type: "deferMessage", ephemeral: false });
     await clock.advance(ms);
@@ -186,7 +186,7 @@ describe("over HTTP, by a clock that a test moves", () => {
     expect(clock.timers).toBe(0);
   });
 
-  test("a first response whose client has gone", async () => {
+  test("a first response whose client has gone counts as expired", async () => {
     const gone = new Error("premature close");
     const { responder, replies, statuses } = respondBy(() => Promise.reject(gone));
     await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
@@ -198,7 +198,7 @@ describe("over HTTP, by a clock that a test moves", () => {
 describe("a rate limit", () => {
   const limit = (headers: Record<string, string>) => ({ status: 429, body: {}, headers: { "retry-after": "30", ...headers } });
 
-  test("of everything keeps other answers from being sent in vain", async () => {
+  test("of global scope stops other answers before they are sent", async () => {
     const sender = createSender();
     discord.fail("callback", limit({ "x-ratelimit-global": "true" }));
     await expect(respond(receive(sender).responder)).rejects.toMatchObject({ kind: "rate_limited" });
@@ -245,7 +245,7 @@ describe("a ban of this machine's address", () => {
   }
   const refused = { name: "RateLimitedError" };
 
-  test("is asked about once a minute, two, four, up to ten, whatever is to be sent meanwhile; told once", async () => {
+  test("is probed after 1, 2, 4, up to 10 minutes, regardless of pending calls, and logged once", async () => {
     const { clock, call } = banned(...Array.from({ length: 7 }, () => ban()));
     await expect(call()).rejects.toMatchObject(refused);
     expect(asked()).toEqual([429]);
@@ -260,7 +260,7 @@ describe("a ban of this machine's address", () => {
     expect(events).toEqual(["banned for 60 s"]);
   });
 
-  test("is over with the first call that Discord takes; the next begins with a minute again", async () => {
+  test("ends with the first successful call, and the next ban starts at a minute again", async () => {
     const { clock, call } = banned(ban(), ban());
     await expect(call()).rejects.toMatchObject(refused);
     await clock.advance(60_000);
@@ -276,7 +276,7 @@ describe("a ban of this machine's address", () => {
     expect(events).toEqual(["banned for 60 s", "over", "banned for 60 s"]);
   });
 
-  test("is met by all calls that are under way, and counts once", async () => {
+  test("that several running calls meet counts once", async () => {
     const { clock, call } = banned(ban(), ban(), ban());
     const calls = await Promise.allSettled([call(), call(), call()]);
     expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
@@ -286,7 +286,7 @@ describe("a ban of this machine's address", () => {
     expect(events).toEqual(["banned for 60 s", "over"]);
   });
 
-  test("is tried by one call a second once it may be over, not by all that have waited", async () => {
+  test("is probed by one call a second once it may be over, not by all that wait", async () => {
     const { clock, call } = banned(ban());
     await expect(call()).rejects.toMatchObject(refused);
     discord.fail("callback", { status: 500 });
@@ -300,7 +300,7 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([204]);
   });
 
-  test("is over with a call that Discord takes, although others have tried since it was made", async () => {
+  test("ends with a successful call even if a later probe has failed meanwhile", async () => {
     const { clock, call } = banned(ban());
     await expect(call()).rejects.toMatchObject(refused);
     discord.fail("callback", { delayMs: 200 }, { status: 500 });
@@ -321,7 +321,7 @@ describe("a ban of this machine's address", () => {
     ["Fri, 01 Jan 2100 00:00:00 GMT", 60],
     ["0", 60],
     ["", 60],
-  ])("with Retry-After: %s is taken to last %d seconds", async (retryAfter, seconds) => {
+  ])("with Retry-After %s is assumed to last %d seconds", async (retryAfter, seconds) => {
     const { clock, call } = banned(ban({ "retry-after": retryAfter }));
     await expect(call()).rejects.toMatchObject(refused);
     await clock.advance(seconds * 1_000 - 1);
@@ -350,7 +350,7 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([429]);
   });
 
-  test("does not use up the attempts of delayed calls", async () => {
+  test("costs waiting calls none of their attempts", async () => {
     const clock = new FakeClock();
     const { responder } = receive(createSender({ ...listener, clock }));
     discord.fail("callback", ban({ "retry-after": "1" }), { status: 500 });
@@ -366,7 +366,7 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([429, 500, 204]);
   });
 
-  test("holds nothing up any longer once a call has found that it is over", async () => {
+  test("delays no call once another has found it over", async () => {
     const clock = new FakeClock();
     const sender = createSender({ ...listener, clock });
     discord.fail("callback", ban({ "retry-after": "1" }));
@@ -382,7 +382,7 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([429, 204, 204]);
   });
 
-  test("does not keep an edit from arriving, if it is over while the edit still may", async () => {
+  test("delays an edit that can still arrive after it", async () => {
     const clock = new FakeClock();
     const { responder } = receive(createSender({ ...listener, clock }));
     await responder.respond({ type: "deferMessage", ephemeral: false });

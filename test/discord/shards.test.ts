@@ -28,7 +28,7 @@ async function startLargeDiscord(context: TestContext) {
 const statesOf = ({ gateway }: Awaited<ReturnType<typeof setUpGateway>>) =>
   gateway.shards.map(({ id, isReady }) => `${id} ${isReady ? "ready" : "away"}`);
 
-describe.concurrent("which shards are run", () => {
+describe.concurrent("the process runs the shards given by", () => {
   test.for<[shards: readonly number[] | "auto", count: number | "auto", connected: string[]]>([
     ["auto", "auto", ["0 of 4", "1 of 4", "2 of 4", "3 of 4"]],
     ["auto", 2, ["0 of 2", "1 of 2"]],
@@ -43,8 +43,8 @@ describe.concurrent("which shards are run", () => {
   });
 });
 
-describe.concurrent("a shard of several", () => {
-  test("that disconnects is resumed alone, with the questions asked meanwhile, while the others answer", async (context) => {
+describe.concurrent("one shard of several", () => {
+  test("that disconnects is resumed alone and receives missed interactions, while the others answer", async (context) => {
     const { expect } = context;
     const discord = await startLargeDiscord(context);
     const bot = await connectGateway(context, { discord });
@@ -60,7 +60,7 @@ describe.concurrent("a shard of several", () => {
     expect(discord.gateway.identifies.slice(before)).toMatchObject([{ op: RESUME }]);
   });
 
-  test("that stays away is lost, whatever comes back meanwhile", async (context) => {
+  test("that stays away for five minutes is lost, even if others reconnect meanwhile", async (context) => {
     const { expect } = context;
     const discord = await startLargeDiscord(context);
     const { gateway, clock, lost } = await connectGateway(context, { discord });
@@ -79,8 +79,8 @@ describe.concurrent("a shard of several", () => {
   });
 });
 
-describe.concurrent("Discord does not let a shard identify", () => {
-  test("too soon after that of another process: it comes back until it may", async (context) => {
+describe.concurrent("a refused identify", () => {
+  test("too soon after another process's is repeated until Discord accepts it", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
     const others = [0, 1].map((shard) => setUpGateway(context, { discord, shards: [shard], shardCount: 2 }));
@@ -97,7 +97,7 @@ describe.concurrent("Discord does not let a shard identify", () => {
   test.for<[number, readonly number[], string]>([
     [4_010, [4], "code 4010: check SHARDS and SHARD_COUNT"],
     [4_011, [0], "code 4011: more shards are needed, leave SHARD_COUNT at auto or raise it"],
-  ])("%i: says what to do", async ([code, shards, reason], context) => {
+  ])("with code %i is reported with the remedy", async ([code, shards, reason], context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
     if (code === 4_011) discord.gateway.requiredShards = 8;
@@ -135,7 +135,7 @@ describe("a WebSocketShard asks for its session", () => {
   const connection = { token: "token", userAgent: "collection-pulse/test" };
   const idle = WebSocketShardStatus.Idle;
 
-  test("first while it is idle, and never opens another connection unless it is answered", async (context) => {
+  test("while idle when it reconnects, and connects only once that is answered", async (context) => {
     const { expect } = context;
     const { discord, shard, statuses, closed } = await connectShard(context);
     expect(statuses[0]).toBe(idle);
@@ -147,7 +147,7 @@ describe("a WebSocketShard asks for its session", () => {
     expect([shard.status, discord.gateway.asked]).toEqual([idle, asked]);
   });
 
-  test("not after it was closed for good", async (context) => {
+  test("no more after a final close code", async (context) => {
     const { expect } = context;
     const { discord, shard, statuses, closed } = await connectShard(context);
     discord.gateway.hangUp(4_004);

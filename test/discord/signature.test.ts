@@ -253,7 +253,7 @@ async function send(change: Change, request = good()) {
   return { ...answered, counted: moved.map(([outcome]) => outcome), dispatched: dispatched - dispatchedBefore };
 }
 
-test("libsodium is there on the platform that the tests run on", () => {
+test("libsodium is available on the test platform", () => {
   expect(libsodium).toBeDefined();
 });
 
@@ -273,7 +273,7 @@ describe.each([
   });
   afterAll(() => server.close());
 
-  describe("not from Discord, 401 and nothing more", () => {
+  describe("a request not signed by Discord gets 401 and nothing more", () => {
     test.each(badSignatures)("%s", async (_name, change) => {
       expect(await send(change)).toEqual({
         status: 401,
@@ -285,7 +285,7 @@ describe.each([
     });
   });
 
-  describe("signed and not to be read, 400", () => {
+  describe("a signed but unreadable request gets 400", () => {
     test.each(unreadable)("%s", async (_name, change) => {
       expect(await send(change)).toEqual({ status: 400, text: '{"status":"refused"}', counted: ["unreadable"], dispatched: 0 });
       expect(await ping()).toEqual(pong);
@@ -302,7 +302,7 @@ describe.each([
     expect(await ping()).toEqual(pong);
   });
 
-  describe("from Discord, accepted", () => {
+  describe("a request signed by Discord is accepted", () => {
     test.each(accepted)("%s", async (_name, change) => {
       expect(await send(change, good(another()))).toEqual({
         status: 200,
@@ -312,7 +312,7 @@ describe.each([
       });
     });
 
-    test("the same interaction again: 409, and it is not dispatched", async () => {
+    test("except for the same interaction again: 409, not dispatched", async () => {
       const body = another();
       expect(await send(() => ({}), good(body))).toMatchObject({ status: 200, dispatched: 1 });
       for (const timestamp of [now(), now(-200), now(200)]) {
@@ -325,7 +325,7 @@ describe.each([
       }
     });
 
-    test("a body of exactly the limit", async () => {
+    test("even with a body of exactly the limit", async () => {
       expect(await sendRaw(server.url, good(padded(limit)))).toEqual(pong);
     });
   });

@@ -240,6 +240,6 @@ test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurren
   }
 });
 
-test("no two rows are the same", () => {
+test("no two rows have the same fault", () => {
   expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
 });

@@ -215,6 +215,6 @@ test.each(rows.map((each): [string, Row] => [title(each), each]))("%s", { concur
   }
 });
 
-test("no two rows are the same", () => {
+test("no two rows have the same fault", () => {
   expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
 });

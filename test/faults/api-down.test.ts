@@ -29,7 +29,7 @@ async function setUp(behaviour: Behaviour, options: { ttlMs?: number; clock?: Cl
   return { server, bot, ask: (index: number) => bot.type("scores", contract(index)) };
 }
 
-test("down: members read so at once or see an older answer, the log says it once, and one good answer ends it", async () => {
+test("while the API is down, members read so at once or see an older answer, with one log line", async () => {
   const clock = new FakeClock();
   const { server, bot, ask } = await setUp(good, { ttlMs: 0, clock });
   await ask(0);
@@ -63,7 +63,7 @@ test("down: members read so at once or see an older answer, the log says it once
   ]);
 });
 
-test("up again: the first answer that needs several calls is whole", async () => {
+test("the first answer after an outage is complete, although it needs several calls", async () => {
   const clock = new FakeClock();
   const { server, bot, ask } = await setUp(answer({}, 500), { clock });
   for (let index = 1; index <= 5; index += 1) await ask(index);
@@ -80,7 +80,7 @@ test("up again: the first answer that needs several calls is whole", async () =>
   expect(await bot.samples("api_calls_total")).not.toHaveProperty('operation="tweets",outcome="circuit_open"');
 });
 
-test("not before: until then no question is asked, and members read when to try again or see an older answer", async () => {
+test("during a pause asked for by the API no call is made, and members read when to try again", async () => {
   const { server, bot, ask } = await setUp(good, { ttlMs: 0 });
   await ask(0);
   server.behave(answer({}, 429, { "retry-after": "60" }), good);
@@ -100,7 +100,7 @@ test("not before: until then no question is asked, and members read when to try 
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
 });
 
-test("busy: 576 questions are under way, the next reads so at once, and all others are answered", async () => {
+test("with 576 questions under way the next is refused as busy, and all others are answered", async () => {
   const waiting: (() => void)[] = [];
   const { server, bot, ask } = await setUp((request, response) => waiting.push(() => good(request, response)));
   const questions = Array.from({ length: 576 }, (_, index) => ask(index));

@@ -8,7 +8,7 @@ import type { PauseReason } from "../../src/memory/watches.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal } from "../support/discord-faults.ts";
-import { checkPostFault, type PostFault, title } from "../support/post-fault-table.ts";
+import { BASE, checkPostFault, KEY, type PostFault, title } from "../support/post-fault-table.ts";
 
 const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}): Fault => ({
   status: 429,
@@ -23,7 +23,7 @@ const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
 /** Posted in the end, by one attempt. */
 const posted = (fault: string, faults: readonly Fault[], seconds: number): PostFault => ({
-  ...{ fault, faults, seconds, isPosted: true },
+  ...{ fault, faults, seconds, posts: [KEY], base: BASE, logged: [] },
   tries: ["posted"],
   calls: ["channelMessage delivered"],
 });
@@ -34,7 +34,7 @@ const later = (
   kind: "unreachable" | "rate_limited" | "refused",
   seconds: number,
 ): PostFault => ({
-  ...{ fault, faults, seconds, isPosted: true },
+  ...{ fault, faults, seconds, posts: [KEY], base: BASE, logged: [] },
   tries: ["later", "posted"],
   calls: [`channelMessage ${kind}`, "channelMessage delivered"],
 });
@@ -44,14 +44,18 @@ const refused = "error: Discord refuses a message that is posted unasked";
 /** Posted once the ban is over, without pausing a watch. */
 const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   ...later(fault, [answer], "refused", seconds),
-  logged: refused,
+  logged: [refused],
 });
 /** Given up at once; the watch is paused after this many. */
 const paused = (fault: string, answer: Fault, reason: PauseReason, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
-  ...{ fault, faults: [answer], seconds: 0, isPosted: false, paused: reason, pausedAfter },
+  ...{ fault, faults: [answer], seconds: 0, posts: [], base: undefined, paused: reason, pausedAfter, logged: [givenUp] },
   tries: [reason],
   calls: [`channelMessage ${kind}`],
-  logged: reason === "refused" ? refused : givenUp,
+});
+/** The same for a message that Discord refuses for another reason. */
+const refusedFor = (fault: string, answer: Fault): PostFault => ({
+  ...paused(fault, answer, "refused", "refused"),
+  logged: [refused],
 });
 
 const refusals = [
@@ -61,9 +65,9 @@ const refusals = [
   paused("50013, no permission", refusal(403, 50_013, "Missing Permissions"), "no_permission", "forbidden"),
   paused("50024, a channel of another type", refusal(403, 50_024, "Cannot execute action"), "no_permission", "forbidden"),
   paused("160005, thread locked", refusal(400, 160_005, "This thread is locked"), "thread_locked", "forbidden"),
-  paused("40067, a forum that requires tags", refusal(400, 40_067, "A tag is required"), "refused", "refused"),
-  paused("50008, no channel for messages", refusal(400, 50_008, "Cannot send messages"), "refused", "refused"),
-  paused("50035, form", refusal(400, 50_035, "Invalid Form Body"), "refused", "refused"),
+  refusedFor("40067, a forum that requires tags", refusal(400, 40_067, "A tag is required")),
+  refusedFor("50008, no channel for messages", refusal(400, 50_008, "Cannot send messages")),
+  refusedFor("50035, form", refusal(400, 50_035, "Invalid Form Body")),
   shutOut("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), 60),
   shutOut("403 of a proxy, as HTML", html(403), 5),
 ];
@@ -107,7 +111,7 @@ const failures = [
 
 /** The first request fails, and all others for two minutes: by then the bot looks for the message. */
 const forLong = (fault: string, first: Fault, over: Pick<PostFault, "tries" | "calls"> & Partial<PostFault>): PostFault => ({
-  ...{ fault, faults: [first, ...times(14, failing)], seconds: 112, isPosted: true, ...over },
+  ...{ fault, faults: [first, ...times(14, failing)], seconds: 112, posts: [KEY], base: BASE, logged: [], ...over },
   tries: [...times(5, "later" as const), ...over.tries],
   calls: [...times(5, "channelMessage unreachable"), ...over.calls],
 });
@@ -131,7 +135,7 @@ const found = ["readMessages delivered"];
 const looked: PostFault[] = [
   {
     ...posted("taken, 502, and somebody has deleted it", [taken], 1),
-    ...{ isPosted: false, upset: deletesAll, tries: ["deleted"] as const },
+    ...{ posts: [], upset: deletesAll, tries: ["deleted"] as const },
   },
   forLong("500 for two minutes", failing, { tries: ["posted"], calls: [...found, "channelMessage delivered"] }),
   forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found }),
@@ -139,14 +143,14 @@ const looked: PostFault[] = [
     tries: ["unsure"],
     calls: [...found, ...found, "readChannel delivered"],
     upset: unreadable,
-    logged: givenUp,
+    logged: [givenUp],
   }),
   forLong(`${list} 50001`, taken, {
-    ...{ tries: ["unsure"], calls: ["readMessages forbidden"], logged: givenUp },
+    ...{ tries: ["unsure"], calls: ["readMessages forbidden"], logged: [givenUp] },
     readingFaults: [refusal(403, 50_001, "Missing Access")],
   }),
   forLong(`${list} 10003`, taken, {
-    ...{ tries: ["channel_gone"], calls: ["readMessages gone"], paused: "channel_gone", logged: givenUp },
+    ...{ tries: ["channel_gone"], calls: ["readMessages gone"], paused: "channel_gone", base: undefined, logged: [givenUp] },
     readingFaults: [refusal(404, 10_003, "Unknown Channel")],
   }),
   forLong(`${list} 500, three times`, taken, {
@@ -156,11 +160,11 @@ const looked: PostFault[] = [
   forLong(`${list} HTML with 200`, taken, { tries: ["found"], calls: found, seconds: 113, readingFaults: [html(200)] }),
   forLong(`${list} HTML with 200 for an hour`, taken, {
     ...{ tries: [...times(14, "later" as const), "unsure"], calls: times(15, "readMessages unreachable"), seconds: 3_681 },
-    ...{ readingFaults: times(100, html(200)), logged: givenUp },
+    ...{ readingFaults: times(100, html(200)), logged: [givenUp] },
   }),
   {
     ...posted("500 for an hour", times(100, failing), 3_676),
-    ...{ isPosted: false, logged: givenUp, tries: [...times(19, "later" as const), "late" as const] },
+    ...{ posts: [], base: undefined, logged: [givenUp], tries: [...times(19, "later" as const), "late" as const] },
     calls: [...times(19, "channelMessage unreachable"), ...times(14, "readMessages delivered")],
   },
 ];
@@ -170,6 +174,6 @@ describe.each([
   ["Discord takes no more", limits],
   ["nobody knows whether it has arrived", failures],
   ["nobody knows for long", looked],
-])("a message is posted unasked: %s", (_what, rows) => {
+])("posting a watch's message: %s", (_what, rows) => {
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPostFault(row));
 });

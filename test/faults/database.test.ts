@@ -19,7 +19,7 @@ const HASTY_MS = 100;
 const ofBoth: DatabaseFault[] = [
   {
     fault: "its schema is newer",
-    ...{ from: "start", access: "nothing", problem: "newer_schema", logged: "error" },
+    ...{ from: "start", access: "nothing", problem: "newer_schema", logged: ["error"] },
     upset: async (url, { query }) => {
       const set = (version: number) => query(url, `update ${VERSION_TABLE} set version = ${version} returning version`);
       await set(migrations.length + 1);
@@ -46,7 +46,7 @@ const lock = async (url: string) => {
 const ofFiles: DatabaseFault[] = [
   {
     fault: "the file's folder is not there, and cannot be made",
-    ...{ from: "start", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "start", access: "nothing", problem: "unreachable", logged: ["warn"] },
     upset: async (url) => {
       const folder = dirname(fileOf(url));
       renameSync(folder, `${folder}.kept`);
@@ -59,12 +59,12 @@ const ofFiles: DatabaseFault[] = [
   },
   {
     fault: "the file is no database",
-    ...{ from: "start", access: "nothing", problem: "damaged", logged: "error" },
+    ...{ from: "start", access: "nothing", problem: "damaged", logged: ["error"] },
     upset: instead((file) => writeFileSync(file, "no database\n".repeat(1_000))),
   },
   {
     fault: "the file is cut off after a page",
-    ...{ from: "start", access: "nothing", problem: "damaged", logged: "error" },
+    ...{ from: "start", access: "nothing", problem: "damaged", logged: ["error"] },
     upset: instead((file) => {
       copyFileSync(`${file}.kept`, file);
       truncateSync(file, 4_096);
@@ -72,22 +72,22 @@ const ofFiles: DatabaseFault[] = [
   },
   {
     fault: "the file is moved away",
-    ...{ from: "use", access: "reading", problem: "read_only", logged: "warn" },
+    ...{ from: "use", access: "reading", problem: "read_only", logged: ["warn"] },
     upset: instead(() => {}),
   },
   {
     fault: "another file takes its place",
-    ...{ from: "use", access: "reading", problem: "read_only", logged: "warn" },
+    ...{ from: "use", access: "reading", problem: "read_only", logged: ["warn"] },
     upset: instead((file) => copyFileSync(`${file}.kept`, file)),
   },
   {
     fault: "another process has locked the file",
-    ...{ from: "use", access: "reading", problem: "locked", logged: "warn", limitMs: HASTY_MS },
+    ...{ from: "use", access: "reading", problem: "locked", otherProblems: ["slow"], logged: ["warn"], limitMs: HASTY_MS },
     upset: lock,
   },
   {
     fault: "another process makes the tables, and does not end",
-    ...{ from: "empty start", access: "nothing", problem: "unreachable" },
+    ...{ from: "empty start", access: "nothing", problem: "unreachable", logged: [] },
     upset: lock,
   },
 ];
@@ -113,7 +113,7 @@ async function endAll(url: string, server: PostgresServer): Promise<void> {
 const ofServers: DatabaseFault[] = [
   {
     fault: "the server is not there at the start",
-    ...{ from: "start", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "start", access: "nothing", problem: "unreachable", logged: ["warn"] },
     upset: async (_url, { server }) => {
       await server.stop();
       return () => server.start();
@@ -121,7 +121,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "the server is stopped",
-    ...{ from: "use", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "use", access: "nothing", problem: "unreachable", logged: ["warn"] },
     upset: async (_url, { server }) => {
       await server.stop();
       return () => server.start();
@@ -129,7 +129,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "the server hangs",
-    ...{ from: "use", access: "nothing", problem: "slow", logged: "warn", limitMs: HASTY_MS },
+    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: HASTY_MS },
     upset: async (_url, { server }) => {
       server.freeze();
       return () => server.thaw();
@@ -137,7 +137,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "every query waits for somebody else's",
-    ...{ from: "use", access: "nothing", problem: "slow", logged: "warn", limitMs: HASTY_MS },
+    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: HASTY_MS },
     upset: (url) =>
       connected(
         url,
@@ -146,7 +146,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "nothing may be written",
-    ...{ from: "use", access: "reading", problem: "read_only", logged: "warn" },
+    ...{ from: "use", access: "reading", problem: "read_only", logged: ["warn"] },
     upset: async (url, { server }) => {
       const set = async (isReadOnly: "on" | "off") => {
         await server.query(`alter database ${nameOf(url)} set default_transaction_read_only = ${isReadOnly}`);
@@ -158,7 +158,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "the password is wrong",
-    ...{ from: "start", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "start", access: "nothing", problem: "unreachable", logged: ["warn"] },
     urlOf: as("guarded:a-password"),
     upset: async (_url, { server }) => {
       const guarded = "host all guarded 127.0.0.1/32 scram-sha-256";
@@ -172,7 +172,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "there is no such database",
-    ...{ from: "start", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "start", access: "nothing", problem: "unreachable", logged: ["warn"] },
     urlOf: (_url, { server }) => server.url("not_yet"),
     upset:
       async (_url, { server }) =>
@@ -181,7 +181,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "it takes no more connections",
-    ...{ from: "empty start", access: "nothing", problem: "unreachable", logged: "warn" },
+    ...{ from: "empty start", access: "nothing", problem: "unreachable", logged: ["warn"] },
     urlOf: as("limited"),
     upset: async (url, { server }) => {
       await server.query("create role limited login connection limit 0");
@@ -191,7 +191,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "another process makes the tables, and does not end",
-    ...{ from: "empty start", access: "nothing", problem: "unreachable" },
+    ...{ from: "empty start", access: "nothing", problem: "unreachable", logged: [] },
     upset: (url) => connected(url, `begin; select pg_advisory_xact_lock(hashtext('${VERSION_TABLE}'))`),
   },
 ];

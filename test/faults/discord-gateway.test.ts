@@ -59,7 +59,7 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
 
 describe.concurrent("the gateway fails and comes back", () => {
   test.for(passing)(
-    "%s (then op %i): ready again, and commands are answered",
+    "after %s (then op %i) the bot is ready again and answers",
     async ([_fault, op, happens, heartbeatMs], context) => {
       const { expect } = context;
       const discord = await startDiscord(context);
@@ -75,8 +75,8 @@ describe.concurrent("the gateway fails and comes back", () => {
   );
 });
 
-describe.concurrent("questions asked meanwhile", () => {
-  test("is answered when the session is resumed, once", async (context) => {
+describe.concurrent("an interaction over a failing gateway", () => {
+  test("is answered once, when the session has been resumed", async (context) => {
     const { expect } = context;
     const { discord, type } = await connectGateway(context);
     discord.gateway.close();
@@ -86,7 +86,7 @@ describe.concurrent("questions asked meanwhile", () => {
     expect(exchange.calls).toHaveLength(1);
   });
 
-  test("and comes twice is answered once", async (context) => {
+  test("that arrives twice is answered once", async (context) => {
     const { expect } = context;
     const { discord, type, gateway } = await connectGateway(context);
     const { exchange, seen } = type("1");
@@ -104,7 +104,7 @@ describe.concurrent("questions asked meanwhile", () => {
     ["an interaction of tomorrow", { op: 0, t: "INTERACTION_CREATE", s: 2, d: { id: "1", token: "t", type: 99 } }],
     ["an interaction of nothing", { op: 0, t: "INTERACTION_CREATE", s: 2, d: {} }],
     ["a heartbeat asked for", { op: 1, d: null }],
-  ])("and %s: the next command is answered", async ([_what, payload], context) => {
+  ])("after %s is answered", async ([_what, payload], context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
     const { type, lost } = await connectGateway(context, { discord });
@@ -122,7 +122,7 @@ describe.concurrent("the gateway is lost", () => {
     [4_012, "code 4012"],
     [4_013, "code 4013"],
     [4_014, "code 4014"],
-  ])("closed for good with %i: said so once, not ready", async ([code, reason], context) => {
+  ])("for good by close code %i is reported once, and the bot is not ready", async ([code, reason], context) => {
     const { expect } = context;
     const { discord, gateway, lost } = await connectGateway(context);
     discord.gateway.hangUp(code);
@@ -130,7 +130,7 @@ describe.concurrent("the gateway is lost", () => {
     expect(gateway.isReady).toBe(false);
   });
 
-  test("resuming is never answered: lost after five minutes, and not before", async (context) => {
+  test("after five minutes without an answer to resuming, and not before", async (context) => {
     const { expect } = context;
     const { discord, gateway, clock, lost } = await connectGateway(context);
     discord.gateway.resumes = "unanswered";
@@ -143,7 +143,7 @@ describe.concurrent("the gateway is lost", () => {
     expect(lost).toEqual([expect.stringContaining("for 5 minutes")]);
   });
 
-  test("a connection that comes back in time is not lost", async (context) => {
+  test("only if the connection does not come back in time", async (context) => {
     const { expect } = context;
     const { discord, gateway, clock, lost } = await connectGateway(context);
     discord.gateway.hangUp();
@@ -155,7 +155,7 @@ describe.concurrent("the gateway is lost", () => {
 });
 
 describe.concurrent("the gateway is away for long", () => {
-  test("it is asked for less and less often, and the log tells of it now and then", async (context) => {
+  test("is retried at growing intervals, and logged now and then", async (context) => {
     const { expect } = context;
     const { discord, clock, lines, lost, gateway } = await connectGateway(context);
     const { asked } = discord.gateway;
@@ -181,7 +181,7 @@ describe.concurrent("the gateway is away for long", () => {
     expect(lost).toEqual([expect.stringContaining("for 5 minutes")]);
   });
 
-  test("connections that are lost together do not all come back together", async (context) => {
+  test("is retried at different times for connections that were lost together", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
     // Both shards identify at once. In turn, the second might be too early, and its refusal would count as a failure.
@@ -208,7 +208,7 @@ describe.concurrent("the gateway is away for long", () => {
     }
   });
 
-  test("one that turns a shard away is asked again sooner than one that says nothing", async (context) => {
+  test("is retried sooner if it closes connections than if it does not answer", async (context) => {
     const { expect } = context;
     const { discord, clock, gateway } = await connectGateway(context);
     discord.gateway.resumes = "unanswered";
@@ -227,7 +227,7 @@ describe.concurrent("the gateway is away for long", () => {
   });
 });
 
-describe.concurrent("a connection that is taken for dead at its first heartbeat, time and again", () => {
+describe.concurrent("a connection that repeatedly seems dead at its first heartbeat", () => {
   test("leaves nothing behind that disturbs the next", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
@@ -262,7 +262,7 @@ describe.concurrent("at the start", () => {
     ["502, once", { status: 502 }],
     ["429 for a moment", { status: 429, body: { retry_after: 0.2 }, headers: { "retry-after": "0.2" } }],
   ];
-  test.for(failing)("the gateway's address fails (%s): connected nevertheless", async ([_fault, fault], context) => {
+  test.for(failing)("the bot connects although the gateway's address fails (%s)", async ([_fault, fault], context) => {
     const { expect } = context;
     const { discord, gateway, type } = await setUpGateway(context);
     discord.fail("gateway", fault);
@@ -271,7 +271,7 @@ describe.concurrent("at the start", () => {
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
   });
 
-  test("the gateway itself refuses connections: connected once it does not", async (context) => {
+  test("the bot connects once the gateway stops refusing connections", async (context) => {
     const { expect } = context;
     const { discord, gateway, type, until, lost } = await setUpGateway(context);
     discord.gateway.refusals = 3;
@@ -281,7 +281,7 @@ describe.concurrent("at the start", () => {
     expect(lost).toEqual([]);
   });
 
-  test("it is told to stop while it connects: no session is started", async (context) => {
+  test("the bot starts no session if it is stopped while it connects", async (context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     await gateway.connect();
@@ -293,7 +293,7 @@ describe.concurrent("at the start", () => {
   test.for<[what: string, information: object]>([
     ["something else", { hello: "world" }],
     ["an address that is none", { url: "gateway", shards: 1, session_start_limit: { total: 1, remaining: 1, reset_after: 0 } }],
-  ])("where the gateway should be told there is %s: said so", async ([_what, body], context) => {
+  ])("the bot reports %s in place of the gateway's address", async ([_what, body], context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.fail("gateway", { status: 200, body });
@@ -302,7 +302,7 @@ describe.concurrent("at the start", () => {
     );
   });
 
-  test("no session is left for today: reported, and none is started", async (context) => {
+  test("the bot reports that no session is left for today, and starts none", async (context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.gateway.sessionsLeft = 0;
@@ -313,7 +313,7 @@ describe.concurrent("at the start", () => {
   test.for<[fault: string, Fault[]]>([
     ["503, on and on", Array.from({ length: 4 }, (): Fault => ({ status: 503 }))],
     ["connection reset", ["lost"]],
-  ])("the gateway's address fails (%s): said so", async ([_fault, faults], context) => {
+  ])("the bot reports that the gateway's address fails (%s)", async ([_fault, faults], context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.fail("gateway", ...faults);

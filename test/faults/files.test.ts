@@ -6,7 +6,7 @@ import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal, taken, uncertain as uncertainCall } from "../support/discord-faults.ts";
-import { checkFileFault, type FileFault, title } from "../support/file-fault-table.ts";
+import { checkFileFault, type FileFault, refused, title } from "../support/file-fault-table.ts";
 
 const limit = (retryAfter: string): Fault => ({
   status: 429,
@@ -17,35 +17,39 @@ const limit = (retryAfter: string): Fault => ({
 const question = "a command";
 /** The picture arrives in the end. */
 const there = (fault: string, ...faults: readonly Fault[]): FileFault => ({
-  ...{ question, fault, faults, isThere: true },
+  ...{ question, fault, faults, sees: "the text and its picture", logged: [] },
   edits: ["delivered"],
   picture: "drawn",
 });
 /** Only the text arrives. */
 const alone = (kind: DeliveryFailure, fault: string, ...faults: readonly Fault[]): FileFault => ({
-  ...{ question, fault, faults, isThere: false },
+  ...{ question, fault, faults, sees: "the text alone", logged: [] },
   edits: [kind],
   picture: "drawn",
-  isRefusalLogged: kind === "refused" || kind === "forbidden",
+});
+/** Only the text arrives, and the log says that Discord refuses the picture. */
+const denied = (...[kind, fault, ...faults]: Parameters<typeof alone>): FileFault => ({
+  ...alone(kind, fault, ...faults),
+  logged: [refused],
 });
 const clicked = (row: FileFault): FileFault => ({ ...row, question: "a click" });
 
 const tooLarge = [
-  alone("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large")),
-  alone("refused", "413 of a proxy, as HTML", html(413)),
-  alone("refused", "400, 40005: too large", refusal(400, 40_005, "Request entity too large")),
-  alone(
+  denied("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large")),
+  denied("refused", "413 of a proxy, as HTML", html(413)),
+  denied("refused", "400, 40005: too large", refusal(400, 40_005, "Request entity too large")),
+  denied(
     "refused",
     "50101, the server needs more boosts",
     refusal(403, 50_101, "Server needs more boosts to perform this action"),
   ),
-  clicked(alone("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large"))),
+  clicked(denied("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large"))),
 ];
 
 const refusals = [
-  alone("refused", "50035, form", refusal(400, 50_035, "Invalid Form Body")),
-  alone("refused", "403 of a proxy, as HTML", html(403)),
-  alone("forbidden", "50013, files may not be attached", refusal(403, 50_013, "Missing Permissions")),
+  denied("refused", "50035, form", refusal(400, 50_035, "Invalid Form Body")),
+  denied("refused", "403 of a proxy, as HTML", html(403)),
+  denied("forbidden", "50013, files may not be attached", refusal(403, 50_013, "Missing Permissions")),
   alone("gone", "10008, deleted", refusal(404, 10_008, "Unknown Message")),
   alone("gone", "10003, channel deleted", refusal(404, 10_003, "Unknown Channel")),
   alone("expired", "50027, after 15 minutes", refusal(401, 50_027, "Invalid Webhook Token")),
@@ -73,9 +77,8 @@ const failures = [
   clicked(there("taken, connection reset", "answer lost")),
 ];
 
-const undrawn = (fault: string, drawing: string, picture: FileFault["picture"], logged?: FileFault["logged"]): FileFault => ({
-  ...{ question, fault, drawing, isThere: false, edits: [], picture },
-  ...(logged && { logged }),
+const undrawn = (fault: string, drawing: string, picture: FileFault["picture"], ...logged: FileFault["logged"]): FileFault => ({
+  ...{ question, fault, drawing, sees: "the text alone", edits: [], picture, logged },
 });
 const noFont = `port.postMessage({ problem: "Error: no font has U+6f22" })`;
 const drawings = [

@@ -243,7 +243,7 @@ test(of("scores, posts and people, as /compare shows them"), () =>
   ),
 );
 
-test("1,000 hostile contract options: the message quotes them, and no more", () => {
+test("1,000 hostile contract options are quoted in the message, and do nothing else", () => {
   const digits = "a".repeat(39);
   const typed = fc
     .tuple(fc.constantFrom("", "0x", `0x${digits}`, "https://a.b/"), hostileText, fc.constantFrom("", ".eth", digits))
@@ -264,7 +264,7 @@ test("1,000 hostile contract options: the message quotes them, and no more", () 
   );
 });
 
-test("1,000 hostile names of collections, offered while a member types: choices that Discord takes", async () => {
+test("1,000 hostile collection names give suggestions that Discord accepts", async () => {
   const names = fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(names, async (texts) => {

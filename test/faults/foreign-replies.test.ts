@@ -146,13 +146,13 @@ async function findProblems(texts: readonly string[], rounds: number, calmText: 
   return { problems, used };
 }
 
-test(`${COUNT.toLocaleString("en")} hostile texts in every answer, digest, alert and picture: nothing of theirs but letters`, async () => {
+test(`${COUNT.toLocaleString("en")} hostile texts in every answer, digest, alert and picture leave only their letters`, async () => {
   const { problems, used } = await findProblems(readable, ROUNDS, "x");
   expect(problems).toEqual([]);
   expect(Math.min(used, readable.length)).toBeGreaterThanOrEqual(COUNT);
 });
 
-test("invisible text leaves no trace: as if there were no such text", async () => {
+test("invisible text in answers is treated like none", async () => {
   const { problems } = await findProblems(unreadable, languages.length, "");
   expect(problems).toEqual([]);
 });

@@ -45,7 +45,7 @@ const matches =
     pattern.test(markdown) || pattern.test(plain);
 
 describe(`${COUNT.toLocaleString("en")} hostile texts, 0 leaked`, () => {
-  test(`they are ${COUNT} different ones, and 1 in 4 at least has a link to keep`, () => {
+  test(`are ${COUNT} different ones, and 1 in 4 at least has a link to keep`, () => {
     expect(sources).toHaveLength(COUNT);
     expect(shown.filter(({ urls }) => urls.length > 0).length).toBeGreaterThan(COUNT / 4);
   });
@@ -96,7 +96,7 @@ function isLinked({ target, text }: Shown["urls"][number]): boolean {
   return text === target && /^https:\/\/(?:x\.com|twitter\.com|opensea\.io)$/.test(origin) && username + password === "";
 }
 
-test("a link of X's among hostile text is still clickable", () => {
+test("a link to X within hostile text stays clickable", () => {
   const url = fc
     .tuple(fc.webPath(), fc.webQueryParameters(), fc.webFragments())
     .map(([path, query, fragment]) => `https://x.com/${path}?${query}#${fragment}`)
@@ -117,11 +117,11 @@ describe("ordinary text stays unchanged", () => {
   };
   const emoji = allEmoji();
 
-  test(`each of the ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
+  test(`in each of the ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
     for (const one of emoji) staysAsItIs(one);
   });
 
-  test("1,000 mixes of emoji with Chinese, Japanese and Korean", () => {
+  test("in 1,000 mixes of emoji with Chinese, Japanese and Korean", () => {
     const piece = fc.oneof(
       fc.constantFrom(...emoji),
       fc.constantFrom(...cjk),
@@ -149,7 +149,7 @@ describe("4,000 characters of the worst kind", () => {
       }),
     );
 
-  test(`${kinds.length} kinds, each made safe in under 1 ms of work for a budget`, () => {
+  test(`of ${kinds.length} kinds are made safe in under 1 ms for each budget`, () => {
     const slow = kinds.filter((kind) => {
       const text = textOf(kind, 4_000);
       const all = [...budgets, 60];
@@ -163,7 +163,7 @@ describe("4,000 characters of the worst kind", () => {
     expect(slow).toEqual([]);
   });
 
-  test("8 times as much takes about 8 times as long, not 64 times", () => {
+  test("take about 8 times as long for 8 times the length, not 64 times", () => {
     const superlinear = kinds.filter((kind) => {
       const [text, longer] = [textOf(kind, 4_000), textOf(kind, 32_000)];
       const time = (times: number, of: string) => fastest(times, () => [markdownText(of, of.length), plainText(of, 60)]);
@@ -174,7 +174,7 @@ describe("4,000 characters of the worst kind", () => {
   });
 });
 
-test("no number of invisible characters hides a text", () => {
+test("invisible characters hide no text, in any number", () => {
   for (const filler of [...hostileParts.filter((part) => plainText(part, 60) === ""), " ", "\n", "\u3000"]) {
     for (const times of [6_000, 50_000]) {
       expect(plainText(`${filler.repeat(times)}hello`, 60), JSON.stringify(filler)).toMatch(/hello$/);

@@ -102,14 +102,14 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     ["a watch's removal", ({ scores }) => [scores, { custom_id: removing() }]],
     ["a setting's removal", ({ scores }) => [scores, { custom_id: "1Sa:.collection" }]],
     ["a value of the menu, as a button", ({ comparison }) => [comparison, { custom_id: valuesIn(comparison)[1] }]],
-  ])("a member who is not a moderator forges %s", async (_name, forged) => {
+  ])("a member who is not a moderator cannot forge %s", async (_name, forged) => {
     const before = await kept();
     const [message, data] = forged({ scores, comparison });
     expect(await forge(message, data, member)).toEqual(refused);
     expect(await kept()).toBe(before);
   });
 
-  test("an id that is not in the message does nothing, whoever presses it", async () => {
+  test("a click with an id that is not in its message does nothing, for anybody", async () => {
     const before = await kept();
     const messages = [scores, comparison, ...panels];
     const everyId = messages.flatMap(idsIn);
@@ -130,7 +130,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(await kept()).toBe(before);
   });
 
-  test("a click without its message, or without its component in it, does nothing", async () => {
+  test("a click without its message, or with a message that lacks the component, does nothing", async () => {
     const [, , panel] = panels as [ShownMessage, ShownMessage, ShownMessage];
     const [custom_id = ""] = idsIn(panel).filter((id) => id.includes("zone"));
     const { payload } = running.discord.press(panel, custom_id, member);
@@ -149,7 +149,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
 
   const notAllowed = (command: string) => english.say("problem.not_allowed", { command });
 
-  test("the open panel of a former moderator does nothing", async () => {
+  test("an open panel does nothing for a former moderator", async () => {
     const before = await kept();
     const demoted = { ...moderator, memberPermissions: String(ViewChannel | SendMessages) };
     const [added, list, settings] = panels as [ShownMessage, ShownMessage, ShownMessage];
@@ -186,7 +186,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(await next(moderator.member, { memberPermissions: String(moderators) })).toBe("shown");
   });
 
-  test("members cannot have the bot post where they may not post themselves", async () => {
+  test("members cannot make the bot post where they may not post themselves", async () => {
     const before = await kept();
     const { ephemeral, content } = await say("watch add", { contract: cats, channel: otherChannel });
     expect(ephemeral).toBe(true);

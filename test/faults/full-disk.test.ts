@@ -23,7 +23,7 @@ const MAX_FILE_KIB = 256;
 const apes = address("1");
 const server = "1100000000000000002";
 
-test("the bot's SQLite file → reads: what is kept, and answers; /server set: «could not be saved»; logged: warn «io_error»; with room again: all that was saved", async () => {
+test("a full disk stops the bot's saving, not its answering, and costs nothing that was saved", async () => {
   const url = temporaryDatabase();
   const { memory } = await openTestMemory(url);
   await memory.servers.set(server, { collection: apes });
@@ -56,7 +56,7 @@ test("the bot's SQLite file → reads: what is kept, and answers; /server set: �
   expect(await memory.servers.current(server)).toMatchObject({ collection: apes, zone: saved.at(-1) });
 });
 
-test("an import into a SQLite file → exits 1, and says after how many lines; with room again, the same file adds the rest", async () => {
+test("with a full disk an import exits with 1 and its line count; with room again the same file adds the rest", async () => {
   const folder = mkdtempSync(join(tmpdir(), "full-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "posts.jsonl");

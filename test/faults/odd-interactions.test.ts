@@ -43,7 +43,7 @@ afterAll(() => api.close());
 const mentioned = address("e");
 const contractIn = (url = "") => new URL(url, "http://localhost").searchParams.get("contractAddress") ?? "";
 
-test("the table is complete", () => {
+test("the table has over 60 rows with different names", () => {
   expect(oddInteractions.length).toBeGreaterThan(60);
   expect(new Set(oddInteractions.map(({ name }) => name)).size).toBe(oddInteractions.length);
 });
@@ -82,12 +82,12 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
       "answers",
       { question: { text: "which?" }, answers: [{ poll_media: { text: "none" } }, { poll_media: { text: mentioned } }] },
     ],
-  ] as const)("the menu of a poll reads its %s", async ([, poll]) => {
+  ] as const)("the menu of a poll reads the poll's %s", async ([, poll]) => {
     const { embeds } = await running.discord.send(menuOf({ content: "", poll })).finished();
     expect(JSON.stringify(embeds)).toContain(mentioned);
   });
 
-  test("any part of an interaction replaced, null or left out", async () => {
+  test("an interaction with any part replaced, null or left out is answered or logged", async () => {
     const payloads = Object.values(ordinary).flatMap((payload) => pathsOf(payload).map((path) => ({ payload, path })));
     const value = fc.oneof(
       fc.constant(undefined),
@@ -106,7 +106,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     );
   });
 
-  test("refusals were counted as such", async () => {
+  test("refusals were counted as unreadable", async () => {
     const metrics = await (await fetch(`${running.url}/metrics`)).text();
     const [, unreadable] = /http_interactions_total\{outcome="unreadable"\} (\d+)/.exec(metrics) ?? [];
     expect(Number(unreadable)).toBe(TRANSPORT === "http" ? linesOf(REFUSED).length : 0);

@@ -52,7 +52,7 @@ async function setUp(engine: Engine, readOverrides = noOverrides) {
 const leaked = (message: unknown) => marks.filter((mark) => JSON.stringify(message).includes(mark));
 
 describeEngines((engine) => {
-  test("every button and choice of a server's moderators, pressed in another server, shows and changes nothing of it", async () => {
+  test("a server's buttons and choices show and change nothing when pressed in another server", async () => {
     const { press, ids, kept } = await setUp(engine);
     const before = await kept();
     for (const where of [{ server: elsewhere }, { server: undefined }, { server: home, isInstalledInServer: false }]) {
@@ -74,7 +74,7 @@ describeEngines((engine) => {
     ["in a message that everybody sees", { isPrivate: false }],
     ["in somebody else's message that everybody sees, as a refresh", { isOwn: false, isPrivate: false, tail: ":1:en-US" }],
   ])(
-    "pressed %s, in the same server, none shows or changes anything",
+    "a server's buttons and choices show and change nothing when pressed %s",
     async (_name, { tail = "", ...where }: { tail?: string }) => {
       const { press, ids, kept } = await setUp(engine);
       const before = await kept();
@@ -89,7 +89,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("a moderator by override may act, until the override denies it", async () => {
+  test("a moderator by override may act until the override denies it", async () => {
     const allowed = { id: "1100000000000000004", type: 2, permission: true };
     let overrides = [{ command: [allowed], application: [] }];
     const { press, ids, kept } = await setUp(engine, async () => overrides);
@@ -104,7 +104,7 @@ describeEngines((engine) => {
     expect(await kept()).not.toBe(before);
   });
 
-  test("what a server's moderators can name is not found from another server", async () => {
+  test("a server's watches and aliases are not found from another server", async () => {
     const { say, offered, watches, kept } = await setUp(engine);
     const before = await kept();
     const there = { server: elsewhere, channel } as object;
@@ -122,7 +122,7 @@ describeEngines((engine) => {
     expect(await kept()).toBe(before);
   });
 
-  test("ids that somebody made up change nothing, and break nothing", async () => {
+  test("invented ids change nothing and cause no error", async () => {
     const { press, ids, kept, lines } = await setUp(engine);
     const before = await kept();
     const madeUp = fc.oneof(

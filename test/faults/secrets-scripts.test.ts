@@ -169,7 +169,7 @@ for (const name of ["start", "deploy", "service", "collect"] as const) {
   });
 }
 
-test("what is searched for would be found, however it is written", () => {
+test("the search for secrets finds them in any encoding", () => {
   const secret = secrets.API_KEY;
   const ways = [
     secret,

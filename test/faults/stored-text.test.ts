@@ -34,7 +34,7 @@ const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const mentions = new Set(["user", "role", "channel", "everyone", "here", "slashCommand", "guildNavigation"]);
 
 describeEngines((engine) => {
-  test(`${RUNS} names, zones, languages and ids full of SQL, formulas and Markdown`, async () => {
+  test(`${RUNS} names, zones, languages and ids full of SQL, formulas and Markdown are stored as text`, async () => {
     const { say, offered, memory, lines } = await setUpRemembering(await engine.createUrl());
     const { Administrator } = PermissionFlagsBits;
     const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };

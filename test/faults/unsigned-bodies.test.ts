@@ -18,7 +18,7 @@ const cpuSecondsOf = (pid: number) => {
 };
 
 test.skipIf(!existsSync("/proc/self/stat"))(
-  "24 bodies of one-byte chunks cost next to nothing, and interactions are answered meanwhile (needs /proc)",
+  "24 bodies of one-byte chunks cost little memory and time, and delay no answer (needs /proc)",
   async () => {
     const service = await startSampleService();
     cleanUp(() => service.close());

@@ -48,19 +48,19 @@ describeEngines((engine) => {
   };
   const idsOf = ({ rows }: Claim<Chore>) => rows.map(({ id }) => id);
 
-  test("the row that has been due longest is claimed first, and no row twice", async () => {
+  test("the row that has been due longest is claimed first, and each row once", async () => {
     const { claim } = await open(["b", 20], ["a", 10], ["c", 1_000]);
     expect(idsOf(claimed(await claim(50)))).toEqual(["a"]);
     expect(idsOf(claimed(await claim(50)))).toEqual(["b"]);
     expect(await claim(50)).toEqual({ waitMs: LEASE_MS });
   });
 
-  test("with no rows there is nothing to wait for", async () => {
+  test("without rows a claim waits forever", async () => {
     const { claim } = await open();
     expect(await claim(50)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
   });
 
-  test("a row is due again when the lease of a process that has died is over, and that process cannot finish it", async () => {
+  test("a row is due again when a dead process's lease expires, and that process can no longer finish it", async () => {
     const { claim, finish } = await open(["a", 10]);
     const first = claimed(await claim(50));
     expect(await claim(149)).toEqual({ waitMs: 1 });
@@ -70,7 +70,7 @@ describeEngines((engine) => {
     expect(await claim(150)).toEqual({ waitMs: 350 });
   });
 
-  test("a row whose lease somebody has taken away cannot be finished", async () => {
+  test("a row whose lease was removed cannot be finished", async () => {
     const { claim, finish, database } = await open(["a", 10]);
     const held = claimed(await claim(50));
     await database.run("change", (connection) => connection.updateTable("chores").set({ lease: null, due_at: 50 }).execute());
@@ -78,7 +78,7 @@ describeEngines((engine) => {
     expect(idsOf(claimed(await claim(50)))).toEqual(["a"]);
   });
 
-  test("rows that are released are as due as before, or later", async () => {
+  test("released rows are due as before, or at a later time", async () => {
     const { claim, database } = await open(["a", 10], ["b", 20]);
     const first = claimed(await claim(50));
     await database.transact("release", (transaction) => chores.release(transaction, first));
@@ -88,7 +88,7 @@ describeEngines((engine) => {
     expect(idsOf(claimed(await claim(70)))).toEqual(["b"]);
   });
 
-  test("rows are claimed together, and finished together or not at all", async () => {
+  test("rows claimed together are finished together or not at all", async () => {
     const { database, candidates, finish, claim } = await open(["a", 30, "hall"], ["b", 10], ["c", 20]);
     const together = claimed(
       await database.transact("claim", (transaction) =>
@@ -107,7 +107,7 @@ describeEngines((engine) => {
     expect(idsOf(claimed(await claim(60)))).toEqual(["a"]);
   });
 
-  test("work that fails in the transaction of its end leaves the row claimed", async () => {
+  test("a failure in the transaction that finishes a row leaves it claimed", async () => {
     const { claim, database, finish } = await open(["a", 10]);
     const held = claimed(await claim(50));
     const failing = database.transact("finish", async (transaction) => {
@@ -118,7 +118,7 @@ describeEngines((engine) => {
     expect(await finish(held, () => 1_000)).toBe(true);
   });
 
-  test("processes that claim at once get different rows", async () => {
+  test("processes that claim simultaneously get different rows", async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `chore-${String(index).padStart(2, "0")}`);
     const { claim } = await open(...ids.map((id, index) => [id, index] as const));
     const claims = await Promise.all(ids.map(() => claim(50)));

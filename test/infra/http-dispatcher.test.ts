@@ -85,7 +85,7 @@ describe.each([
   );
 
   test.for(cases)(
-    "for %j, over HTTP/1.1, whoever has set up the dispatcher: %s",
+    "for %j, over HTTP/1.1, with the dispatcher first set up by %s",
     async ([each, first], { expect, onTestFinished }) => {
       const { requests, tunnels, authority, address, proxy } = await startServers(onTestFinished);
       const program = `

@@ -15,7 +15,7 @@ async function check(port: string, environment: Record<string, string> = {}): Pr
   return code as number;
 }
 
-test("health is that the process answers, readiness that it can work, and the container's check follows health", async () => {
+test("/healthz tells that the process answers, /readyz that it can work; the container's check uses /healthz", async () => {
   let ready = false;
   const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => ready });
@@ -46,7 +46,7 @@ const listening: [host: string, found: (string | undefined)[], missed: (string |
 ];
 
 test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1")))(
-  "the container's check asks where HTTP_HOST says that the server listens: %s",
+  "the container's check connects to the address in HTTP_HOST: %s",
   async (host, found, missed) => {
     const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
     const { port } = new URL(await server.listen({ host, port: 0, isReady: () => true }));
@@ -58,7 +58,7 @@ test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1
   },
 );
 
-test("a request's target may be a whole URL, as proxies write it", async () => {
+test("a request target may be an absolute URL, as proxies send it", async () => {
   const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
   const { hostname, port } = new URL(await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true }));
   const status = async (path: string) => {
@@ -71,7 +71,7 @@ test("a request's target may be a whole URL, as proxies write it", async () => {
   await server.close(1_000);
 });
 
-test("a connection is kept while the process is ready, and only then", async () => {
+test("connections are kept alive only while the process is ready", async () => {
   let ready = true;
   const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => ready });
@@ -82,7 +82,7 @@ test("a connection is kept while the process is ready, and only then", async () 
   await server.close(1_000);
 });
 
-test("metrics that cannot be collected are an error, in the log", async () => {
+test("a failure to collect metrics is answered with 500 and logged", async () => {
   const metrics = new Registry();
   const failing = () => {
     throw new Error("a gauge that fails");
@@ -97,7 +97,7 @@ test("metrics that cannot be collected are an error, in the log", async () => {
   await server.close(1_000);
 });
 
-test("a port that is taken is said", async () => {
+test("listening on a port in use fails with the address", async () => {
   const options = { metrics: new Registry(), log: createLogger("silent") };
   const [one, other] = [new HttpServer(options), new HttpServer(options)];
   const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0, isReady: () => true })).port);

@@ -10,7 +10,7 @@ import { createLogger, originOf } from "../../src/infra/logger.ts";
 /** A key that the configuration accepts. */
 const secrets = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8 });
 
-test("a secret is in no line, wherever it stood, and the line stays JSON", () => {
+test("a secret is redacted wherever it occurs, and the line stays JSON", () => {
   fc.assert(
     fc.property(secrets, fc.string(), (secret, around) => {
       const lines: string[] = [];
@@ -28,20 +28,20 @@ test("a secret is in no line, wherever it stood, and the line stays JSON", () =>
   );
 });
 
-test("of a secret that begins with another nothing stays", () => {
+test("a secret that begins with another is redacted whole", () => {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
   createLogger("info", { secrets: ["password", "password-of-another"], destination }).info("password-of-another is wrong");
   expect(JSON.parse(lines.join())).toMatchObject({ msg: "[redacted] is wrong" });
 });
 
-test("a word of a sentence is no secret", () => {
+test("a short secret does not redact a common word", () => {
   const lines: string[] = [];
   createLogger("info", { secrets: ["key"], destination: { write: (line) => void lines.push(line) } }).info("check the key");
   expect(JSON.parse(lines.join())).toMatchObject({ msg: "check the key" });
 });
 
-test("where an error comes from is told without its message, whatever that looks like", () => {
+test("an error's origin is logged without its message, even if that looks like a stack", () => {
   const quoted = "not read:\n    at secrets (of a member)\n    at once";
   const { type, at } = originOf(new RangeError(quoted));
   expect([type, at]).toEqual(["RangeError", expect.stringMatching(/^at .*logger\.test\.ts/)]);
@@ -52,7 +52,7 @@ test("where an error comes from is told without its message, whatever that looks
   expect(originOf(renamed).at).toBe("");
 });
 
-test.skipIf(!existsSync("/dev/full"))("a disk that is full ends nothing", async () => {
+test.skipIf(!existsSync("/dev/full"))("a full disk does not end the process", async () => {
   const logger = new URL("../../src/infra/logger.ts", import.meta.url);
   const program = `
     import { createLogger } from ${JSON.stringify(logger.href)};

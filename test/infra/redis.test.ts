@@ -50,7 +50,7 @@ const gone = "warn: the shared cache at CACHE_URL does not answer; this process 
 const back = "info: the shared cache answers again";
 
 describeWithRedis("a store that replicas share", () => {
-  test("keeps what is written, for all", async () => {
+  test("keeps a value for all replicas", async () => {
     const { server, set, get, outcomes } = await connected();
     const other = connect(server);
     await expect.poll(() => other.store.isUp).toBe(true);
@@ -60,7 +60,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(outcomes).toEqual(["done", "done"]);
   });
 
-  test("that is down at the start costs nothing, and is used once it is there", async () => {
+  test("that is down at the start is skipped without delay, and used once it is up", async () => {
     const server = await RedisServer.absent();
     const { store, get, outcomes, said } = connect(server);
     await expect(get()).rejects.toThrow("was not asked");
@@ -72,7 +72,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
-  test("that is stopped and started again in mid-run is left alone, and used again", async () => {
+  test("that restarts is skipped meanwhile, and then used again", async () => {
     const { server, store, set, get, said } = await connected();
     await set("value");
     await server.stop();
@@ -84,7 +84,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
-  test("that hangs costs 15 ms once, then nothing for half a second", async () => {
+  test("that hangs costs 15 ms once, and is skipped for half a second", async () => {
     const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
     await expect(get()).rejects.toThrow("within 15 ms");
@@ -102,7 +102,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
-  test("that is too slow now and then is told of once", async () => {
+  test("that is slow several times is logged once", async () => {
     const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
     for (let again = 0; again < 3; again++) {
       server.freeze();
@@ -114,7 +114,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
-  test("that hangs for five seconds is connected to anew: where it was may be nobody any more", async () => {
+  test("that hangs for five seconds is connected to anew", async () => {
     const { server, get, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
     await expect(get()).rejects.toThrow("within 15 ms");
@@ -124,14 +124,14 @@ describeWithRedis("a store that replicas share", () => {
     await expect.poll(() => get().catch(() => "slow")).toBeUndefined();
   });
 
-  test("that is full is read from all the same, and said so once", async () => {
+  test("that is full is still read, and logged once", async () => {
     const { set, get, said } = await connected({ options: ["--maxmemory", "1", "--maxmemory-policy", "noeviction"] });
     for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
     expect(await get()).toBeUndefined();
     expect(said()).toEqual(["warn: the shared cache at CACHE_URL refuses operations; this process goes on with its own"]);
   });
 
-  test("that answers while the process is busy has not been too slow", async () => {
+  test("is not taken for slow because the process itself was busy", async () => {
     const { set, get, outcomes } = await connected({ operationMs: HASTY_MS });
     // A busy server may fail to answer, but not every time.
     for (let tries = 0; tries < 10 && outcomes[0] !== "done"; tries++) {
@@ -145,7 +145,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(outcomes).toEqual(["done"]);
   });
 
-  test("is another for each owner, over one database", async () => {
+  test("is separate for each owner within one database", async () => {
     const server = await RedisServer.start();
     const [one, same, other] = [
       ["bot", "https://one"],
@@ -165,7 +165,7 @@ describeWithRedis("a store that replicas share", () => {
     expect((await server.run((client) => client.keys("*"))).join()).not.toMatch(/bot|https/);
   });
 
-  test("replaces a key of another type, with what it was asked for", async () => {
+  test("replaces a key of another type when it is read", async () => {
     const { server, get, set, said, outcomes } = await connected();
     await set("value");
     const [key = ""] = await server.run((client) => client.keys("*"));
@@ -175,7 +175,7 @@ describeWithRedis("a store that replicas share", () => {
     expect([outcomes, said()]).toEqual([["done", "done"], []]);
   });
 
-  test("is found with the user, the password and the database's number that its address has", async () => {
+  test("is reached with the user, password and database number of its URL", async () => {
     const server = await RedisServer.start("--requirepass", "p@ss:%");
     const url = `redis://default:${encodeURIComponent("p@ss:%")}@127.0.0.1:${server.port}/3`;
     const store = new SharedStore({ url, owner: [], log: createLogger("silent"), operationMs: PATIENT_MS });
@@ -213,11 +213,11 @@ describeWithRedis("a store that replicas share", () => {
     ["valkeys", 0x16],
     ["redis", "*".charCodeAt(0)],
     ["valkey", "*".charCodeAt(0)],
-  ])("at %s:// is spoken to by TLS, or not", async (protocol, firstByte) => {
+  ])("at %s:// is reached over TLS for the schemes ending in s only", async (protocol, firstByte) => {
     expect((await spokenTo(protocol, "[::1]"))[0]).toBe(firstByte);
   });
 
-  test("is told by TLS which name it was found by, of either address family", async () => {
+  test("gets its host name by SNI, and is looked up in both address families", async () => {
     expect((await spokenTo("rediss", "localhost")).includes("localhost")).toBe(true);
     expect((await spokenTo("rediss", "127.0.0.1")).includes("127.0.0.1")).toBe(false);
     const store = new SharedStore({ url: "redis://127.0.0.1:9", owner: [], log: createLogger("silent") });
@@ -225,7 +225,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(store.client.options.family).toBe(0);
   });
 
-  test("that has become another one's copy is connected to anew, since its address may lead elsewhere by now", async () => {
+  test("that has become a read-only replica is connected to anew", async () => {
     const { server, store, set, get } = await connected();
     const before = await store.client.client("ID");
     await server.run((client) => client.replicaof("127.0.0.1", 9));
@@ -235,7 +235,7 @@ describeWithRedis("a store that replicas share", () => {
     expect(await store.client.client("ID")).not.toBe(before);
   });
 
-  test("is found at valkey:// as at redis://", async () => {
+  test("is reached at valkey:// as at redis://", async () => {
     const { server } = await connected();
     const store = new SharedStore({ url: server.url.replace("redis", "valkey"), owner: [], log: createLogger("silent") });
     cleanUps.push(() => store.close());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Repeater } from "../../src/infra/repeater.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-test("stops when what is under way has ended, and may begin anew", async () => {
+test("a repeater stops when its current run has ended, and can be started again", async () => {
   const clock = new FakeClock();
   const repeater = new Repeater(clock);
   const first = Promise.withResolvers<number>();

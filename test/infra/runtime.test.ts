@@ -17,7 +17,7 @@ function check(node: string) {
   return { status, stderr };
 }
 
-test("a runtime that is too old gets one clear line", () => {
+test("a Node that is too old is reported in one clear line", () => {
   const { status, stderr } = check(">=99.1.0");
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -26,15 +26,15 @@ test("a runtime that is too old gets one clear line", () => {
   );
 });
 
-test.each([[">=20.0.0"], [manifest.engines.node]])("a runtime that is new enough for %s is not mentioned", (node) => {
+test.each([[">=20.0.0"], [manifest.engines.node]])("a Node that is new enough for %s is not mentioned", (node) => {
   expect(check(node)).toEqual({ status: 0, stderr: "" });
 });
 
-test("no Node is taken that reads a Zstandard file of several frames, or one that is cut off, in part and says nothing", () => {
+test("the oldest accepted Node reads Zstandard files of several frames, and notices a file that is cut off", () => {
   expect(isOlder(oldestIn(manifest.engines.node), "26.10.0")).toBe(false);
 });
 
-test("every script of the project begins with that check", () => {
+test("every script of the package starts with the check of the Node version", () => {
   const { start, deploy, doctor, service, pretest } = manifest.scripts;
   for (const script of [start, deploy, doctor, service, pretest])
     expect(script).toContain("./src/infra/runtime.js".replace(script === pretest ? "./" : "", ""));

@@ -26,7 +26,7 @@ function workerOn(answers: (object | Error)[], work: () => Promise<number> | und
   return { clock, worker, worked };
 }
 
-test("works on one claim after the other, and looks again after the longest wait", async () => {
+test("a worker works on one claim after another, and claims again after the longest wait", async () => {
   const answers: object[] = [{ id: 1 }, { id: 2 }];
   const { clock, worker, worked } = workerOn(answers);
   worker.start();
@@ -41,7 +41,7 @@ test("works on one claim after the other, and looks again after the longest wait
   expect(clock.timers).toBe(0);
 });
 
-test("looks again as soon as something is due, or when it is hurried", async () => {
+test("a worker claims again as soon as something is due, or when it is hurried", async () => {
   const { clock, worker, worked } = workerOn([{ waitMs: 300 }, { id: 1 }, { waitMs: 500 }, { id: 2 }]);
   worker.start();
   await clock.advance(2_299);
@@ -54,7 +54,7 @@ test("looks again as soon as something is due, or when it is hurried", async () 
   await worker.stop();
 });
 
-test("stands back after a claim that failed, and when the work asks for it", async () => {
+test("a worker pauses after a failed claim, and when its work asks for it", async () => {
   const { clock, worker, worked } = workerOn([new Error("down"), { id: 1 }, { id: 2 }], async () => 2_000);
   worker.start();
   await clock.advance(2_000);
@@ -66,7 +66,7 @@ test("stands back after a claim that failed, and when the work asks for it", asy
   await worker.stop();
 });
 
-test("stops when the work on its claim has ended", async () => {
+test("a worker stops only when its current work has ended", async () => {
   const done = Promise.withResolvers<number>();
   const { clock, worker } = workerOn([{ id: 1 }, { id: 2 }], () => done.promise);
   worker.start();
@@ -82,7 +82,7 @@ test("stops when the work on its claim has ended", async () => {
   expect(clock.timers).toBe(0);
 });
 
-test("works on as many claims at once as it may, and claims the next one when one of them has ended", async () => {
+test("a worker works on as many claims at once as it may, and claims the next when one ends", async () => {
   const done = [Promise.withResolvers<number>(), Promise.withResolvers<number>(), Promise.withResolvers<number>()];
   const left = [...done];
   const { clock, worker, worked } = workerOn([{ id: 1 }, { id: 2 }, { id: 3 }], () => (left.shift() ?? done[0])?.promise, 2);

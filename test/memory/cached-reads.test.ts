@@ -22,7 +22,7 @@ function setUp() {
   return { clock, reads, answer, fail, count: () => underWay.length };
 }
 
-test("a value is read once in 30 seconds, however many ask for it at once", async () => {
+test("a value is read once in 30 seconds, also for simultaneous callers", async () => {
   const { clock, reads, answer, count } = setUp();
   const asked = [reads.get("id"), reads.get("id")];
   answer(0);
@@ -35,7 +35,7 @@ test("a value is read once in 30 seconds, however many ask for it at once", asyn
   expect([await again, count()]).toEqual([{ read: 1 }, 2]);
 });
 
-test("a younger value is read if it is asked for", async () => {
+test("a caller that asks for a younger value causes a new read", async () => {
   const { clock, reads, answer } = setUp();
   const first = reads.get("id");
   answer(0);
@@ -47,7 +47,7 @@ test("a younger value is read if it is asked for", async () => {
   expect(await younger).toEqual({ read: 1 });
 });
 
-test("the last value stands in for a read that fails, but never for what is there now", async () => {
+test("the last value stands in for a failed read, but never when the current one is asked for", async () => {
   const { clock, reads, answer, fail } = setUp();
   const first = reads.get("id");
   answer(0);
@@ -64,14 +64,14 @@ test("the last value stands in for a read that fails, but never for what is ther
   expect(await again).toEqual({ read: 0 });
 });
 
-test("without a value there is nothing to stand in", async () => {
+test("a failed read without an earlier value yields nothing", async () => {
   const { reads, fail } = setUp();
   const asked = reads.get("id");
   fail(0);
   expect(await asked).toBeUndefined();
 });
 
-test("a read during which the value is written is answered, but not kept", async () => {
+test("a read that overlaps a write is answered, but not cached", async () => {
   const { reads, answer, fail } = setUp();
   const first = reads.get("id");
   await reads.writing("id", async () => {});

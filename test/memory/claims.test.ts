@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { cleanUp, fileOf, openTestMemory } from "../support/memory.ts";
 
-test("what is due is found by its time, without a look at every watch, message, collection or server", async () => {
+test("every claim finds its due row by an index on time, without scanning the table", async () => {
   const folder = mkdtempSync(join(tmpdir(), "claims-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const url = `sqlite:${join(folder, "memory.db")}`;

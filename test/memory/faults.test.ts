@@ -43,7 +43,7 @@ async function readsOf(memory: Memory, count: number) {
   return { found, areInTime };
 }
 
-test("nobody else may look into a folder that is made for the file", async () => {
+test("folders that are created for the file are accessible to their owner alone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   await migrateMemory(`sqlite:${join(folder, "one", "two", "db")}`);
@@ -53,7 +53,7 @@ test("nobody else may look into a folder that is made for the file", async () =>
   ]);
 });
 
-test("nobody else may read the file, nor what SQLite puts beside it; one that is there stays as it is", async () => {
+test("the file, its WAL and its shm are created with mode 600; an existing file keeps its mode", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const modes = () => readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
@@ -67,14 +67,14 @@ test("nobody else may read the file, nor what SQLite puts beside it; one that is
 });
 
 describeEngines((engine) => {
-  test("there is a connection before the first command comes", async () => {
+  test("a connection is open before the first command comes", async () => {
     const { memory } = await openTestMemory(await engine.createUrl());
     await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
 
   if (engine.name === "PostgreSQL") {
     describe("a server", () => {
-      test("that is not there at the start is done without, and used once it is", async () => {
+      test("that is down at the start is worked without, and used as soon as it is up", async () => {
         const url = await engine.createUrl();
         await engine.server.stop();
         cleanUp(() => engine.server.start());
@@ -89,7 +89,7 @@ describeEngines((engine) => {
         expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
       });
 
-      test("that is stopped and started again under load costs what it keeps, for as long, and no time", async () => {
+      test("that restarts under load loses no confirmed write, and delays no call", async () => {
         const url = await engine.createUrl();
         const { memory, said } = await openTestMemory(url, hasty);
         await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
@@ -130,7 +130,7 @@ describeEngines((engine) => {
         ]).toContainEqual(said().slice(0, 2));
       });
 
-      test("that keeps a query waiting is given up after 100 ms, and left alone for half a second", async () => {
+      test("that keeps a query waiting is given up after 100 ms, and not asked again for half a second", async () => {
         const url = await engine.createUrl();
         await migrateMemory(url);
         const { memory, queries, said } = await openTestMemory(url, hasty);
@@ -159,7 +159,7 @@ describeEngines((engine) => {
         expect(said()).toEqual([gone("slow"), back]);
       });
 
-      test("that hangs, and lets go of no connection, is connected to anew once it answers", async () => {
+      test("that freezes with its connections open is connected to anew once it answers", async () => {
         const url = await engine.createUrl();
         const { memory } = await openTestMemory(url, hasty);
         await expect.poll(() => memory.members.get(member)).toEqual({});
@@ -172,7 +172,7 @@ describeEngines((engine) => {
         await expect.poll(() => memory.members.current(member)).toEqual({});
       });
 
-      test("that says nothing does not hold up the start, or the end", async () => {
+      test("that accepts connections but never answers delays neither start nor close", async () => {
         const silent = await startTcpServer();
         cleanUp(silent.leave);
         const url = `postgres://test@127.0.0.1:${silent.port}/test`;
@@ -181,7 +181,7 @@ describeEngines((engine) => {
         expect(await isInTime(memory.close())).toBe(true);
       });
 
-      test("that lets nothing be written is read from, and said so", async () => {
+      test("that is read-only is read from, and logged as read_only", async () => {
         const url = await engine.createUrl();
         const first = await openTestMemory(url);
         await first.memory.members.set(member, { collection: apes });
@@ -194,7 +194,7 @@ describeEngines((engine) => {
         await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
       });
 
-      test("that does not know the password, or the database, is told so", async () => {
+      test("that refuses the password or the database is logged as unreachable", async () => {
         const { said, memory } = await openTestMemory(engine.server.url("nothing"));
         expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
       });
@@ -203,7 +203,7 @@ describeEngines((engine) => {
   }
 
   describe("a file", () => {
-    test("whose folder cannot be made is done without, and used once it can be", async () => {
+    test("whose folder cannot be created is worked without, and used once it can be", async () => {
       const url = await engine.createUrl();
       writeFileSync(dirname(fileOf(url)), "");
       const { memory, said } = await openTestMemory(url, hasty);
@@ -214,7 +214,7 @@ describeEngines((engine) => {
       expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
     });
 
-    test("that is no database is left as it is", async () => {
+    test("that is not a database is left unchanged, and logged as damaged", async () => {
       const url = await engine.createUrl();
       mkdirSync(dirname(fileOf(url)), { recursive: true });
       writeFileSync(fileOf(url), "no database\n".repeat(1_000));
@@ -223,7 +223,7 @@ describeEngines((engine) => {
       await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
     });
 
-    test("that another process has locked is read from, and a write is given up after 100 ms in which others go on", async () => {
+    test("that another process has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {
       const url = await engine.createUrl();
       const { memory, said } = await openTestMemory(url, hasty);
       await memory.members.set(member, { collection: apes });
@@ -255,7 +255,7 @@ describeEngines((engine) => {
       ]).toContainEqual(said());
     });
 
-    test("that may not be written to is read from", async () => {
+    test("that may not be written to can still be read", async () => {
       const url = await engine.createUrl();
       const { memory } = await openTestMemory(url);
       await memory.members.set("1", { collection: apes });
@@ -274,7 +274,7 @@ describeEngines((engine) => {
     });
 
     // A process limit yields EFBIG, and a full disk ENOSPC.
-    test("that can grow no more is read from", async () => {
+    test("that can grow no further can still be read", async () => {
       const url = await engine.createUrl();
       const { memory } = await openTestMemory(url);
       await memory.members.set("1", { collection: apes });

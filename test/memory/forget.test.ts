@@ -78,7 +78,7 @@ describeEngines((engine) => {
   test.each<[string, Target, object]>([
     ["a person", { kind: "author", ids: [gone] }, { people: [kept], posts: [ofKept] }],
     ["a post", { kind: "post", ids: [ofGone] }, { people: [gone, kept], posts: [ofKept] }],
-  ])("%s is taken out of all records, and the others in them stay", async (_name, target, left) => {
+  ])("%s is removed from all records, and the others in them stay", async (_name, target, left) => {
     const { url, memory, forget, bring, text } = await setUp(engine);
     const all = [
       [ofGone, gone],
@@ -94,14 +94,14 @@ describeEngines((engine) => {
     expect(await forget(target)).toMatchObject({ records: 0 });
   });
 
-  test("a record of which nothing is left goes", async () => {
+  test("a record that forgetting leaves empty is deleted", async () => {
     const { memory, forget, bring } = await setUp(engine);
     await bring([gone], [[ofGone, gone]], DAY_MS);
     expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 2 });
     expect(await memory.history.newest(apes)).toMatchObject({ influencers: undefined, posts: undefined });
   });
 
-  test("a person is taken out of what watches compare with, and a message that may show them is not posted", async () => {
+  test("a person is removed from the bases of watches, and a post that may show them is dropped", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), { ...standing([kept], []), digest: both });
     await watch(idOf(6), standing([kept], []), { base: both, key: "shows" });
@@ -123,7 +123,7 @@ describeEngines((engine) => {
     expect(await memory.watches.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
   });
 
-  test("who looks at a watch meanwhile does not bring back what is forgotten", async () => {
+  test("a check that is under way does not bring back a person who is forgotten meanwhile", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), standing([kept], []));
     await clock.advance(2 * DAY_MS);
@@ -135,7 +135,7 @@ describeEngines((engine) => {
     expect(await text()).not.toContain(gone);
   });
 
-  test("a handle is whoever was recorded under it, in any letter case, and nobody else", async () => {
+  test("a handle stands for the person recorded under it, in any letter case, and for nobody else", async () => {
     const { url, bring } = await setUp(engine);
     await bring([gone, kept], [], DAY_MS);
     const records = await openRecords(url);
@@ -145,12 +145,14 @@ describeEngines((engine) => {
     expect(await recordedIdsOfHandle(records, `px${gone}`)).toEqual([]);
   });
 
-  test("a database that nothing is in yet stays as it is", async () => {
+  test("a database without tables stays as it is", async () => {
     expect(await openRecords(await engine.createUrl())).toBeUndefined();
   });
 
   if (engine.name === "SQLite")
-    test("while somebody reads the file, it is told that its log still has what was removed", { timeout: 30_000 }, async () => {
+    test("forgetting reports that the WAL still holds the removed rows while another process reads", {
+      timeout: 30_000,
+    }, async () => {
       const { url, forget, bring } = await setUp(engine);
       await bring([gone], [[ofGone, gone]], DAY_MS);
       using reader = new DatabaseSync(fileOf(url));

@@ -40,7 +40,7 @@ describeEngines((engine) => {
   }
 
   describe("recording", () => {
-    test("equal answers in a row are one record with two times, unless one is missing between them", async () => {
+    test("merges equal consecutive answers into one record with two times, unless a round between them is missing", async () => {
       const { clock, memory, record } = await opened();
       const start = clock.now();
       for (const hour of [0, 1, 2]) await record(scoresOf(50, start + hour * HOUR_MS));
@@ -66,7 +66,7 @@ describeEngines((engine) => {
       expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS + 1)).toHaveLength(3);
     });
 
-    test("what is known, older, without data, shown for want of something newer, or of several is not recorded", async () => {
+    test("skips answers that are known, older, empty, stale, or about several collections", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
       await record(scoresOf(50, now));
@@ -80,7 +80,7 @@ describeEngines((engine) => {
       expect(await memory.history.influencersSince(apes, 0)).toEqual([]);
     });
 
-    test("people and posts are kept by rank, with what PRIVACY.md names and nothing else", async () => {
+    test("keeps people and posts by rank, with the fields that PRIVACY.md names and no others", async () => {
       const { clock, url, memory, record } = await opened();
       const now = clock.now();
       const odd = person("\0\ud800".repeat(100), 7.126);
@@ -104,7 +104,7 @@ describeEngines((engine) => {
       );
     });
 
-    test("of people and posts there is one record an hour, however often they change", async () => {
+    test("keeps one record of people and posts an hour, however often they change", async () => {
       const { clock, memory, record } = await opened(MINUTE_MS);
       const start = clock.now();
       for (let minute = 0; minute <= 300; minute += 5) {
@@ -115,7 +115,7 @@ describeEngines((engine) => {
       expect(kept.some(({ isAfterGap }) => isAfterGap)).toBe(false);
     });
 
-    test("processes that record the same at the same time make no second record of it", async () => {
+    test("makes one record when several processes record the same answer at once", async () => {
       const { clock, url, memory, queries, record } = await opened();
       const others = await Promise.all([1, 2].map(() => openTestMemory(url, { clock })));
       const start = clock.now();
@@ -148,7 +148,7 @@ describeEngines((engine) => {
       ]);
     });
 
-    test("numbers come back as they were, whatever they are", async () => {
+    test("keeps every finite number exactly", async () => {
       const { clock, memory } = await opened();
       let at = clock.now();
       await fc.assert(
@@ -168,7 +168,7 @@ describeEngines((engine) => {
     ["hour", HOUR_MS, 2 * HOUR_MS],
     ["six hours", 6 * HOUR_MS, 9 * HOUR_MS],
   ])(
-    "scores that are recorded every %s are old when some are missing, and not before two hours",
+    "scores that are recorded every %s count as old after one and a half intervals, but not within two hours",
     async (_every, everyMs, oldMs) => {
       const { clock, memory, record } = await opened(everyMs);
       await record(scoresOf(50, clock.now()));
@@ -180,13 +180,13 @@ describeEngines((engine) => {
     },
   );
 
-  describe("what a card is compared with", () => {
+  describe("the record that a card is compared with", () => {
     test.each([
-      ["nothing", [], undefined],
-      ["what is younger than 20 hours", [[-19.9, 0, 1]], undefined],
-      ["what is older than 8 days", [[-24 * 9, -24 * 8 - 0.1, 1]], undefined],
+      ["no records", [], undefined],
+      ["a record younger than 20 hours: none", [[-19.9, 0, 1]], undefined],
+      ["a record older than 8 days: none", [[-24 * 9, -24 * 8 - 0.1, 1]], undefined],
       [
-        "the newest that is old enough",
+        "several: the newest that is old enough",
         [
           [-30, -30, 1],
           [-20, -20, 2],
@@ -195,15 +195,15 @@ describeEngines((engine) => {
         2,
       ],
       [
-        "one that has lasted until now",
+        "several: one that has lasted until now",
         [
           [-30, -30, 1],
           [-25, 0, 2],
         ],
         2,
       ],
-      ["one that is 8 days old", [[-24 * 9, -24 * 8, 1]], 1],
-    ] as [string, [number, number, number][], number | undefined][])("is %s", async (_what, records, expected) => {
+      ["a record that is 8 days old", [[-24 * 9, -24 * 8, 1]], 1],
+    ] as [string, [number, number, number][], number | undefined][])("is chosen from %s", async (_what, records, expected) => {
       const { clock, url, memory } = await opened();
       const now = clock.now();
       for (const [first, last, total] of records) {
@@ -215,7 +215,7 @@ describeEngines((engine) => {
       expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
     });
 
-    test("of each of 14 days it is the last record", async () => {
+    test("the daily values of a card are the last records of 14 days", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
       for (let hour = -24 * 20; hour <= 0; hour += 6) await record(scoresOf(hour, now + hour * HOUR_MS));
@@ -225,8 +225,8 @@ describeEngines((engine) => {
   });
 
   if (engine.name === "PostgreSQL") {
-    test.each(["what was asked for", "what is tracked"])(
-      "%s is compared with once it is written down, also when it was read right before that",
+    test.each(["an answer to a member", "a tracked answer"])(
+      "%s is compared with as soon as it is committed, also if it was read just before",
       async (which) => {
         const { clock, url, memory, queries, record } = await opened();
         await memory.tracking.sync([apes], HOUR_MS);
@@ -249,7 +249,7 @@ describeEngines((engine) => {
         const totals = async () => (await memory.history.scoresBefore(apes))?.daily.map(({ total }) => total);
         queries.length = 0;
         const answers = scoresOf(51, clock.now());
-        if (which === "what was asked for") memory.history.record(apes, answers);
+        if (which === "an answer to a member") memory.history.record(apes, answers);
         else void memory.tracking.finish(lease, answers, HOUR_MS);
         const waiting = () => engine.query(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
         await expect.poll(waiting).toHaveLength(1);
@@ -263,7 +263,7 @@ describeEngines((engine) => {
     );
   }
 
-  test("two years later there is what PRIVACY.md promises, and no gap that was not there before", async () => {
+  test("records are thinned and dropped after two years as PRIVACY.md promises, without creating a gap", async () => {
     const { clock, url, memory } = await opened();
     const now = clock.now();
     const firsts = Array.from({ length: 3 * 365 * 4 }, (_, index) => now - index * 6 * HOUR_MS)
@@ -298,7 +298,7 @@ describeEngines((engine) => {
   });
 });
 
-test("day after day, for any records, none that is needed is dropped and none that is not stays", () => {
+test("thinning day after day drops every superfluous record and no needed one, for any records", () => {
   const minutes = fc.array(
     fc.record({
       pause: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 5_000 })),

@@ -36,7 +36,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     return { clock, url, memory };
   }
 
-  test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not wait for each other", async (how) => {
+  test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not deadlock", async (how) => {
     const { url, memory } = await setUp();
     const looked = await memory.watches.claim(claim);
     if (!("watches" in looked)) throw new Error("nothing is due");
@@ -54,7 +54,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     expect(await engine.query(url, "select key from outbox")).toEqual([]);
   });
 
-  test("forgetting a server and a change of its time zone do not wait for each other", async () => {
+  test("forgetting a server and changing its time zone do not deadlock", async () => {
     const { url, memory } = await setUp();
     const other = await beginTransaction(url, lockOne);
     const forgetting = memory.servers.forget(server);
@@ -68,7 +68,7 @@ describeWithPostgres("transactions that change the same rows", () => {
   });
 
   test.each(["forgotten", "left for long"])(
-    "who writes a post down does not wait for who deletes a server that is %s",
+    "writing a post to the outbox does not deadlock with deleting a server that is %s",
     async (how) => {
       const { url, memory } = await setUp();
       // As a check does that has something to post.
@@ -85,7 +85,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     },
   );
 
-  test("a record of what is watched in several servers and deleting these do not wait for each other", async () => {
+  test("recording a collection and deleting the servers that watch it do not deadlock", async () => {
     const { clock, url, memory } = await setUp();
     await memory.watches.add(another, alert);
     await memory.tracking.sync([alert.collection], MINUTE_MS);
@@ -105,7 +105,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     expect(await Promise.all([forgetting, recording])).toMatchObject([{ servers: 2 }, true]);
   });
 
-  test("watches that are given back and a change of their time zone do not wait for each other", async () => {
+  test("releasing watches and changing their time zone do not deadlock", async () => {
     const { clock, url, memory } = await setUp();
     const daily = { ...alert, digest: { every: "day", hour: 9, weekday: 1 } } as const;
     await memory.watches.add(server, daily);

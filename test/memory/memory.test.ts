@@ -20,8 +20,8 @@ describeEngines((engine) => {
   const rowsOf = async (url: string, table: string) =>
     (await engine.query(url, `select count(*) as count from ${table}`)).map(({ count }) => Number(count))[0];
 
-  describe("what a server has set", () => {
-    test("is kept one by one, and outlives a restart", async () => {
+  describe("a server's settings", () => {
+    test("are stored one by one, and outlive a restart", async () => {
       const { url, memory } = await opened();
       expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
       await memory.servers.set(server, { collection: apes, language: "de" });
@@ -33,7 +33,7 @@ describeEngines((engine) => {
       expect(await again.memory.servers.get(elsewhere)).toEqual({ aliases: new Map() });
     });
 
-    test("is not stored at all when nothing is left of it", async () => {
+    test("leave no row once the last of them is removed", async () => {
       const { url, memory } = await opened();
       await memory.servers.set(server, { collection: apes });
       await memory.aliases.set(server, "apes", apes);
@@ -44,7 +44,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "servers")).toBe(0);
     });
 
-    test("is not taken with all watches by a process of a release that knows of none, when the last of it is taken away there", async () => {
+    test("and its watches survive an older release that deletes the server's seemingly empty row", async () => {
       const { url, memory } = await opened();
       const watch = { channel: idOf(5), collection: apes, digest: undefined, alert: { change: 1 }, locale: undefined };
       await memory.watches.add(server, watch);
@@ -59,7 +59,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "servers")).toBe(0);
     });
 
-    test("is read once for all who ask within 30 seconds, and at once after it was changed here", async () => {
+    test("are read once in 30 seconds for all callers, and again after a change by this process", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
       const reads = () => queries.filter((query) => query === "server_read done").length;
@@ -72,7 +72,7 @@ describeEngines((engine) => {
       expect(reads()).toBe(2);
     });
 
-    test("is seen by other processes within 30 seconds, or as soon as they say, and by those that want it as it is now at once", async () => {
+    test("reach other processes within 30 seconds, within a caller's maximum age, and at once if asked for as current", async () => {
       const clock = new FakeClock();
       const { url, memory } = await opened(clock);
       const other = await openTestMemory(url, { clock });
@@ -90,7 +90,7 @@ describeEngines((engine) => {
       expect(await other.memory.servers.current(server)).toMatchObject({ collection: punks });
     });
 
-    test("is shown for as long as it cannot be read, also to those who ask after one that wants it as it is now", async () => {
+    test("stay available from the cache while the database cannot be read, also beside a failed read of the current ones", async () => {
       const clock = new FakeClock();
       const { url, memory } = await opened(clock);
       await memory.servers.set(server, { collection: apes });
@@ -106,7 +106,7 @@ describeEngines((engine) => {
       expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
     });
 
-    test("a read that began before a change is not shown after it", async () => {
+    test("are not overwritten in the cache by a read that began before a change", async () => {
       const { memory } = await opened();
       const before = memory.servers.get(server);
       await memory.servers.set(server, { collection: apes });
@@ -116,7 +116,7 @@ describeEngines((engine) => {
   });
 
   describe("an alias", () => {
-    test("is found however it is typed, as it was typed last, and in its server alone", async () => {
+    test("is found in any spelling, shown as it was last typed, and limited to its server", async () => {
       const { memory } = await opened();
       expect(await memory.aliases.set(server, "Straße  Äpes", apes)).toEqual({ outcome: "set", before: undefined });
       expect(await memory.aliases.set(server, "STRASSE äPES", punks)).toEqual({ outcome: "set", before: apes });
@@ -144,7 +144,7 @@ describeEngines((engine) => {
       expect(await memory.aliases.set(server, name, punks)).toEqual({ outcome: "set", before: apes });
     });
 
-    test("is refused where it cannot be seen, or is too long", async () => {
+    test("is refused if it is invisible or too long", async () => {
       const { url, memory } = await opened();
       expect(await memory.aliases.set(server, "\u200b\u2060 ", punks)).toEqual({ outcome: "empty" });
       expect(await memory.aliases.set(server, "x".repeat(MAX_ALIAS_LENGTH + 1), punks)).toEqual({ outcome: "too_long" });
@@ -152,8 +152,8 @@ describeEngines((engine) => {
     });
   });
 
-  describe("what a member has set", () => {
-    test("is kept one by one, and nobody is stored who has set nothing", async () => {
+  describe("a member's settings", () => {
+    test("are stored one by one, and leave no row without any", async () => {
       const { url, memory } = await opened(new FakeClock());
       expect(await memory.members.get(member)).toEqual({});
       expect(await rowsOf(url, "members")).toBe(0);
@@ -167,7 +167,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "members")).toBe(0);
     });
 
-    test("is deleted after 12 months in which the member did not use the bot", async () => {
+    test("are deleted after 12 months in which the member did not use the bot", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
       await memory.members.set(member, { collection: apes });
@@ -213,7 +213,7 @@ describeEngines((engine) => {
       expect(await named("apes")).toEqual([punks]);
     });
 
-    test("count each server once in 30 days: at least three make a collection well known, and the most come first", async () => {
+    test("count each server once in 30 days; three servers make one well known, and those with most come first", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
       const ask = async (collection: Address, name: string, servers: readonly number[]) => {
@@ -245,7 +245,7 @@ describeEngines((engine) => {
       expect(await memory.collections.named("apes", undefined)).toMatchObject([{ servers: 2 }, { servers: 0 }]);
     });
 
-    test("are written down once an hour, and again when they have a new name", async () => {
+    test("are written once an hour, and at once under a new name", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
       const records = () => queries.filter((query) => query === "collection_record done").length;
@@ -290,7 +290,7 @@ describeEngines((engine) => {
   });
 
   describe("collections that a server asked for", () => {
-    test("are known for 30 days, the last asked first, and written down once an hour", async () => {
+    test("are known for 30 days, the last asked first, and written once an hour", async () => {
       const clock = new FakeClock();
       const { url, memory, queries } = await opened(clock);
       const written = () => queries.filter((query) => query === "collection_record done").length;
@@ -314,7 +314,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "server_collections")).toBe(1);
     });
 
-    test("are at most 500 of each, those that were asked for last", async () => {
+    test("are limited to the 500 that each server asked for last", async () => {
       const clock = new FakeClock();
       const { url, memory, queries } = await opened(clock);
       const written = () => queries.filter((query) => query === "collection_record done").length;
@@ -345,7 +345,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
     });
 
-    test("are forgotten with the server, and with it alone", async () => {
+    test("are forgotten with their server, and with no other", async () => {
       const { memory, queries } = await opened();
       for (const id of [server, elsewhere]) memory.collections.record(apes, undefined, id);
       await expect.poll(() => queries.filter((query) => query === "collection_record done").length).toBe(2);
@@ -355,7 +355,7 @@ describeEngines((engine) => {
       expect(await memory.collections.ofServer(elsewhere)).toMatchObject([{ collection: apes }]);
     });
 
-    test("are known again when they are asked for after the server was forgotten", async () => {
+    test("are stored again when they are asked for after the server was forgotten", async () => {
       const { memory, queries } = await opened();
       const written = () => queries.filter((query) => query === "collection_record done").length;
       memory.collections.record(apes, undefined, server);
@@ -368,7 +368,7 @@ describeEngines((engine) => {
   });
 
   describe("forgetting", () => {
-    test("a server deletes all of it at once, and tells what that was", async () => {
+    test("a server deletes all of its data at once, and returns it", async () => {
       const { url, memory } = await opened();
       await memory.servers.set(server, { collection: apes, zone: "Asia/Tokyo" });
       await memory.aliases.set(server, "cats", cats);
@@ -380,7 +380,7 @@ describeEngines((engine) => {
       expect([await rowsOf(url, "servers"), await rowsOf(url, "aliases")]).toEqual([1, 1]);
     });
 
-    test("a member deletes all of it at once, and tells what that was", async () => {
+    test("a member deletes all of their data at once, and returns it", async () => {
       const { url, memory } = await opened();
       await memory.members.set(member, { collection: apes });
       expect(await memory.members.forget(member)).toEqual({ collection: apes, lastUsedAt: expect.any(Number) });
@@ -388,7 +388,7 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "members")).toBe(0);
     });
 
-    test("a server happens 30 days after the bot has left it, unless it is there again", async () => {
+    test("a server happens 30 days after the bot has left it, unless the bot has come back", async () => {
       const clock = new FakeClock();
       const { url, memory } = await opened(clock);
       const ids = Array.from({ length: 1_500 }, (_, number) => idOf(number));
@@ -412,7 +412,7 @@ describeEngines((engine) => {
       expect(await engine.query(url, "select server_id from watches")).toEqual([{ server_id: stays }]);
     });
 
-    test("is done once a day without being asked, and told", async () => {
+    test("runs once a day by itself, and is logged", async () => {
       const clock = new FakeClock();
       const { url, said, queries } = await opened(clock);
       const forgetAnother = async () => {
@@ -439,7 +439,7 @@ describeEngines((engine) => {
     });
   });
 
-  test("what is odd in a name or a text is kept as far as it can be", async () => {
+  test("odd characters in names and aliases are kept as far as the database can store them", async () => {
     const { memory, queries } = await opened();
     const odd = "a\0b\ud800 'x' \"y\" %_\\ 😀";
     expect(await memory.aliases.set(server, odd, apes)).toMatchObject({ outcome: "set" });
@@ -451,7 +451,7 @@ describeEngines((engine) => {
   });
 
   if (engine.name === "SQLite") {
-    describe("no file has any more", () => {
+    describe("the database files no longer contain", () => {
       const owner = idOf(77);
       const own = "marked alias";
       const remember = async (clock = new FakeClock()) => {
@@ -469,7 +469,7 @@ describeEngines((engine) => {
         return { url, memory, clock, found };
       };
 
-      test("what a member or a server has deleted", async () => {
+      test("data that a member or a server has deleted", async () => {
         const { memory, found } = await remember();
         await memory.members.forget(owner);
         expect(found()).not.toContain(owner);
@@ -477,7 +477,7 @@ describeEngines((engine) => {
         expect(found()).toEqual([]);
       });
 
-      test("what was kept for long enough", async () => {
+      test("data whose retention period is over", async () => {
         const { url, memory, found } = await remember();
         await engine.query(url, "update members set last_used_at = 0");
         await engine.query(url, "update servers set left_at = 0");
@@ -485,7 +485,7 @@ describeEngines((engine) => {
         expect(found()).toEqual([]);
       });
 
-      test("what was deleted while somebody reads, as soon as that is over", async () => {
+      test("data that was deleted during another process's read, as soon as that has ended", async () => {
         const { url, memory, clock, found } = await remember();
         const reader = new DatabaseSync(fileOf(url));
         cleanUp(() => reader.close());
@@ -501,7 +501,7 @@ describeEngines((engine) => {
       });
     });
 
-    test("after a clean stop no file has the ids of what was forgotten", async () => {
+    test("after a clean stop the file contains no id that was forgotten", async () => {
       const { url, memory } = await opened();
       for (let number = 0; number < 500; number++) await memory.members.set(idOf(number), { collection: addressOf(number) });
       await memory.servers.set(server, { collection: apes });

@@ -10,7 +10,7 @@ const newest = migrations.length;
 describeEngines((engine) => {
   const versionsOf = (url: string) => engine.query(url, "select version from memory_version");
 
-  test(`two processes that open an empty database at once are both up, and there is one schema, ${ROUNDS} times`, async () => {
+  test(`two processes that open an empty database at once both start, with one schema, ${ROUNDS} times`, async () => {
     const programs = await Promise.all([MemoryProgram.start(), MemoryProgram.start()]);
     for (let round = 0; round < ROUNDS; round++) {
       const url = await engine.createUrl();
@@ -21,7 +21,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("a bot that starts while another migrates goes on without; of a migration that is killed half-way nothing is left, and the bot makes it", async () => {
+  test("a bot starts while another migrates, and migrates the database itself if the other is killed", async () => {
     const url = await engine.createUrl();
     const program = await MemoryProgram.start();
     program.do("hang", url);
@@ -35,7 +35,7 @@ describeEngines((engine) => {
     expect(await migrateMemory(url)).toEqual({ from: newest, to: newest });
   });
 
-  test("a database of a newer version is refused in one line, and left as it is", async () => {
+  test("a database with a newer schema is refused in one line, and left unchanged", async () => {
     const url = await engine.createUrl();
     expect(await inspectMemory(url)).toEqual({ from: 0, to: newest });
     await migrateMemory(url);

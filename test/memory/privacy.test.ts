@@ -30,14 +30,14 @@ async function tablesOf(engine: Engine, url: string): Promise<Record<string, str
 }
 
 describeEngines((engine) => {
-  test("PRIVACY.md tells every table and every column that there is, and no other", async () => {
+  test("PRIVACY.md lists exactly the tables and columns of the bot", async () => {
     const url = await engine.createUrl();
     await migrateMemory(url);
     expect(await tablesOf(engine, url)).toEqual({ ...told, memory_version: ["version"] });
     expect(Object.keys(told ?? {}).length).toBeGreaterThan(3);
   });
 
-  test("PRIVACY.md tells every table and every column that the service keeps of people who post", async () => {
+  test("PRIVACY.md lists exactly the service's tables and columns about people who post", async () => {
     const url = await engine.createUrl();
     await openTestService(url);
     const kept = await tablesOf(engine, url);
@@ -47,7 +47,7 @@ describeEngines((engine) => {
   });
 });
 
-test("PRIVACY.md tells how long it is kept", () => {
+test("PRIVACY.md states the retention periods", () => {
   const { SERVICE_KEEP_DAYS } = importSettings.parse({});
   expect(privacy).toContain(`\`SERVICE_KEEP_DAYS\`: ${SERVICE_KEEP_DAYS} days after you wrote it`);
   expect([MONTH_MS, YEAR_MS]).toEqual([30 * 86_400_000, 365 * 86_400_000]);

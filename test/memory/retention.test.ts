@@ -48,7 +48,7 @@ describeEngines((engine) => {
     await expectOneLeft();
   });
 
-  test("others have their turn between the collections whose records are looked through", async () => {
+  test("thinning yields to other work after each collection", async () => {
     const { url, memory } = await setUp();
     const collections = Array.from({ length: 200 }, (_, number) => addressOf(number + 1));
     const rows = collections.map((collection) => `('${collection}', 1, 1, 0, 0, 0, 0)`).join(",");
@@ -71,7 +71,7 @@ describeEngines((engine) => {
   // SQLite has one writer at a time.
   if (engine.name === "SQLite") return;
 
-  test("a server that the bot comes back to while old ones are forgotten keeps its watches and its settings", async () => {
+  test("a server that the bot comes back to during the cleanup keeps its watches and settings", async () => {
     const { url, memory, expectOneLeft } = await setUpServers();
     const use = await beginTransaction(url, comeBack);
     const forgetting = memory.forgetOld();
@@ -84,7 +84,7 @@ describeEngines((engine) => {
   test.each([
     ["a member", "members", `last_used_at = ${Date.UTC(2030, 0, 1)}`],
     ["a server without watches", "servers", "left_at = null"],
-  ])("%s seen while old ones are forgotten is not forgotten", async (_who, table, seen) => {
+  ])("%s seen during the cleanup is not forgotten", async (_who, table, seen) => {
     const { url, memory } = await setUp();
     await memory.members.set(idOf(1), { collection: addressOf(1) });
     await memory.servers.set(idOf(1), { collection: addressOf(1) });
@@ -99,7 +99,7 @@ describeEngines((engine) => {
     expect(await engine.query(url, `select id from ${table}`)).toEqual([{ id: idOf(1) }]);
   });
 
-  test("all that is old is forgotten, also where some of it is used again meanwhile", async () => {
+  test("the cleanup forgets everything old, even if some of it is used again meanwhile", async () => {
     const { url, memory } = await setUp();
     await engine.query(
       url,

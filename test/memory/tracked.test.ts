@@ -42,7 +42,7 @@ describeEngines((engine) => {
     ["before", true],
     ["after", false],
   ])(
-    "one account with 8 servers and 25 watches each, added %s all others, takes no place of a server that watches one collection",
+    "an account with 25 watches in each of 8 servers, added %s all others, displaces no server's only watch",
     async (_when, isFirst) => {
       const { memory, watch } = await setUp();
       const honest = numbers(10_000, 150).map(addressOf);
@@ -61,7 +61,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("of first watches the older goes first, and one that was watched in several channels of a server counts once there", async () => {
+  test("servers' first watches are ordered by age, and several channels of a server count once", async () => {
     const { memory, watch } = await setUp();
     const [old, older, second, late] = [7, 9, 3, 1].map(addressOf) as [Address, Address, Address, Address];
     await watch(1, older);
@@ -75,7 +75,7 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(1)).toEqual([older]);
   });
 
-  test("of watches from before their age was kept, the one of the older server goes first", async () => {
+  test("watches without a stored age are ordered by the age of their server", async () => {
     const { memory, watch, url } = await setUp();
     await watch(2, addressOf(1));
     await watch(1, addressOf(2));
@@ -83,7 +83,7 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(10)).toEqual([2, 1].map(addressOf));
   });
 
-  test("watches are before defaults, these before aliases, and these before what was asked for; every server has its turn", async () => {
+  test("watches come before defaults, aliases and collections asked for; servers take turns within each", async () => {
     const { clock, memory, watch, ask } = await setUp();
     for (const number of numbers(1, 3)) await memory.aliases.set(idOf(1), `alias ${number}`, addressOf(number));
     await clock.advance(1);
@@ -97,7 +97,7 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
   });
 
-  test("what is paused, or of a server that the bot has left, comes last, and is back with the next use", async () => {
+  test("paused watches and servers that the bot has left come last, until they are in use again", async () => {
     const { clock, memory, watch, ask, url } = await setUp();
     const paused = await watch(1, addressOf(1));
     await memory.servers.set(idOf(2), { collection: addressOf(2) });
@@ -115,7 +115,7 @@ describeEngines((engine) => {
     expect(await tracked()).toEqual([1, 4, 2, 3, 5].map(addressOf));
   });
 
-  test("what there was nothing about for a day gives way to what there is, for a week, or until there is some", async () => {
+  test("a collection without data for a day yields to those with data, for a week or until it has some", async () => {
     const { clock, memory, watch, ask } = await setUp();
     const [empty, other] = [addressOf(1), addressOf(2)];
     await watch(1, empty);

@@ -7,7 +7,7 @@ import { addressOf, describeEngines, inEach, openTestMemory } from "../support/m
 const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
 const claim = { leaseMs: 30_000, costMs: 0 };
 
-test("turns are an interval apart, and spread over it", () => {
+test("turns are an interval apart, and spread evenly over it", () => {
   const now = Date.UTC(2026, 5, 1);
   const turns = Array.from({ length: 1_000 }, (_, number) => nextTurn(addressOf(number), now, HOUR_MS));
   for (const [number, turn] of turns.entries()) {
@@ -29,7 +29,7 @@ describeEngines((engine) => {
   }
   const isLease = (claimed: object) => "collection" in claimed;
 
-  test("what is tracked no more is never due; what was due later than it has to be is due earlier", async () => {
+  test("an untracked collection is never due, and a shorter interval brings a due time forward", async () => {
     const { clock, tracking } = await opened();
     await tracking.sync(collections, 24 * HOUR_MS);
     expect(await tracking.state()).toEqual({ tracked: 20, behindMs: 0 });
@@ -44,7 +44,7 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
   });
 
-  test("each is claimed by one, whoever asks at the same time, until it is finished, given back, or the lease is over", async () => {
+  test("each collection is claimed by one process, until it is finished, released, or its lease is over", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
@@ -69,7 +69,7 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
   });
 
-  test("between two claims there is the time that they cost, over all processes", async () => {
+  test("claims of all processes together are paced by what each costs", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
@@ -83,7 +83,7 @@ describeEngines((engine) => {
     expect(isLease(await other.claim(paced))).toBe(true);
   });
 
-  test("a collection is leased to one process also where its answers may take ten minutes each", async () => {
+  test("a lease lasts as long as its answers may take, up to ten minutes each", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections.slice(0, 1), HOUR_MS);
     await clock.advance(HOUR_MS);
@@ -94,7 +94,7 @@ describeEngines((engine) => {
     expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(true);
   });
 
-  test("after an outage each is due once, and then again in its turn", async () => {
+  test("after an outage each collection is due once, and then in its turn again", async () => {
     const { clock, tracking } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(100 * HOUR_MS);

@@ -33,7 +33,7 @@ async function setUp(engine: Engine) {
 }
 
 describeEngines((engine) => {
-  test("who finishes what was removed meanwhile is told so, and the database is as well as before", async () => {
+  test("finishing a watch that was removed meanwhile returns false, and is no database fault", async () => {
     const { memory, said, claimed } = await setUp(engine);
     await memory.watches.add(server, daily);
     const lease = await claimed();
@@ -43,7 +43,7 @@ describeEngines((engine) => {
     expect([memory.problem, said()]).toEqual([undefined, []]);
   });
 
-  test("nothing is kept of a look at several watches of which one was changed meanwhile", async () => {
+  test("a check of several watches is discarded whole if one of them was changed meanwhile", async () => {
     const { clock, url, memory, claimed } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
     await engine.query(url, `update watches set digest_at = ${clock.now()}`);
@@ -71,20 +71,20 @@ describeEngines((engine) => {
     return { clock, memory, claimed, lease, tracked, checked };
   }
 
-  test("a look during which something is recorded is not kept, and all that was looked at is looked at next, together", async () => {
+  test("a check during which an answer is recorded is discarded, and the same watches are claimed together next", async () => {
     const { clock, memory, claimed, lease, tracked, checked } = await setUpTwo();
     expect(await memory.tracking.finish(tracked, scoresAt(clock.now()), MINUTE_MS)).toBe(true);
     expect(await memory.watches.finish(lease, checked)).toBe(false);
     expect((await claimed()).watches).toEqual(lease.watches);
   });
 
-  test("a look during which nothing could be recorded is kept", async () => {
+  test("a check during which recording yields nothing is kept", async () => {
     const { memory, lease, tracked, checked } = await setUpTwo();
     expect(await memory.tracking.finish(tracked, {}, MINUTE_MS)).toBe(true);
     expect(await memory.watches.finish(lease, checked)).toBe(true);
   });
 
-  test("a first look during which the time zone changes is not kept: its digest would be planned in the old one", async () => {
+  test("a first check during which the time zone changes is discarded, as its digest would be planned in the old one", async () => {
     const { clock, memory, claimed } = await setUp(engine);
     await memory.watches.add(server, daily);
     const lease = await claimed();
@@ -94,7 +94,7 @@ describeEngines((engine) => {
     expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([undefined]);
   });
 
-  test("a watch that is not paused stays as it is when it is resumed once more", async () => {
+  test("resuming an active watch again changes nothing", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
     const one = async () => (await memory.watches.ofServer(server))?.[0];
@@ -111,7 +111,7 @@ describeEngines((engine) => {
   // SQLite has one writer at a time.
   if (engine.name === "SQLite") return;
 
-  test("what is claimed while its settings change has the new ones", async () => {
+  test("a watch whose settings change during a claim is claimed with the new ones", async () => {
     const { url, memory, claimed } = await setUp(engine);
     await memory.watches.add(server, daily);
     const change = await beginTransaction(url, `update watches set kinds = '{"alert":{"change":5}}'`);
@@ -121,7 +121,7 @@ describeEngines((engine) => {
     expect((await claiming).watches.map(({ digest, alert }) => [digest, alert])).toEqual([[undefined, { change: 5 }]]);
   });
 
-  test("what is removed while it is claimed is not claimed", async () => {
+  test("a watch that is removed during a claim is not claimed", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
     const change = await beginTransaction(url, "delete from watches");
@@ -135,7 +135,7 @@ describeEngines((engine) => {
   test.each([
     ["a change of the time zone", "set"],
     ["forgetting the server", "forget"],
-  ] as const)("a look at several watches and %s do not wait for each other", async (_what, change) => {
+  ] as const)("a check of several watches and %s do not deadlock", async (_what, change) => {
     const { clock, url, memory, claimed } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
     // The physical order differs from that of the ids.

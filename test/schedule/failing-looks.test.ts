@@ -50,7 +50,7 @@ async function setUp(
 }
 
 describeEngines((engine) => {
-  test("a watch whose base cannot be compared with keeps no other waiting, is tried again after a minute, and is told of", async () => {
+  test("a watch whose base cannot be compared is logged and tried again after a minute, and delays no other", async () => {
     const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine);
     await add(broken);
     await clock.advance(1);
@@ -69,7 +69,7 @@ describeEngines((engine) => {
     expect(looks).toEqual(["lost", "quiet", "lost"]);
   });
 
-  test("a watch whose base is no JSON is told of without what it says", async () => {
+  test("a watch whose base is not JSON is logged without its content", async () => {
     const { lines, watcher, query, add, record } = await setUp(engine);
     await add(broken);
     await query("update watches set base = 'of a member'");
@@ -79,7 +79,7 @@ describeEngines((engine) => {
     expect(JSON.stringify(lines)).not.toContain("of a");
   });
 
-  test("a watch whose history cannot be read keeps no other waiting, and is not told of", async () => {
+  test("a watch whose history cannot be read delays no other, and is not logged", async () => {
     const { clock, looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
       newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
       scoresSince: (...since) => history.scoresSince(...since),
@@ -91,7 +91,7 @@ describeEngines((engine) => {
     expect([looks, lines]).toEqual([["lost", "quiet"], []]);
   });
 
-  test("a digest that cannot be made is left out of what its channel is told", async () => {
+  test("a digest that cannot be built is left out of its channel's message", async () => {
     const { clock, looks, memory, watcher, query, add, record, watchOf } = await setUp(engine);
     const both = [broken, sound];
     for (const collection of both) {
@@ -112,7 +112,7 @@ describeEngines((engine) => {
     expect(await memory.watches.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
   });
 
-  test("ten digests that cannot be made keep no other of their channel waiting", async () => {
+  test("ten digests that cannot be built do not delay the others of their channel", async () => {
     const { clock, watcher, query, add, record, watchOf } = await setUp(engine);
     const ten = Array.from({ length: 10 }, (_, number) => addressOf(number));
     for (const collection of [...ten, sound]) {

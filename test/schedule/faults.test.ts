@@ -11,7 +11,7 @@ const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 
 describeEngines((engine) => {
-  test("a post that is no JSON is told of without what it says, and keeps no other waiting", async () => {
+  test("a post that is not JSON is logged without its content, and delays no other", async () => {
     const clock = new FakeClock();
     const { memory } = await openTestMemory(await engine.createUrl(), { clock });
     const { log, lines } = recordLog();
@@ -45,7 +45,7 @@ describeEngines((engine) => {
     expect(JSON.stringify(lines)).not.toContain("of a");
   });
 
-  test("a collection whose recording is at fault is told of, and keeps no other waiting", async () => {
+  test("a collection whose recording throws is logged, and delays no other", async () => {
     const clock = new FakeClock();
     const { memory } = await openTestMemory(await engine.createUrl(), { clock });
     const { log, lines } = recordLog();

@@ -23,21 +23,21 @@ async function discordWith(ids: readonly string[], answer?: () => object | undef
   return { rest, asked };
 }
 
-test.each([0, 1, 199, 200, 201, 1_000])("%i servers are all read, 200 at once", async (count) => {
+test.each([0, 1, 199, 200, 201, 1_000])("all of %i servers are read, 200 per call", async (count) => {
   const ids = Array.from({ length: count }, (_, number) => idOf(number));
   const { rest, asked } = await discordWith(ids);
   expect([...(await readGuildIds(rest))]).toEqual(ids);
   expect(asked).toHaveLength(Math.floor(count / 200) + 1);
 });
 
-test("a part of them is never taken for all", async () => {
+test("a failure in the middle of the list fails the whole read", async () => {
   const ids = Array.from({ length: 300 }, (_, number) => idOf(number));
   const { rest } = await discordWith(ids, () => ({ message: "odd" }));
   await expect(readGuildIds(rest)).rejects.toThrow("no list");
 });
 
 describeEngines((engine) => {
-  test("a server's settings are forgotten 30 days after the bot has left it, and kept while that cannot be known", async () => {
+  test("a server's settings are forgotten 30 days after the bot has left, and kept while Discord does not answer", async () => {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });
     const [stays, leaves] = [idOf(1), idOf(2)];
@@ -77,7 +77,7 @@ describeEngines((engine) => {
     expect(lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
-  test("a server that Discord never lists, because it has the commands alone, keeps its settings while the bot is used there", async () => {
+  test("a server that never appears in Discord's list keeps its settings while its members use the bot", async () => {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });
     const [used, unused] = [idOf(1), idOf(2)];

@@ -169,7 +169,7 @@ describeEngines((engine) => {
     return { memory, discord, outcomes };
   }
 
-  test("whatever goes wrong, nothing is posted twice or elsewhere, and what is not posted was given up for a reason", {
+  test("under any faults each post arrives at most once, in its channel, or is given up for a reason", {
     timeout: 120_000,
   }, async () => {
     const posts = 3;
@@ -196,7 +196,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("a process that dies after sending is followed by another, which repeats the request within two minutes", async () => {
+  test("after a process dies while sending, another repeats the request within two minutes", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     const first = poster(senderOver(discord, () => "dies after"));
@@ -213,7 +213,7 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 1)).toMatchObject({ base: '{"asOf":1}', isPosting: false });
   });
 
-  test("later it looks for the message first, and where it cannot look it gives up", async () => {
+  test("after more than two minutes it looks for the message first, and gives up where it cannot look", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     for (const number of [1, 2]) await writeDown(memory, number);
     const first = poster(senderOver(discord, () => "dies after"));
@@ -236,7 +236,7 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 2)).toMatchObject({ base: '{"asOf":2}', isPosting: false });
   });
 
-  test("what is refused after a try that may have arrived is looked for before it is given up", async () => {
+  test("a post refused after an attempt with an unknown outcome is looked for before it is given up", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     const tries: { first: Trouble; cannotLook?: true; isLost?: true; outcome: PostOutcome }[] = [
       { first: "answer lost", outcome: "found" },
@@ -259,7 +259,7 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 1)).toMatchObject({ base: undefined, isPosting: false });
   });
 
-  test("a process that was asleep for longer than its lease sends nothing any more", async () => {
+  test("a process that slept past its lease sends nothing", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     const sleepy = new OutboxRelay({
@@ -281,7 +281,7 @@ describeEngines((engine) => {
     expect([outcomes, discord.messages.length]).toEqual([["posted", "lost"], 1]);
   });
 
-  test("a channel that is gone pauses its watches at once, a missing permission after the third time", async () => {
+  test("a missing channel pauses its watches at once, a missing permission at the third refusal", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     discord.gone.add(channelOf(1));
@@ -312,7 +312,7 @@ describeEngines((engine) => {
     expect((await outcomeOf(memory, 2)).paused).toBe("no_permission");
   });
 
-  test("who looks for a post in vain writes nothing", async () => {
+  test("a claim that finds nothing due writes nothing", async () => {
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url);
     await memory.watches.add(server, {
@@ -329,7 +329,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("where Discord does not take the token, one post a minute is tried, and no watch is paused", async () => {
+  test("while Discord rejects the token, one post a minute is tried, and no watch is paused", async () => {
     const { clock, memory, outcomes, poster } = await setUp(engine);
     for (const number of [1, 2, 3]) await writeDown(memory, number);
     const triedAt: number[] = [];
@@ -351,7 +351,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("what is an hour late is given up, and what nobody watches any more is dropped", async () => {
+  test("a post an hour late is given up, and one whose watch was removed is dropped", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     await writeDown(memory, 2);
@@ -367,7 +367,7 @@ describeEngines((engine) => {
     expect(discord.messages).toEqual([]);
   });
 
-  test("over all processes 25 a second are claimed, and none while the bot is limited", async () => {
+  test("all processes together claim 25 posts a second, and none during a global rate limit", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     for (let number = 0; number < 10; number++) await writeDown(memory, number);
     const posters = [1, 2, 3].map(() => poster(senderOver(discord, () => "none")));
@@ -407,7 +407,7 @@ describeEngines((engine) => {
     ["global", 3_000, ["later"]],
     ["address", 200_000, ["later"]],
   ])(
-    "a limit of scope %s and %i ms holds up posts of others, unless it is of one channel",
+    "a limit of scope %s and %i ms holds up other channels' posts unless it concerns one route",
     async (scope, retryAfterMs, tries) => {
       const { clock, memory, discord, outcomes, poster } = await setUp(engine);
       for (const number of [1, 2]) await writeDown(memory, number);
@@ -428,7 +428,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("while Discord bans one machine, others post what that has claimed, and it claims nothing", async () => {
+  test("while one machine is banned it claims nothing, and others send the posts that it had claimed", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     for (const number of [1, 2]) await writeDown(memory, number);
     let calls = 0;
@@ -454,7 +454,7 @@ describeEngines((engine) => {
   });
 
   test.each(engine.name === "SQLite" ? [1, 3] : [])(
-    "while Discord takes 400 ms for each, %d processes post as many as they may, and at once what is written down while they wait",
+    "with calls of 400 ms, %d processes reach the full rate, and start at once on new posts",
     async (processes) => {
       const { clock, memory, poster } = await setUp(engine);
       const arrived: number[] = [];
@@ -481,7 +481,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("a forgotten server posts nothing any more", async () => {
+  test("a forgotten server's posts are dropped", async () => {
     const { memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     expect((await memory.servers.forget(server))?.watched).toEqual([addressOf(1)]);

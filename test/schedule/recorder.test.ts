@@ -146,7 +146,7 @@ describeEngines((engine) => {
   const size =
     engine.name === "SQLite" ? { count: 60, minutes: 15, callsPerMinute: 216 } : { count: 24, minutes: 9, callsPerMinute: 108 };
 
-  test(`${size.count} collections, once a minute for ${size.minutes} minutes: three processes of which one is killed again and again record each exactly once`, {
+  test(`${size.count} collections are recorded each minute for ${size.minutes} minutes, exactly once, while processes are killed`, {
     timeout: 240_000,
   }, async () => {
     const { rows, calls, outcomes, kills, lost, start, end } = await simulate(engine, size);
@@ -204,7 +204,7 @@ describeEngines((engine) => {
   }
   const failing = (kind: "timeout" | "paused") => () => Promise.reject(new CollectionApiError(kind, "no"));
 
-  test("what servers have set is tracked, as much of it as may be, and told", async () => {
+  test("servers' collections are tracked up to the maximum, and the state reports them", async () => {
     const { clock, memory, recorder, calls } = await opened();
     for (const number of [1, 2, 3]) await memory.servers.set(idOf(number), { collection: addressOf(number) });
     await memory.servers.set(idOf(4), { collection: addressOf(3) });
@@ -222,7 +222,7 @@ describeEngines((engine) => {
     expect(calls.length).toBe(6);
   });
 
-  test("a round in which the service does not answer is a gap; one in which it is not asked is made up for", async () => {
+  test("a round that the service leaves unanswered is a gap; a postponed one is made up for", async () => {
     const { clock, memory, recorder, outcomes } = await opened({
       scores: failing("timeout"),
       influencers: failing("timeout"),
@@ -242,7 +242,7 @@ describeEngines((engine) => {
     expect(await paused.memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
   });
 
-  test("a pause that the service has asked for is waited for, for a minute at most", async () => {
+  test("a pause requested by the service is kept, for at least two seconds and at most a minute", async () => {
     for (const [retryAfterMs, waitMs] of [
       [undefined, 2_000],
       [500, 2_000],
@@ -258,7 +258,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("what is shown instead of an empty answer is nothing to record", async () => {
+  test("a stale answer shown in place of an empty one is not recorded", async () => {
     const scores = async () => ({ entries: [scoreJson() as never], asOf: new Date(0), cache: "stale" as const });
     const { clock, memory, recorder, outcomes } = await opened({ scores });
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
@@ -277,7 +277,7 @@ describeEngines((engine) => {
       { influencers: async () => ({ entries: [influencerJson() as never], asOf: new Date(), cache: "miss" }) },
       1,
     ],
-  ])("a collection gives way to others, or keeps its place, a day after the service had %s of it", async (_what, api, first) => {
+  ])("a collection yields its place only if the service had no data of it for a day, here %s", async (_what, api, first) => {
     const { clock, memory, recorder } = await opened(api);
     await memory.servers.set(idOf(1), { collection: addressOf(1) });
     await memory.servers.set(idOf(2), { collection: addressOf(2) });
@@ -288,7 +288,7 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(1)).toEqual([addressOf(first)]);
   });
 
-  test("while the service is down nothing is claimed", async () => {
+  test("no collection is claimed while the service is down", async () => {
     const { clock, memory, recorder, outcomes, calls } = await opened({}, () => true);
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
@@ -297,7 +297,7 @@ describeEngines((engine) => {
     expect(await memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
   });
 
-  test("it goes on by itself until it is stopped, and leaves nothing behind", async () => {
+  test("the recorder runs by itself until it is stopped, and leaves no timer behind", async () => {
     const { clock, memory, recorder, outcomes } = await opened();
     await memory.servers.set(idOf(1), { collection: addressOf(1) });
     const before = clock.timers;

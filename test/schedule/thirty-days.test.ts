@@ -108,7 +108,7 @@ function asRead({ at, channel, message }: ChannelPost): string {
   return `${utc(at)} UTC, #${channel}\n${read}\n`;
 }
 
-test("what is posted in thirty days is in the golden file, and all of it was recorded", async () => {
+test("the posts of thirty days match the golden file, and every round was recorded", async () => {
   const folder = mkdtempSync(join(tmpdir(), "thirty-days-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "memory.db");

@@ -109,7 +109,7 @@ const textOf = ({ message }: { message: OutgoingMessage }) =>
   [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
 
 describeEngines((engine) => {
-  test("a digest is in the server's language, and where none is set in the one that the server had when it was asked for", async () => {
+  test("a digest is in the server's language, or else in the one that Discord gave with /watch add", async () => {
     const { memory, posted, work, add, record, pass } = await setUp(engine);
     await add({ locale: "de" });
     await record(20);
@@ -125,7 +125,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("the first record posts nothing; from then on there is a digest at its hour when something has changed", async () => {
+  test("the first record posts nothing; later ones lead to a digest at its hour if something has changed", async () => {
     const { clock, posted, work, add, record, pass, quiet } = await setUp(engine);
     await add();
     await work();
@@ -161,7 +161,7 @@ describeEngines((engine) => {
     expect(clock.now()).toBeGreaterThan(post.at);
   });
 
-  test("its buttons lead to every view, and the first is what it is found by again", async () => {
+  test("a post has a button for every view, and carries its dedupe key in the first", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add();
     await record(20);
@@ -177,7 +177,7 @@ describeEngines((engine) => {
     expect(posted[0]?.nonce.length).toBeLessThanOrEqual(25);
   });
 
-  test("digests of one channel that are due together are one message, of at most ten collections", async () => {
+  test("digests due together in one channel are one message of at most ten collections", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     const all = Array.from({ length: 12 }, (_, number) => addressOf(number));
     for (const collection of all) {
@@ -193,7 +193,7 @@ describeEngines((engine) => {
     expect(new Set(posted.map((post) => post.nonce)).size).toBe(2);
   });
 
-  test("an alert comes when the total has moved by as much as is asked for since the last post, once an interval at most", async () => {
+  test("an alert is posted when the total has moved by the threshold since the last post, once an interval at most", async () => {
     const { posted, add, record, pass, quiet } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1.5 } });
     await record(20);
@@ -217,7 +217,7 @@ describeEngines((engine) => {
     expect(posted.length).toBe(2);
   });
 
-  test("a digest tells what has changed since the last digest, whatever alerts there were in between", async () => {
+  test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ alert: { change: 1.5 } });
     await record(20);
@@ -235,7 +235,7 @@ describeEngines((engine) => {
     expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48 compared with/);
   });
 
-  test("the first digest of a watch that was for alerts alone tells what has changed since the last alert", async () => {
+  test("the first digest of a watch that had alerts only reports changes since the last alert", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1.5 } });
     await record(20);
@@ -251,7 +251,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("news is what is new since somebody asked for it: a record from before /watch add is nothing to compare with", async () => {
+  test("a record from before /watch add is not compared with", async () => {
     const { clock, posted, add, record, pass } = await setUp(engine);
     await record(20);
     await clock.advance(DAY_MS);
@@ -268,7 +268,7 @@ describeEngines((engine) => {
   test.each([
     ["with the record that is made after the start", true],
     ["without one, when there was time enough for it", false],
-  ])("after an outage over its hour a digest is looked at %s", async (_when, isRecorded) => {
+  ])("after an outage over its hour a digest is checked %s", async (_when, isRecorded) => {
     const { clock, memory, posted, add, record, pass, work, restart, quiet } = await setUp(engine);
     await memory.tracking.sync([apes], HOUR_MS);
     await add();
@@ -294,7 +294,7 @@ describeEngines((engine) => {
     expect(await quiet()).toEqual([isRecorded ? undefined : "nothing_newer"]);
   });
 
-  test("after an outage there is one post, and a change of the server's zone moves the hour without a second one on a day", async () => {
+  test("an outage leads to one post, and a change of the time zone moves the hour without a second post that day", async () => {
     const { clock, memory, posted, add, record, pass, work } = await setUp(engine);
     await add();
     await record(20);
@@ -316,7 +316,7 @@ describeEngines((engine) => {
     expect(posted.length).toBe(2);
   });
 
-  test("a watch without digests is not due because of the time of one", async () => {
+  test("a watch without digests ignores a leftover digest time", async () => {
     const { memory, query, add, record, work, looks } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1 } });
     await record(20);
@@ -328,7 +328,7 @@ describeEngines((engine) => {
     expect(await memory.watches.ofServer(server)).toMatchObject([{ digestAt: undefined }]);
   });
 
-  test("two processes that look at the same time write one message down", async () => {
+  test("processes that check the same watch at once write one message to the outbox", async () => {
     const one = await setUp(engine);
     await one.add();
     await one.record(20);
@@ -354,7 +354,7 @@ describeEngines((engine) => {
     expect([looks, one.posted.length]).toEqual([["written"], 1]);
   });
 
-  test("a server has at most 25, and the same collection in the same channel is changed", async () => {
+  test("a server has at most 25 watches; adding the same collection to the same channel changes its watch", async () => {
     const { memory, add } = await setUp(engine);
     const first = await add();
     expect(first.outcome).toBe("added");

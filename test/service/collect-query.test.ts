@@ -8,7 +8,7 @@ const address = addressOf(0xa11ce);
 const queries = (...terms: string[]) => packQueries(address, terms).queries;
 const refused = (...terms: string[]) => packQueries(address, terms).refused;
 
-test("words, phrases, hashtags and handles stand in one query behind the address, and retweets are left out", () => {
+test("words, phrases, hashtags and handles share one query with the address, without retweets", () => {
   expect(queries("Otters", "velvet otters", "#VelvetOtters", "@velvet_otters")).toEqual([
     `(${address} OR Otters OR "velvet otters" OR #VelvetOtters OR @velvet_otters) -is:retweet`,
   ]);
@@ -18,18 +18,18 @@ test("a collection without terms is searched for by its address", () => {
   expect(queries()).toEqual([`(${address}) -is:retweet`]);
 });
 
-test("what X would take for an operator is a phrase", () => {
+test("a term that X would read as an operator is quoted as a phrase", () => {
   const terms = ["or", "AND", "is:retweet", "-otters", "(otters)", "from:x", "coca-cola", "velvet_otters", "$OTTR", "$toolong"];
   expect(queries(...terms)).toEqual([
     `(${address} OR "or" OR "AND" OR "is:retweet" OR "-otters" OR "(otters)" OR "from:x" OR "coca-cola" OR "velvet_otters" OR $OTTR OR "$toolong") -is:retweet`,
   ]);
 });
 
-test("quotes and backslashes, which end a phrase or escape what comes next, count as white space, as X counts them", () => {
+test("quotes and backslashes in a term become white space, as X treats them", () => {
   expect(queries('the "velvet"\\ otters"')).toEqual([`(${address} OR "the velvet otters") -is:retweet`]);
 });
 
-test("terms that X cannot search for are named with the reason, and the others are searched for", () => {
+test("terms that X cannot search for are reported with the reason, and the others are searched for", () => {
   expect(refused("#2024", "#velvet-otters", "@much_too_long_handle", "!!!", "x".repeat(500), "🦦", "水獺")).toEqual([
     { term: "#2024", reason: expect.stringContaining("hashtag") },
     { term: "#velvet-otters", reason: expect.stringContaining("hashtag") },
@@ -39,7 +39,7 @@ test("terms that X cannot search for are named with the reason, and the others a
   ]);
 });
 
-test("terms that do not fit together stand in several queries, in their order", () => {
+test("terms too long for one query are split over several, in order", () => {
   const terms = Array.from({ length: 40 }, (_, index) => `the velvet otters ${index}`);
   const found = queries(...terms);
   expect(found).toHaveLength(3);
@@ -51,7 +51,7 @@ test("terms that do not fit together stand in several queries, in their order", 
   ).toEqual(terms.map((_, index) => index));
 });
 
-test("whatever the terms are, X takes every query, and each term is in one or is refused", () => {
+test("for any terms, X accepts every query, and each term is in one or is reported", () => {
   const term = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...'ab_"\\ #@$-():*.0🦦é“”\n\u0000'), maxLength: 30 }),

@@ -66,7 +66,7 @@ describeEngines((engine) => {
     });
   const searches = (x: XStandIn) => x.calls.filter(({ path }) => path === SEARCH).map(({ parameters }) => parameters);
 
-  test("the first round takes all pages of the last seven days, the next one what came since", async () => {
+  test("the first round collects all pages of the last seven days, the next one only newer posts", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database, otters, "velvet otters");
     const ids = Array.from({ length: 250 }, (_, index) =>
@@ -92,7 +92,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual([...ids, late].toSorted());
   });
 
-  test("a post whose term stands behind its first 280 characters is taken whole", async () => {
+  test("a post with its term beyond 280 characters is collected in full", async () => {
     const { x, database, round } = await setUp();
     await addCollection(database, otters, "velvet otters");
     const text = `${"gm ".repeat(200)}velvet otters`;
@@ -101,7 +101,7 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).posts).toMatchObject([{ collection: otters, text }]);
   });
 
-  test("a post that X takes no search behind any more is left out", async () => {
+  test("a since_id that has become too old for X is left out of the search", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: MINUTE_MS });
@@ -114,7 +114,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toContain(found);
   });
 
-  test("a round that ends between two pages goes on with the next, and what came meanwhile is not lost", async () => {
+  test("a round stopped between two pages resumes at the next, and then collects newer posts", async () => {
     const { x, database, clock, process, ...first } = await setUp();
     await addCollection(database);
     const ids = Array.from({ length: 250 }, (_, index) => x.post(otters, { ageMs: DAY_MS + index * MINUTE_MS }));
@@ -140,7 +140,7 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
-  test("whenever rounds end and posts come, every post is there in the end, once", async () => {
+  test("for any interruptions, every post is collected in the end, once", async () => {
     const action = fc.record({
       posts: fc.integer({ min: 0, max: 350 }),
       waitMs: fc.constantFrom(20_000, MINUTE_MS, 15 * MINUTE_MS),
@@ -166,7 +166,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("where X no longer takes the place of a search, the search begins anew", async () => {
+  test("a search whose token X no longer accepts starts over", async () => {
     const { x, database, round, said } = await setUp();
     await addCollection(database);
     const id = x.post(otters, { ageMs: DAY_MS });
@@ -179,7 +179,7 @@ describeEngines((engine) => {
     expect(said()).toContain("X does not take a request");
   });
 
-  test("pages that X refuses again after a new beginning are left for the next round", async () => {
+  test("a search whose pages X refuses after a restart is left for the next round", async () => {
     const { x, database, round } = await setUp();
     await addCollection(database);
     const ids = Array.from({ length: 250 }, () => x.post(otters, { ageMs: DAY_MS }));
@@ -194,7 +194,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
-  test("a query that X refuses keeps no other collection from being searched for", async () => {
+  test("a query that X refuses does not stop other collections from being collected", async () => {
     const { x, database, round, said } = await setUp();
     const others = addressOf(2);
     await addCollection(database, otters, "@not a handle");
@@ -218,7 +218,7 @@ describeEngines((engine) => {
     };
   };
 
-  test("collections for which X gives nothing keep no other from being searched for", async () => {
+  test("collections for which X fails do not stop others from being collected", async () => {
     const { x, database, clock, process, start, end, said } = await setUp({ retries: 0 });
     const failing = [1, 2, 3].map(addressOf);
     const other = addressOf(4);
@@ -242,7 +242,7 @@ describeEngines((engine) => {
     await process().round();
   });
 
-  test("a page that X does not give, as it did not in an earlier round, is left: the search begins anew", async () => {
+  test("a search starts over when X fails at the same page in two rounds", async () => {
     const { x, database, round, said } = await setUp({ retries: 0 });
     await addCollection(database);
     for (let made = 0; made < 250; made += 1) x.post(otters, { ageMs: DAY_MS });
@@ -262,7 +262,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toHaveLength(251);
   });
 
-  test("counts of two days' posts go up, and a deleted post is gone", async () => {
+  test("counts of posts from the last two days are updated, and a deleted post is removed", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const old = x.post(otters, { ageMs: 3 * DAY_MS, likes: 1 });
@@ -294,7 +294,7 @@ describeEngines((engine) => {
     ["an account is protected", (x: XStandIn) => void x.people.set("8", "protected")],
     ["an account is suspended", (x: XStandIn) => void x.people.set("8", "suspended")],
     ["an account is gone", (x: XStandIn) => void x.people.set("8", "gone")],
-  ])("when %s, the next look removes it with what is kept of its author, and has the answers made again", async (_name, hide) => {
+  ])("after %s, the next check removes the post and its author's profile, and has the answers rebuilt", async (_name, hide) => {
     const { x, database, clock, round, said } = await setUp();
     await addCollection(database);
     const kept = x.post(otters, { ageMs: DAY_MS });
@@ -311,7 +311,7 @@ describeEngines((engine) => {
     expect(said()).toEqual([done, "a round is done", done, "a round is done"]);
   });
 
-  test("a profile that came with a deleted post is dated by the newest that is left of its author", async () => {
+  test("a profile from a deleted post is dated by its author's newest remaining post", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: MINUTE_MS })];
@@ -329,20 +329,20 @@ describeEngines((engine) => {
   test.each<[string, XFault]>([
     ["has nothing at all", { status: 200, body: {} }],
     ["has no posts", (page) => ({ ...page, data: [] })],
-    ["has errors that are no list", ({ data: _, ...page }) => ({ ...page, errors: "gone" })],
+    ["has errors that are not a list", ({ data: _, ...page }) => ({ ...page, errors: "gone" })],
     [
       "has errors without ids",
       ({ data: _, ...page }) => ({ ...page, errors: [null, 1, { type: "x/problems/resource-not-found" }] }),
     ],
     [
-      "says that nothing can be given right now",
+      "reports only temporary errors",
       ({ data, ...page }) => ({
         ...page,
         errors: data.map(({ id }) => passing({ resource_id: id, type: "https://api.x.com/2/problems/field-hydration-failure" })),
       }),
     ],
     [
-      "says that people are gone who have the ids of posts, and posts that nobody asked for",
+      "reports as gone people with the ids of posts, and posts not asked for",
       ({ data, ...page }) => ({
         ...page,
         errors: data.flatMap(({ id }) => [
@@ -351,7 +351,7 @@ describeEngines((engine) => {
         ]),
       }),
     ],
-  ])("an answer that %s removes nothing", async (_name, fault) => {
+  ])("an answer of X that %s removes nothing", async (_name, fault) => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const ids = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
@@ -364,7 +364,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
-  test("what X names as gone in its newer form is removed as well, and the rest of the answer is taken", async () => {
+  test("a post that X reports as gone in its newer form is removed, and the rest of the answer is used", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
@@ -380,7 +380,7 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).posts).toMatchObject([{ id: kept, likes: 9 }]);
   });
 
-  test("when a page says that an author's posts are not for everybody, all of them go and none comes", async () => {
+  test("all posts of an author whom a page reports as protected are removed, and none is added", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const kept = x.post(otters, { ageMs: 5 * DAY_MS });
@@ -401,7 +401,7 @@ describeEngines((engine) => {
     ["was deleted", (x: XStandIn, id: string) => void x.deleted.add(id)],
     ["is of an account that is protected now", (x: XStandIn) => void x.people.set("8", "protected")],
     ["is of an account that is suspended", (x: XStandIn) => void x.people.set("8", "suspended")],
-  ])("an old post that is answered and %s is gone at the next daily look", async (_name, hide) => {
+  ])("an older post that is part of the answers and %s is removed at the daily check", async (_name, hide) => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const kept = x.post(otters, { ageMs: 5 * DAY_MS });
@@ -419,7 +419,7 @@ describeEngines((engine) => {
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
-  test("somebody who is answered for posts that are not, and is private now, is gone at the next daily look", async () => {
+  test("a protected author with a place in the answers, but no post there, is removed at the daily check", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     // More posts with more likes than an answer has.
@@ -439,7 +439,7 @@ describeEngines((engine) => {
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
-  test("the daily look takes two requests for a collection, once a day, and waits for X's limit", async () => {
+  test("the daily check makes two requests for each collection, once a day, and waits for X's limit", async () => {
     const { x, database, clock, process } = await setUp();
     for (const number of [1, 2]) {
       await addCollection(database, addressOf(number));
@@ -469,7 +469,7 @@ describeEngines((engine) => {
     expect(daily()).toEqual([]);
   });
 
-  test("what is to be forgotten is not collected, and not looked at again", async () => {
+  test("forgotten posts and people are neither collected nor checked again", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const [kept, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
@@ -489,7 +489,7 @@ describeEngines((engine) => {
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
-  test("a daily look that X does not answer is made again, and keeps nothing else from being collected", async () => {
+  test("a failed daily check is repeated, and does not stop new posts from being collected", async () => {
     const { x, database, clock, process, round, said } = await setUp({ retries: 0 });
     await addCollection(database);
     const gone = x.post(otters, { ageMs: 5 * DAY_MS });
@@ -505,7 +505,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual([fresh]);
   });
 
-  test("a collection that could not be finished is collected again a minute later, and the others are not", async () => {
+  test("a collection that failed is collected again after a minute, and the others are not", async () => {
     const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
     const ids = new Map<string, string>();
     for (const address of [1, 2].map(addressOf)) {
@@ -540,7 +540,7 @@ describeEngines((engine) => {
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("once collects a collection whether it is due or not, and none twice", async () => {
+  test("--once collects each collection once, due or not", async () => {
     const { x, database, clock, process } = await setUp();
     await addCollection(database, addressOf(1));
     await process().round();
@@ -553,7 +553,7 @@ describeEngines((engine) => {
     expect(once.said()).toEqual([done, done, "a round is done"]);
   });
 
-  test("a limit that is used up is waited for, and never run into", async () => {
+  test("an exhausted limit is waited for before the next call", async () => {
     const { x, database, clock, round, waits } = await setUp();
     await addCollection(database);
     x.limits[SEARCH] = 2;
@@ -567,7 +567,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
-  test("if X takes no query at all, the round has failed", async () => {
+  test("a round in which X refuses every query fails", async () => {
     const { x, database, round } = await setUp();
     for (const number of [1, 2]) await addCollection(database, addressOf(number));
     const refusal = { status: 400, body: { detail: "The `user.fields` query parameter value [protected] is not one of [id]" } };
@@ -576,13 +576,13 @@ describeEngines((engine) => {
     expect(x.calls).toHaveLength(2);
   });
 
-  test("without collections there is nothing to do, and it is said how to bring some", async () => {
+  test("a round without collections fails, and tells how to import some", async () => {
     const { round, x } = await setUp();
     await expect(round()).rejects.toThrow("npm run import -- collections FILE");
     expect(x.calls).toEqual([]);
   });
 
-  test("posts of days that are not kept any more go", async () => {
+  test("posts older than the retention period are removed", async () => {
     const { x, database, clock, process, start, end, said } = await setUp();
     await addCollection(database);
     const id = x.post(otters, { ageMs: DAY_MS });
@@ -597,7 +597,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual([]);
   });
 
-  test("every 15 minutes there is a round", async () => {
+  test("a round runs every 15 minutes", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
     const over = start();
@@ -615,7 +615,7 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
-  test("several processes collect, each another collection", async () => {
+  test("several processes collect different collections at the same time", async () => {
     const { x, database, process } = await setUp();
     for (const number of [1, 2]) await addCollection(database, addressOf(number));
     const isOver = Promise.withResolvers<void>();
@@ -633,7 +633,7 @@ describeEngines((engine) => {
     for (const over of overs) await expect(over).rejects.toThrow("aborted");
   });
 
-  test("once waits for a collection until the lease of a process that has died is over", async () => {
+  test("--once waits for a collection until a dead process's lease is over", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
@@ -650,7 +650,7 @@ describeEngines((engine) => {
     expect(clock.now()).toBeGreaterThanOrEqual(dead.due_at);
   });
 
-  test("the collection of a process that has died is taken over when its lease is over", async () => {
+  test("a dead process's collection is taken over when its lease is over", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
     const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
@@ -665,7 +665,7 @@ describeEngines((engine) => {
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("a process that was overtaken writes nothing any more", async () => {
+  test("a process that has lost its lease writes nothing", async () => {
     const { x, database, clock, round, said } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });

@@ -32,7 +32,7 @@ async function listening() {
   return { service, released, asked };
 }
 
-test("what is being answered when the service is stopped is answered", async () => {
+test("closing the service lets running requests finish", async () => {
   const { service, released, asked } = await listening();
   // The time limit never comes.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -45,7 +45,7 @@ test("what is being answered when the service is stopped is answered", async () 
   await closed;
 });
 
-test("what is not answered by then is cut off", async () => {
+test("closing the service cuts off requests that exceed the time limit", async () => {
   const { service, released, asked } = await listening();
   const cut = once(asked, "error");
   const closed = service.close();

@@ -7,7 +7,7 @@ import { describeEngines } from "../support/memory.ts";
 import { openTestService } from "../support/service-database.ts";
 
 describeEngines((engine) => {
-  test("the service's tables are made once, and found again", async () => {
+  test("the service's tables are created once, and kept on later starts", async () => {
     const url = await engine.createUrl();
     for (let start = 0; start < 2; start++) {
       const database = await openServiceDatabase({ url, limitMs: 5_000 });
@@ -29,7 +29,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("the bot and the service do not take one database, whichever came first", async () => {
+  test("the bot and the service refuse each other's database", async () => {
     const [ofService, ofBot] = [await engine.createUrl(), await engine.createUrl()];
     await openTestService(ofService);
     await migrateMemory(ofBot);
@@ -42,7 +42,7 @@ describeEngines((engine) => {
     expect(await inspectMemory(ofBot)).toMatchObject({ recording: { tracked: 0 } });
   });
 
-  test("an error of what runs the queries is no fault of the database, and nothing waits for it to be over", async () => {
+  test("an error thrown by calling code is not taken for a fault of the database", async () => {
     const database = await openTestService(await engine.createUrl());
     class OwnError extends Error {}
     for (const thrown of [

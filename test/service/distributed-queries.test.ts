@@ -18,12 +18,12 @@ test.each([
   ["delete from posts where (day, id) in (values (?, ?))"],
   ["insert into answers (operation) values (?)"],
   ["update floor_prices set price = ?"],
-])("a statement that names no collection is found: %s", (sql) => {
+])("a statement without a collection is detected: %s", (sql) => {
   expect(undistributable([sql])).toEqual([sql]);
 });
 
 describeEngines((engine) => {
-  test("every statement of importing names its collections", async () => {
+  test("every statement of an import names its collections", async () => {
     const statements: string[] = [];
     const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
     const [one, other] = [addressOf(1), addressOf(2)];
@@ -44,7 +44,7 @@ describeEngines((engine) => {
     expect(undistributable(statements)).toEqual([]);
   });
 
-  test("every statement of making answers and of serving them names its collection", async () => {
+  test("every statement for making or serving answers names its collection", async () => {
     const statements: string[] = [];
     const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
     const clock = new FakeClock();

@@ -40,7 +40,7 @@ async function planOf(database: ServiceDatabase, statement: string, parameters: 
 
 describeEngines((engine) => {
   if (engine.name === "PostgreSQL") {
-    test("an import finds the posts and people that it may replace by their index", async () => {
+    test("an import finds existing posts and people by their index", async () => {
       const url = await engine.createUrl();
       const database = await openTestService(url);
       await fill(database, contract, 100_000, 60);
@@ -64,7 +64,7 @@ describeEngines((engine) => {
       expect(await scans()).toEqual(before);
     });
 
-    test("people without posts are found by comparing two lists, and not each among all authors", async () => {
+    test("people without posts are found by a set operation, without a subquery for each", async () => {
       const statements: string[] = [];
       const database = await openTestService(await engine.createUrl(), (statement) => statements.push(statement));
       await fill(database, NO_COLLECTION, 1_000, 5);
@@ -81,7 +81,7 @@ describeEngines((engine) => {
     });
   }
 
-  test("while posts of a new day are written, those of other days are read", async () => {
+  test("posts can be read while those of a new day are being written", async () => {
     const url = await engine.createUrl();
     const [writing, reading] = [await openTestService(url), await openTestService(url)];
     const write = (id: number, createdAt: number, then = async () => {}) =>

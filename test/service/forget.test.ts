@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, (posts: readonly Post[]) => readonly unkn
 };
 
 describeEngines((engine) => {
-  test("what is forgotten, before or after it was imported, is as if it had never been there", async () => {
+  test("forgetting before or after an import has the same result as never having imported the posts", async () => {
     const text = fc.constantFrom("otters", "comets", "otters and comets", "nothing", `see ${addressOf(3)}`);
     const post = fc.record({ author: fc.integer({ min: 1, max: 4 }), text, hours: fc.integer({ min: 1, max: 100 }) });
     const target = fc.oneof(
@@ -70,7 +70,7 @@ describeEngines((engine) => {
   });
 
   test.each(Object.entries(formats))(
-    "an import of %s leaves out what is to be forgotten, and says how much",
+    "an import of %s leaves out the forgotten, and reports their number",
     async (_name, linesOf) => {
       const database = await openTestService(await engine.createUrl());
       await importFile(database, "collections", collections);
@@ -85,7 +85,7 @@ describeEngines((engine) => {
     },
   );
 
-  test("what is forgotten does not come back with new terms", async () => {
+  test("a forgotten post does not come back with new terms", async () => {
     const database = await openTestService(await engine.createUrl());
     await importFile(database, "posts", jsonLines([entryOf(postBy(1, 11, "otters"))]));
     await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
@@ -93,7 +93,7 @@ describeEngines((engine) => {
     expect(await rowsOf(database)).toMatchObject({ posts: [], people: [] });
   });
 
-  test("its answers are gone at once, those of other collections stay, and the change counts for all processes", async () => {
+  test("forgetting rewrites its collection's answers at once, leaves others, and counts as a change", async () => {
     const database = await openTestService(await engine.createUrl());
     await importFile(database, "collections", collections);
     await importFile(
@@ -127,7 +127,7 @@ describeEngines((engine) => {
     expect(await changes()).toEqual([own + 1, others]);
   });
 
-  test("a handle is whoever has it or had it, in any letter case, and nobody else", async () => {
+  test("a handle stands for everybody who has or had it, in any letter case, and for nobody else", async () => {
     const database = await openTestService(await engine.createUrl());
     const named = (author: number, screenName: string, id: number) => ({
       ...postBy(author, id, "otters"),
@@ -139,7 +139,7 @@ describeEngines((engine) => {
     expect(await idsOfHandle(database, "nobody")).toEqual([]);
   });
 
-  test("where a search stands is not told by a post that is forgotten", async () => {
+  test("stored positions of searches do not retain the id of a forgotten post", async () => {
     const database = await openTestService(await engine.createUrl());
     const row = { collection: otters, query: "otters", since_id: "11", newest_id: "12", next_token: "next", finished_at: 1 };
     await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());

@@ -44,7 +44,7 @@ const nested = (depth: number, open: string, close: string) => `${open.repeat(de
 test.each([
   ["gzip", gzipBomb],
   ["zstd", zstdBomb],
-])("a bomb in %s is one line that is too long, and takes no memory", async (_name, bombOf) => {
+])("a bomb in %s counts as one line that is too long, and takes no memory", async (_name, bombOf) => {
   const content = await bombOf();
   expect(content.length).toBeLessThan(UNPACKED / 500);
   const database = await openTestService(temporaryDatabase());
@@ -62,13 +62,13 @@ test.each([
   expect(most - before).toBeLessThan(HELD);
 });
 
-test("a file in a file stays closed", async () => {
+test("an archive within an archive is not unpacked", async () => {
   const report = await importFile(await openTestService(temporaryDatabase()), "posts", gzipSync(gzipSync(good)));
   expect(report.summary.posts.taken).toBe(0);
   expect(exitCodeOf(report)).not.toBe(0);
 });
 
-describe("a line that is made to keep a reader busy is rejected, and the next is taken", () => {
+describe("a line made to keep the parser busy is rejected, and the next line is imported:", () => {
   test.each<[string, string]>([
     ["arrays in arrays", nested(200_000, "[", "]")],
     ["objects in objects", nested(200_000, '{"data":', "}")],
@@ -100,7 +100,7 @@ const times = (line: string, bytes: number) => `${line}\n`.repeat(Math.floor(byt
 const wrong = '{"id":"1","author_id":"1","created_at":0,"text":0,"lang":0,"source":0,"public_metrics":0}';
 const page = (entry: string, length: number) => `{"data":[${Array.from({ length }, () => entry).join()}]}`;
 
-describe("a file of 20 KB can fill neither memory nor the disk", () => {
+describe("a file of 20 KB fills neither memory nor disk:", () => {
   const folder = mkdtempSync(join(tmpdir(), "bombs-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const newFile = () => join(mkdtempSync(join(folder, "bomb-")), "file");
@@ -148,7 +148,7 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
     expect(written / content.length).toBeLessThan(100);
   });
 
-  test("refused lines fill a file no further than 100 MB, each with 64 KiB and twenty reasons, and the report says so", async () => {
+  test("rejected lines fill at most 100 MB, each with 64 KiB and twenty reasons, and the report says so", async () => {
     const file = new RejectsFile(newFile());
     for (let number = 1; number <= 2_000; number += 1) file.write("x", { number, text: "a".repeat(60_000) }, ["is bad"]);
     file.close();
@@ -173,7 +173,7 @@ describe("a file of 20 KB can fill neither memory nor the disk", () => {
     Array.from({ length: 40 }, (_, index) => entryOf(newPost(index + 1, { text: addresses.padEnd(100_000, "a") }))),
   );
 
-  test("posts of a hundred collections and a hundred thousand characters fill no database", async () => {
+  test("posts naming a hundred collections in a hundred thousand characters are stored for ten, and cut", async () => {
     expect(gzipSync(fat).length).toBeLessThan(50_000);
     const database = await openTestService(temporaryDatabase());
     const { summary } = await importFile(database, "posts", fat);

@@ -28,7 +28,7 @@ const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms",
 describeEngines((engine) => {
   const open = async () => openTestService(await engine.createUrl());
 
-  test("a file, plain or compressed, gives the same rows; a second time nothing changes", async () => {
+  test("a plain and a compressed file give the same rows, and a second import changes nothing", async () => {
     const posts = [1, 2, 3].map((id) => newPost(id, { contract: one }));
     const lines = jsonLines([...posts.map((post) => entryOf(post)), pageOf([newPost(4)]), statusOf(newPost(5))]);
     const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
@@ -46,7 +46,7 @@ describeEngines((engine) => {
     for (const rows of kept) expect(rows).toEqual(kept[0]);
   });
 
-  test("the lines that docs/service.md shows are taken as they stand, and answered in the service's form", async () => {
+  test("the sample lines in docs/service.md are imported unchanged, and answered in the contract's form", async () => {
     const database = await open();
     for (const line of sampleLines) {
       await importFile(database, "collections", csv([one, "Otters", "#otters"]));
@@ -60,7 +60,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("CSV that is not UTF-8 is a failure, as JSON its line is refused; UTF-16 with its mark is taken", async () => {
+  test("CSV that is not UTF-8 fails, a JSON line is rejected, and UTF-16 with a byte order mark is imported", async () => {
     // The last byte of the first name is a no-break space in other encodings.
     const whole = csv([one, " Voilà ", "à|à"], [other, ` "Café" `, "ö|新しい"]);
     const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -86,7 +86,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("what comes through a pipe for days is taken by the time at which it comes", async () => {
+  test("data from a pipe that lasts for days is judged by the time at which each line arrives", async () => {
     const database = await open();
     let now = IMPORTED_AT;
     const summary = new Summary();
@@ -106,7 +106,7 @@ describeEngines((engine) => {
     expect(summary.posts.taken).toBe(4);
   });
 
-  test("the summary says why most lines were refused", async () => {
+  test("the summary names the most common reason for rejection", async () => {
     const { id: _id, ...nameless } = entryOf(newPost(1));
     const lines = jsonLines([nameless, nameless, { ...nameless, text: 5 }, pageOf([])]);
     const text = reportText(await importFile(await open(), "posts", lines));
@@ -117,7 +117,7 @@ describeEngines((engine) => {
     expect(summary.reasons).toEqual(new Map([["data[].author_id: is missing", 2]]));
   });
 
-  test("retweets whose originals did not come with them are counted, and told", async () => {
+  test("retweets without their originals are counted and reported", async () => {
     const retweet = (id: string) => v2PostOf(newPost(1), { referenced_tweets: [{ type: "retweeted", id }] });
     const page = { ...pageOf([newPost(1)]), data: [retweet("8"), v2PostOf(newPost(1)), retweet("9")] };
     const lines = jsonLines([page, entryOf(newPost(2), { originalTweet: false })]);
@@ -127,7 +127,7 @@ describeEngines((engine) => {
     expect([JSON.parse(reportJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
   });
 
-  test("newer counts in a form without contractAddress are shown where the post is", async () => {
+  test("newer counts in a format without contractAddress update the post in its collection", async () => {
     const database = await open();
     const post = newPost(1, { contract: one, retweets: 1 });
     await importFile(database, "posts", jsonLines([entryOf(post)]));
@@ -143,7 +143,7 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).posts).toHaveLength(1);
   });
 
-  test("what lacks a collection is told", async () => {
+  test("missing collections are reported", async () => {
     const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
       /^.*npm run import -- collections FILE.*$/m.exec(reportText(await importFile(database, kind, content)))?.[0];
     const database = await open();
@@ -157,7 +157,7 @@ describeEngines((engine) => {
     expect(await told(database, "floor", `contract,time,price\n${one},2026-11-02,2\n`)).toBeUndefined();
   });
 
-  test("a broken file is a failure, and says after how many lines", async () => {
+  test("a truncated file fails with the number of lines read", async () => {
     for (const compress of [gzipSync, zstdCompressSync]) {
       const content = compress(jsonLines([entryOf(newPost(1))])).subarray(0, -9);
       const report = await importFile(await open(), "posts", content);
@@ -166,7 +166,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("of a file that breaks off, whole batches are taken, and the whole file adds the rest", async () => {
+  test("a truncated file is imported in whole batches, and the whole file adds the rest", async () => {
     const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
     const rows = Array.from({ length: 1_500 }, (_, index) => [addressOf(index + 1), "Otters", ""]);
     for (const [kind, part, whole, taken] of [
@@ -182,7 +182,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("an import whose refusals cannot be written fails", async () => {
+  test("an import fails if its rejected lines cannot be written", async () => {
     const reject = () => {
       throw new Error("no space left");
     };
@@ -193,7 +193,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("refused lines of an earlier import are removed once all were taken, and neither before nor by a dry run", async () => {
+  test("an earlier file of rejected lines is removed by a complete import, but not by a failed or a dry run", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rejects-"));
     cleanUp(() => rmSync(folder, { recursive: true }));
     const rejects = join(folder, "rejects.jsonl");
@@ -208,7 +208,7 @@ describeEngines((engine) => {
     expect(await content(line)).toBe(false);
   });
 
-  test("a dry run counts posts and their collections, refuses the same lines, and writes nothing", async () => {
+  test("a dry run counts posts by collection, rejects the same lines, and writes nothing", async () => {
     const database = await open();
     await importFile(database, "collections", csv([one, "Otters", "otters"]));
     const before = await rowsOf(database);
@@ -225,7 +225,7 @@ describeEngines((engine) => {
     expect([dry.rejected.length, exitCodeOf(dry)]).toEqual([1, 2]);
   });
 
-  test("posts are refused once they are too old, and removed when they get so", async () => {
+  test("posts older than the retention period are rejected, and stored ones are removed", async () => {
     const database = await open();
     const aged = (id: number, days: number) => newPost(id, { contract: one, createdAt: IMPORTED_AT - days * DAY_MS });
     const lines = jsonLines([aged(1, 0), aged(2, 9), aged(3, 10), aged(4, 11)].map((post) => entryOf(post)));
@@ -239,7 +239,7 @@ describeEngines((engine) => {
     expect(people.map(({ id }) => id).sort()).toEqual(["1001", "1002", "1009"]);
   });
 
-  test("an address that only removed posts named is forgotten; a collection, and one with prices, are kept", async () => {
+  test("an address named only by removed posts is forgotten, unless it is a collection or has prices", async () => {
     const database = await open();
     const clock = new FakeClock();
     const at = async (now: number, kind: Kind, content: string) => {
@@ -271,7 +271,7 @@ describeEngines((engine) => {
     expect(await kept()).toEqual([[one, other], all, all]);
   });
 
-  test("a collection's new terms reach the posts that are there, and what no longer matches leaves", async () => {
+  test("new terms move stored posts into and out of a collection", async () => {
     const database = await open();
     const texts = ["velvet otters", "paper comets", "Otters and #comets", "neither", `only ${other}`];
     await importFile(database, "posts", jsonLines(texts.map((text, index) => entryOf(newPost(index + 1, { text })))));
@@ -329,7 +329,7 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }, { name: "N" }]);
   });
 
-  test("posts are where they belong, whichever of posts and terms came first", async () => {
+  test("posts end up in the same collections whether posts or terms are imported first", async () => {
     const word = fc.constantFrom("otters", "#comets", "velvet", "gm", one, third);
     const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
     const post = fc.record({ text, contract: fc.constantFrom(undefined, one, third), likes: fc.nat(5) });
@@ -355,7 +355,7 @@ describeEngines((engine) => {
     );
   });
 
-  test("floor prices are taken once, and one of the same time is replaced", async () => {
+  test("a floor price is stored once, and replaced by one with the same time", async () => {
     const database = await open();
     const rows = [
       "Contract,Time,Price",
@@ -406,7 +406,7 @@ describeEngines((engine) => {
     });
   });
 
-  test("of rows with the same key the last one holds, and a second import of them changes nothing", async () => {
+  test("the last of several rows with one key counts, and a second import changes nothing", async () => {
     const database = await open();
     const named = csv([one, "Otters", "otters"], [one, "Otters", "velvet|paper"]);
     const prices = `contract,time,price\n${one},2026-11-02,2\n${one},2026-11-02,3\n`;
@@ -427,7 +427,7 @@ describeEngines((engine) => {
     expect([collections, floor_prices]).toMatchObject([[{ terms: '["velvet","paper"]' }], [{ price: 3 }]]);
   });
 
-  test("posts alone find their authors in what came before", async () => {
+  test("a post without its author uses one from an earlier line", async () => {
     const database = await open();
     const author = newPost(1).author;
     const alone = [2, 3].map((id) => v2PostOf(newPost(id, { author })));

@@ -26,7 +26,7 @@ function without(value: Record<string, unknown>, path: readonly string[]): objec
   return value;
 }
 
-test("the same post is the same in all formats", () => {
+test("a post is the same in all formats", () => {
   const expected = taken({ ...post, contract: undefined });
   expect(decode(entryOf(post))).toEqual(expected);
   expect(decode(statusOf(post))).toEqual(expected);
@@ -35,17 +35,17 @@ test("the same post is the same in all formats", () => {
   expect(decode({ data: plain, includes: { users: [v2UserOf(post)] } })).toEqual(expected);
 });
 
-describe("the least that a line must have, as docs/service.md shows it", () => {
+describe("a line with only the required fields, as docs/service.md shows them,", () => {
   const least: Post = {
     ...newPost(101, { text: "gm #otters", lang: "", retweets: 3, likes: 8, contract: undefined }),
     author: { ...newPost(0).author, id: "44", screenName: "river", name: "", pictureUrl: "", ...noCounts, followers: 1_200 },
   };
 
-  test.each(sampleLines)("is taken, and the rest is what stands for nothing: %s", (line) => {
+  test.each(sampleLines)("is accepted, with empty values for the rest: %s", (line) => {
     expect(decode(JSON.parse(line))).toEqual(taken(least));
   });
 
-  test.each(sampleLines)("without any of it a line is refused, and says what is missing: %s", (line) => {
+  test.each(sampleLines)("is rejected with a reason when any of them is missing: %s", (line) => {
     for (const path of leavesOf(JSON.parse(line))) {
       const { posts, reasons } = decode(without(JSON.parse(line), path));
       expect([posts.length, reasons.length], path.join(".")).toEqual([0, 1]);
@@ -53,7 +53,7 @@ describe("the least that a line must have, as docs/service.md shows it", () => {
     }
   });
 
-  test("what else there is may be null", () => {
+  test("may have null in all other fields", () => {
     const { user, ...entry } = entryOf(post);
     const nulled = (value: object, kept: object) => ({
       ...Object.fromEntries(Object.keys(value).map((key) => [key, null])),
@@ -65,7 +65,7 @@ describe("the least that a line must have, as docs/service.md shows it", () => {
   });
 });
 
-test("of a text 8,000 characters are kept, and of anything else 1,000, whichever the format", () => {
+test("texts are cut at 8,000 characters and all else at 1,000, in every format", () => {
   const { author } = newPost(1);
   const long = newPost(1, { text: `${"a".repeat(7_998)}🦦🦦`, author: { ...author, description: "b".repeat(1_001) } });
   const kept = { text: `${"a".repeat(7_998)}…`, author: { description: `${"b".repeat(999)}…` } };
@@ -73,13 +73,13 @@ test("of a text 8,000 characters are kept, and of anything else 1,000, whichever
 });
 
 describe("entries of the tweets operation", () => {
-  test("may name their collection, in any letter case", () => {
+  test("may name their collection in any letter case", () => {
     const address = addressOf(0xabc);
     const named = decode(entryOf(post, { contractAddress: `0x${address.slice(2).toUpperCase()}` }));
     expect(named.posts).toMatchObject([{ contract: address }]);
   });
 
-  test("a retweet is not taken; the original is, where one in the same form is embedded", () => {
+  test("that are retweets yield the embedded original, if it has the same form", () => {
     const original = newPost(2);
     const retweet = (retweetedStatus: unknown) => decode(entryOf(post, { originalTweet: false, retweetedStatus }));
     expect(retweet(null)).toEqual(retweetAlone);
@@ -88,7 +88,7 @@ describe("entries of the tweets operation", () => {
     expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetAlone);
   });
 
-  test("retweets of retweets, however many, are one that is not taken", () => {
+  test("that nest retweets thousands of levels deep are left out", () => {
     const [before = "", after = ""] = JSON.stringify(entryOf(post, { originalTweet: false, retweetedStatus: "here" })).split(
       '"here"',
     );
@@ -98,7 +98,7 @@ describe("entries of the tweets operation", () => {
 });
 
 describe("statuses of the X API v1.1", () => {
-  test("the whole text of a post that was cut off is taken", () => {
+  test("are taken with the full text of a truncated post", () => {
     const cut = { text: "it begins …", truncated: true };
     expect(decode(statusOf(post, { ...cut, extended_tweet: { full_text: "it begins and ends" } })).posts).toMatchObject([
       { text: "it begins and ends" },
@@ -106,20 +106,20 @@ describe("statuses of the X API v1.1", () => {
     expect(decode(statusOf(post, { text: undefined, full_text: "whole" })).posts).toMatchObject([{ text: "whole" }]);
   });
 
-  test("of a retweet the original is taken, with the counts that came with it", () => {
+  test("that are retweets yield the original, with the counts in it", () => {
     const original = newPost(2, { retweets: 100, likes: 200 });
     const retweet = statusOf(post, { retweet_count: 100, favorite_count: 0, retweeted_status: statusOf(original) });
     expect(decode(retweet)).toEqual(taken(original));
   });
 
-  test("what is null or missing is empty", () => {
+  test("may have null or missing fields", () => {
     const { lang: _lang, possibly_sensitive: _sensitive, ...rest } = statusOf(post);
     expect(decode(rest).posts).toMatchObject([{ lang: "", isSensitive: false }]);
   });
 });
 
 describe("pages of the X API v2", () => {
-  test("good posts are taken beside bad ones, each of which is named", () => {
+  test("yield their good posts, and a reason for each bad one", () => {
     const [one, two, three, four] = [1, 2, 3, 4].map((id) => newPost(id)) as [Post, Post, Post, Post];
     const page = pageOf([one, two, three, four]);
     const { data, includes } = page as { data: object[]; includes: { users: object[] } };
@@ -137,7 +137,7 @@ describe("pages of the X API v2", () => {
     });
   });
 
-  test("an original that came with its retweet is taken, and one that did not is no error", () => {
+  test("yield the included originals of retweets, and leave out retweets without one", () => {
     const original = newPost(2);
     const retweet = (id: string) => v2PostOf(post, { referenced_tweets: [{ type: "retweeted", id }] });
     const includes = { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] };
@@ -148,7 +148,7 @@ describe("pages of the X API v2", () => {
     );
   });
 
-  test("the whole text of a post that is longer than its text is taken", () => {
+  test("are taken with the full text of a long post", () => {
     const long = v2PostOf(post, { text: "it begins …", note_tweet: { text: "it begins and ends" } });
     const includes = { users: [v2UserOf(post)] };
     expect(decode({ data: [long], includes }).posts).toMatchObject([{ text: "it begins and ends" }]);
@@ -160,7 +160,7 @@ describe("pages of the X API v2", () => {
     });
   });
 
-  test("a page of more than five thousand posts or people is refused whole, and so are as many references", () => {
+  test("are rejected whole beyond 5,000 posts, people or references", () => {
     const [most, tooMany] = [5_000, 5_001].map((length) => Array.from({ length }, () => v2UserOf(post)));
     const data = [v2PostOf(post)];
     expect(decode({ data, includes: { users: most } }).posts).toHaveLength(1);
@@ -171,11 +171,11 @@ describe("pages of the X API v2", () => {
     expect(reasons(v2PostOf(post, { referenced_tweets: tooMany }))).toEqual(["referenced_tweets: has more than 5000 entries"]);
   });
 
-  test("a page without posts is nothing", () => {
+  test("may be empty", () => {
     expect(decode({ meta: { result_count: 0 } })).toEqual(taken());
   });
 
-  test("a post alone is taken if its author came before", () => {
+  test("may be single posts if their author came before", () => {
     const authors = new SpilledAuthors();
     const alone = v2PostOf(newPost(7, { author: post.author }));
     expect(decode(alone, authors).reasons).toEqual(["author_id: no user with this id came with the post or before it"]);
@@ -197,7 +197,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
   });
   const reference = (type: string, own: Post, differing = {}) => ({ type, ...flattened(own), ...differing });
 
-  test("one is taken with the author in it, whatever it refers to", () => {
+  test("are taken with their embedded author, regardless of their references", () => {
     expect(decode(flattened(post))).toEqual(decode(pageOf([post])));
     expect(decode(flattened(post)).posts).toHaveLength(1);
     const replying = flattened(post, [
@@ -208,13 +208,13 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
     expect(decode(replying)).toEqual(decode(pageOf([post])));
   });
 
-  test("of a retweet the original inside it is taken, and one without is counted", () => {
+  test("that are retweets yield the embedded original, and are counted without one", () => {
     const quoting = reference("retweeted", original, { referenced_tweets: [{ type: "quoted", id: "3" }] });
     expect(decode(flattened(post, [quoting]))).toEqual(decode(pageOf([original])));
     expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetAlone);
   });
 
-  test("what is wrong is named where it stands", () => {
+  test("are rejected with the path of what is wrong", () => {
     const reasonsOf = (value: object) => decode(value).reasons;
     const nameless = { ...v2UserOf(post), username: 5 };
     const USER = "author_id: this user cannot be taken";
@@ -237,7 +237,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
       ]);
   });
 
-  test("its author is known to the posts that come after it", () => {
+  test("make their authors known to later posts", () => {
     const authors = new SpilledAuthors();
     decode(flattened(post, [reference("quoted", other)]), authors);
     for (const { author } of [post, other])

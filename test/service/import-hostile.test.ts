@@ -16,7 +16,7 @@ const texts = fc.sample(fc.oneof({ weight: 9, arbitrary: hostileText }, fc.const
 const textAt = (index: number) => texts[index % texts.length] ?? "";
 
 describeEngines((engine) => {
-  test(`${COUNT} posts and people of hostile texts`, async () => {
+  test(`${COUNT} posts and people with hostile texts are stored unchanged or rejected`, async () => {
     const database = await openTestService(await engine.createUrl());
     const posts = Array.from({ length: COUNT }, (_, index) => {
       const [text, screenName, name, description, location] = [0, 1, 2, 3, 4].map((place) =>
@@ -49,7 +49,7 @@ describeEngines((engine) => {
     expect(again.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: taken });
   });
 
-  test("collections of hostile names and terms, as CSV and as JSON Lines", async () => {
+  test("collections with hostile names and terms are stored unchanged, from CSV and JSON Lines alike", async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       contract: addressOf(index + 1),
       name: textAt(index).slice(0, 180).toWellFormed(),

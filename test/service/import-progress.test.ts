@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["no terminal", false, 4_000_000],
-  ["a terminal, and a size that nobody knows", true, undefined],
-])("every ten seconds a line, where there is %s", (_where, isTTY, bytes) => {
+  ["a terminal, but an unknown size", true, undefined],
+])("progress is a line every ten seconds with %s", (_where, isTTY, bytes) => {
   const written: string[] = [];
   const stream = { isTTY, write: (line: string) => written.push(line) } as unknown as NodeJS.WriteStream;
   const end = showProgress("my.jsonl", stream, () => ({ lines: 50_000, bytesRead: 2_000_000, bytes }));
@@ -17,7 +17,7 @@ test.each([
   expect(written).toEqual(["my.jsonl: 50000 lines, 2.0 MB, 5000 lines/s\n", "my.jsonl: 50000 lines, 2.0 MB, 2500 lines/s\n"]);
 });
 
-test("on a terminal it is a bar within the line, and nothing is set that Ctrl-C would leave behind", () => {
+test("progress on a terminal is a bar within the line, without settings that Ctrl-C would leave behind", () => {
   const written: string[] = [];
   const stream = { isTTY: true, columns: 40, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
   const end = showProgress("my.jsonl", stream, () => ({ lines: 50_000, bytesRead: 2_000_000, bytes: 4_000_000 }));

@@ -9,7 +9,7 @@ import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 describeEngines((engine) => {
-  test("of more than 300 malformed lines none is lost, none is taken, and each has its reason", async () => {
+  test("over 300 malformed lines are all rejected, each with its reason", async () => {
     expect(malformedLines.length).toBeGreaterThan(300);
     const database = await openTestService(await engine.createUrl());
     const good = malformedLines.map((_, index) => newPost(1_000 + index));
@@ -47,7 +47,7 @@ describe("lines", () => {
     return lines;
   };
 
-  test("are the same however the stream is cut", async () => {
+  test("are the same for any division of the stream into chunks", async () => {
     const whole = Buffer.from("\ufeffone\r\n\n 新しい\n\ntoo long a line\n\n🦦\nlast");
     const seen = async (chunks: readonly Buffer[]) =>
       (await linesIn(chunks, 14)).map((line) => [line.number, "text" in line ? line.text : line.problem]);
@@ -67,7 +67,7 @@ describe("lines", () => {
     }
   });
 
-  test("one that never ends is held no longer than it may be", async () => {
+  test("without an end are held only up to the limit", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage = runInNewContext("gc") as () => void;
     const bytesHeld = () => {

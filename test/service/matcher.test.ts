@@ -45,9 +45,9 @@ test.each([
   ["another script without spaces", "新しいビロード", "ビロード", false],
   ["an ampersand as X writes it", "gm Tom &amp; Jerry", "tom & jerry", true],
   ["a sign as X writes it", "gm &lt;3", "<3", true],
-  ["what X writes an ampersand with", "gm &amp; gn", "amp", false],
-  ["what X writes an apostrophe with", "it&#39;s", "#39", false],
-  ["what somebody wrote as X writes a sign", "gm &amp;lt;3", "<3", false],
+  ["the name of X's ampersand reference", "gm &amp; gn", "amp", false],
+  ["the number of X's apostrophe reference", "it&#39;s", "#39", false],
+  ["a reference that an author wrote", "gm &amp;lt;3", "<3", false],
   ["a term as X writes it", "gm Tom & Jerry", "tom &amp; jerry", true],
   ["several terms of one beginning", "velvet otters", "velvet wolves", false],
   ["no term", "anything", "", false],
@@ -55,7 +55,7 @@ test.each([
   expect(isIn(text, term, "velvet wolf")).toBe(expected);
 });
 
-test("an address in the text, whole and in any letter case, is the collection's", () => {
+test("an address in the text matches whole and in any letter case", () => {
   const address = addressOf(0xabcdef);
   const found = (text: string) => matcherOf([]).collectionsOf({ text });
   expect(found(`see ${address.toUpperCase().replace("X", "x")}, ${address} and https://opensea.io/${address}/1`)).toEqual([
@@ -66,7 +66,7 @@ test("an address in the text, whole and in any letter case, is the collection's"
   expect(matcherOf([]).collectionsOf({ text: address, contract: one }).sort()).toEqual([one, address].sort());
 });
 
-test("a term of several collections is of all of them, and each is named once", () => {
+test("a term shared by several collections matches each of them once", () => {
   const matcher = matcherOf([
     { address: one, terms: ["otters", "#otters", "Otters"] },
     { address: other, terms: ["OTTERS"] },
@@ -74,7 +74,7 @@ test("a term of several collections is of all of them, and each is named once", 
   expect(matcher.collectionsOf({ text: "otters #otters", contract: one }).sort()).toEqual([one, other].sort());
 });
 
-test("of more than ten collections a post belongs to those that it names first, and addresses come before terms", () => {
+test("a post that matches more than ten collections belongs to the first ten, addresses before terms", () => {
   const addresses = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
   const matcher = matcherOf(addresses.toReversed().map((address, index) => ({ address, terms: ["all", `word${12 - index}`] })));
   const words = addresses.map((_, index) => `word${index + 1}`).toReversed();
@@ -104,7 +104,7 @@ const independently = (collections: readonly Terms[], text: string) =>
     )
     .map(({ address }) => address);
 
-test("on generated texts and terms it finds what an expression for each term finds", () => {
+test("the matcher agrees with a regular expression for each term, for generated texts", () => {
   const characters = [..."aAbBσςΣéжЖ中#@$-_1²🌂𝐀. ", "e\u0301", "\u0301"];
   const textOf = (maxLength: number) =>
     fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength }).map((parts) => parts.join(""));

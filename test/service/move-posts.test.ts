@@ -41,7 +41,7 @@ async function placed(database: ServiceDatabase): Promise<Record<string, string[
 }
 
 describeEngines((engine) => {
-  test("terms that change while posts are moved lose none of them, and reach all of them in the end", async () => {
+  test("terms that change while posts are moved lose no post, and the next move applies them", async () => {
     const database = await openTestService(await engine.createUrl());
     const texts = ["otters", "foxes", "badgers"];
     await importFile(database, "posts", jsonLines(texts.map((text, index) => entryOf(newPost(index + 1, { text })))));
@@ -57,7 +57,7 @@ describeEngines((engine) => {
     expect(await movePosts(database, now)).toEqual(new Map());
   });
 
-  test("an import after one that was cut off tells what it has moved", async () => {
+  test("an import after an interrupted one reports the posts it moved", async () => {
     const database = await openTestService(await engine.createUrl());
     const posts = jsonLines([entryOf(newPost(1, { text: "otters" }))]);
     await importFile(database, "posts", posts);
@@ -74,7 +74,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("an author whose next post is being imported is not forgotten when the last one leaves", async () => {
+  test("an author whose next post is being imported is not removed when the last one leaves", async () => {
     const database = await openTestService(await engine.createUrl());
     const first = newPost(1, { text: "otters" });
     await writeTerms(database, { [one]: "otters" });

@@ -12,7 +12,7 @@ describeEngines((engine) => {
   const take = async (database: Awaited<ReturnType<typeof open>>, posts: readonly Post[]) =>
     database.transact("take", (transaction) => new PostWriter().take(transaction, posts, NOW));
 
-  test("a post is kept once for each collection that it belongs to", async () => {
+  test("a post is stored once for each of its collections", async () => {
     const database = await open();
     const [contract, inText] = [addressOf(1), addressOf(2)];
     const post = newPost(1, { contract, text: `see ${inText}.` });
@@ -29,7 +29,7 @@ describeEngines((engine) => {
     expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })));
   });
 
-  test("more retweets and likes update a post, fewer or as many do not", async () => {
+  test("a post is updated by a higher sum of retweets and likes only", async () => {
     const database = await open();
     const contract = addressOf(1);
     const counted = (retweets: number, likes: number) => newPost(1, { contract, retweets, likes });
@@ -47,7 +47,7 @@ describeEngines((engine) => {
     expect(remakes).toMatchObject([{ changes: 2 }]);
   });
 
-  test("a post that was named for a collection is the same post when it comes again without one", async () => {
+  test("a post first named for a collection is the same post when it comes again without one", async () => {
     const [contract, second, inText] = [addressOf(1), addressOf(2), addressOf(3)];
     const named = newPost(1, { contract });
     const again = newPost(1, { retweets: 50, text: `see ${inText}` });
@@ -76,7 +76,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("a post is kept for ten of the collections that it was named for, however many they are", async () => {
+  test("a post named for many collections is stored for ten of them", async () => {
     const database = await open();
     const named = Array.from({ length: 30 }, (_, index) => newPost(1, { contract: addressOf(index + 1) }));
     await take(database, named);
@@ -85,7 +85,7 @@ describeEngines((engine) => {
     expect(posts.filter(({ retweets }) => retweets === 90)).toHaveLength(10);
   });
 
-  test("the profile of an author is that of their newest post, whatever came first", async () => {
+  test("an author's profile is taken from their newest post, in any order of import", async () => {
     const contract = addressOf(1);
     const named = (id: number, daysAgo: number, name: string) => {
       const post = newPost(id, { contract, createdAt: NOW - daysAgo * DAY_MS });

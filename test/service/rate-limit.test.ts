@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../src/infra/time.ts";
 import { RateLimit } from "../../src/service/collect/rate-limit.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-test("a limit of X is waited for once, and as long as it said, though the clock was set back", async () => {
+test("a limit of X is waited for once, for its full time, even if the clock is set back", async () => {
   const clock = new FakeClock();
   const waits: number[] = [];
   const limit = new RateLimit(clock, (ms) => void waits.push(ms));

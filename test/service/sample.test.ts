@@ -15,23 +15,26 @@ const get = (path: string, headers: Record<string, string> = { "x-api-key": apiK
 const address = () => service.collections[0]?.address ?? "";
 
 describe("answers", () => {
-  test.each(["influencers", "tweets"] as const)("%s: the top 20 of the contract's own form, highest first", async (operation) => {
-    for (const collection of service.collections) {
-      const response = await get(`${operations[operation].path}?contractAddress=${collection.address}`);
-      const body = z
-        .object({
-          success: z.literal(1),
-          data: z.array(operations[operation].entry as z.ZodType<{ score?: number; interaction?: number }>),
-        })
-        .parse(await response.json());
-      const ranks = body.data.map(({ score, interaction }) => score ?? interaction ?? Number.NaN);
-      expect(ranks).toHaveLength(20);
-      expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
-      if (operation === "influencers") expect([Math.min(...ranks) >= 6, Math.max(...ranks) <= 10]).toEqual([true, true]);
-    }
-  });
+  test.each(["influencers", "tweets"] as const)(
+    "to %s have the top 20 in the contract's form, highest first",
+    async (operation) => {
+      for (const collection of service.collections) {
+        const response = await get(`${operations[operation].path}?contractAddress=${collection.address}`);
+        const body = z
+          .object({
+            success: z.literal(1),
+            data: z.array(operations[operation].entry as z.ZodType<{ score?: number; interaction?: number }>),
+          })
+          .parse(await response.json());
+        const ranks = body.data.map(({ score, interaction }) => score ?? interaction ?? Number.NaN);
+        expect(ranks).toHaveLength(20);
+        expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
+        if (operation === "influencers") expect([Math.min(...ranks) >= 6, Math.max(...ranks) <= 10]).toEqual([true, true]);
+      }
+    },
+  );
 
-  test("a post's interaction is its retweets and likes, and its dates agree", async () => {
+  test("have posts whose interaction is retweets plus likes, and whose dates agree", async () => {
     const { data } = (await (await get(`/v1/collection/tweets?contractAddress=${address()}`)).json()) as {
       data: Record<string, unknown>[];
     };
@@ -49,7 +52,7 @@ describe("answers", () => {
     }
   });
 
-  test("scores: of every collection, each with a change of its own", async () => {
+  test("have scores for every collection, each with different gains", async () => {
     const scores = await Promise.all(service.collections.map((collection) => service.entriesOf("scores", collection.address)));
     expect(scores).toHaveLength(12);
     expect(new Set(scores.map(([entry]) => entry?.gains)).size).toBe(12);
@@ -65,7 +68,7 @@ const sample = sampleRows.posts(wholeSpan(endedAt));
 const collections = sampleRows.collections();
 const later = (after: number, until: number): SampleSpan => ({ endedAt, after: endedAt + after, until: endedAt + until });
 
-test("the sample is the same every time but for the times, and has what a card must cope with", () => {
+test("the sample is the same at any time except for its dates, and covers what cards must handle", () => {
   expect(sampleRows.posts(wholeSpan(endedAt))).toEqual(sample);
   const timeless = (posts: typeof sample) => posts.map(({ date: _date, ...post }) => post);
   expect(timeless(sampleRows.posts(wholeSpan(endedAt + 12_345_000)))).toEqual(timeless(sample));
@@ -91,7 +94,7 @@ test("the sample is the same every time but for the times, and has what a card m
   expect(new Set(sample.map(({ lang }) => lang)).size).toBeGreaterThan(5);
 });
 
-test("it goes on the same by hours, in steps of other lengths, and by days", () => {
+test("the sample's continuation is the same in hours, in other steps, and in days", () => {
   const steps = (ms: number) =>
     Array.from({ length: Math.ceil((3 * DAY_MS) / ms) }, (_, index) => later(index * ms, Math.min((index + 1) * ms, 3 * DAY_MS)));
   const idsOf = (spans: readonly SampleSpan[]) => spans.flatMap((span) => sampleRows.posts(span).map(({ id }) => id)).sort();
@@ -102,7 +105,7 @@ test("it goes on the same by hours, in steps of other lengths, and by days", () 
   }
 });
 
-test("what comes later follows the sample: none before its end, each of its collections, no leap of a price", () => {
+test("the sample's continuation follows on: no earlier post, every collection, no leap in price", () => {
   const span = later(0, 10 * DAY_MS);
   const posts = sampleRows.posts(span);
   expect(new Set(posts.map(({ contractAddress }) => contractAddress)).size).toBe(collections.length);

@@ -37,7 +37,7 @@ test.each([
   ["a space that is not encoded", "query=a+b"],
   ["a token that it has not given", "query=a&next_token=b"],
   ["a post that is too old to search behind", "query=a&since_id=1500000000000000000"],
-])("refuses %s", async (_name, parameters) => {
+])("the stand-in for X refuses %s", async (_name, parameters) => {
   const { search } = await startX();
   expect(await search(parameters)).toMatchObject({
     status: 400,
@@ -46,14 +46,14 @@ test.each([
   });
 });
 
-test("refuses more ids than 100, what is no id, and another token", async () => {
+test("the stand-in for X refuses over 100 ids, invalid ids and wrong bearer tokens", async () => {
   const { ask } = await startX();
   expect((await ask("/2/tweets", `ids=${Array(101).fill("1").join(",")}`)).status).toBe(400);
   expect((await ask("/2/tweets", "ids=a")).status).toBe(400);
   expect((await ask("/2/tweets", "ids=1", "another")).status).toBe(401);
 });
 
-test("a token of one search is none of another, and the same token gives the same page again", async () => {
+test("a page token belongs to one search, and gives the same page every time", async () => {
   const { x, search } = await startX();
   for (let made = 0; made < 15; made += 1) x.post("a b", { ageMs: DAY_MS });
   const { body } = await search("query=a");
@@ -64,7 +64,7 @@ test("a token of one search is none of another, and the same token gives the sam
   expect((await search(`query=b&${token}`)).status).toBe(400);
 });
 
-test("a limit that is used up is a 429 that says when it ends", async () => {
+test("an exhausted limit gives 429 until it is reset", async () => {
   const { x, search } = await startX();
   x.limits["/2/tweets/search/recent"] = 1;
   expect((await search("query=a")).status).toBe(200);

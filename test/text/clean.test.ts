@@ -44,8 +44,8 @@ function byTheRules(text: string): string {
 
 const clean = (text: string) => cleanStart(text, Number.POSITIVE_INFINITY, MAX_LINE_BREAKS);
 
-describe("a text is cleaned as the rules say", () => {
-  test("each character among letters, and between two of its kind", () => {
+describe("cleaning in one pass equals the rules applied one by one", () => {
+  test("for each character between letters, and beside itself", () => {
     for (const plane of [0, 1, 2, 14, 16]) {
       for (let first = plane << 16; first < (plane + 1) << 16; first += 0x1000) {
         const characters = Array.from({ length: 0x1000 }, (_, index) => String.fromCodePoint(first + index));
@@ -55,7 +55,7 @@ describe("a text is cleaned as the rules say", () => {
     }
   });
 
-  test("hostile parts among letters", () => {
+  test("for hostile parts between letters", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...hostileParts), { size: "+1" }),
@@ -69,7 +69,7 @@ describe("a text is cleaned as the rules say", () => {
     );
   });
 
-  test("right behind something hidden nothing hidden means anything; but what is clean is the same", () => {
+  test("for hostile texts: a cleaned text obeys the rules, and a text that obeys them stays as it is", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const cleaned = clean(text);
@@ -82,7 +82,7 @@ describe("a text is cleaned as the rules say", () => {
   });
 });
 
-test("the start of a text is cleaned like the whole, and is longer than was asked for", () => {
+test("the start of a text is cleaned like the whole, and is longer than requested", () => {
   fc.assert(
     fc.property(hostileText, fc.nat({ max: 300 }), (text, max) => {
       const whole = clean(text);

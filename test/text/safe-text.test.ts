@@ -20,10 +20,10 @@ describe("cleaning", () => {
     ["towers with joiners in them", `ا${"\u064b\u200d".repeat(9)}`, `ا${"\u064b\u200d".repeat(3)}\u064b`],
     ["gaps", "a\r\n\r\n\r\n\r\nb \t \t c\n  d", "a b c d"],
     ["nothing left", "\u200b\u202e \n", ""],
-    ["what Unicode has for nothing to see", "a\u034f\u180b\ufe00\ufe0f\u{e0100}\u{1d173}\u{13430}\ufffeb", "ab"],
-    ["what takes room and shows nothing", "a\u2800\u3164b", "a b"],
+    ["invisible characters of every kind", "a\u034f\u180b\ufe00\ufe0f\u{e0100}\u{1d173}\u{13430}\ufffeb", "ab"],
+    ["blank characters with a width", "a\u2800\u3164b", "a b"],
     ["marks alone", "\u0301\u0301", ""],
-  ])("%s", (_name, text, expected) => {
+  ])("removes or replaces %s", (_name, text, expected) => {
     expect(plainText(text, 100)).toBe(expected);
   });
 
@@ -38,18 +38,18 @@ describe("cleaning", () => {
     ["an ideograph's variant", "葛\u{e0100}城市"],
     ["emoji as text", "✈\ufe0e"],
     ["Hebrew with points", "שָׁלוֹם"],
-  ])("%s stay as they are", (_name, text) => {
+  ])("keeps %s", (_name, text) => {
     expect(plainText(text, 200)).toBe(text);
     expect(markdownText(text, 200)).toBe(text);
   });
 
-  test("a post keeps its lines, but neither gaps nor a tower of them", () => {
+  test("keeps a post's line breaks, but limits gaps and their number", () => {
     expect(markdownText("a\r\nb\n\n\n\nc", 100)).toBe("a\nb\n\nc");
     expect(markdownText("x\n".repeat(400), 2_000).split("\n")).toHaveLength(13);
   });
 });
 
-test("what is on one line stays on it, and marks on nothing are nothing to see", () => {
+test("a single line stays one, and marks without a letter count as nothing", () => {
   expect(markdownLine("a\u0085\u2028*b*\n\n> c", 40)).toBe("a \\*b\\* \\> c");
   for (const marks of ["\u0301\u0301", "\u200d \u20e3"])
     expect([markdownText(marks, 40), plainText(marks, 40)]).toEqual(["", ""]);
@@ -68,7 +68,7 @@ describe("character references of HTML", () => {
     ["only whole ones", "& &am &amp &lt &;lt; &&gt; AT&T; R&D", "& &am &amp &lt &;lt; &> AT&T; R&D"],
     ["before what is hidden is taken out", "&l\u200bt; &\u200bamp;lt;", "&lt; &amp;lt;"],
     ["among what is taken out", "a\u200b&lt;\u200bb\u0301&gt;\u0301 \t &amp; \n", "a<b\u0301>\u0301 &"],
-  ])("%s", (_name, text, expected) => {
+  ])("are decoded: %s", (_name, text, expected) => {
     expect(plainText(text, 100)).toBe(expected);
     expect(seen(topNodesOf(markdownText(text, 200)))).toBe(expected);
   });
@@ -79,11 +79,11 @@ describe("character references of HTML", () => {
     ["a quote", "&gt; a", "\\> a"],
     ["a query that X has escaped", "https://x.com/?a=1&amp;b=2", "https://x.com/?a=1&b=2"],
     ["a link that goes elsewhere", "https://x.com&amp;@evil.example", "x.com&\\@evil.example"],
-  ])("what they make is escaped like anything else: %s", (_name, text, expected) => {
+  ])("are escaped after decoding: %s", (_name, text, expected) => {
     expect(markdownText(text, 200)).toBe(expected);
   });
 
-  test("in a label and in what is clipped", () => {
+  test("are decoded before labels and clipping", () => {
     expect(escapeLabel(plainText("R&amp;D [&lt;]", 60))).toBe("R\\&D \\(\\<\\)");
     expect(plainText("&amp;".repeat(60), 60)).toBe("&".repeat(60));
     expect(plainText("&amp;".repeat(61), 60)).toBe(`${"&".repeat(59)}…`);
@@ -114,11 +114,11 @@ describe("escaping", () => {
     ["quotes around it", 'he said "https://x.com/a_b", and left'],
     ["brackets in it", "https://x.com/otter_(animal)"],
     ["an exclamation, as Discord has it", "https://x.com/a!"],
-  ])("a link of X's stays whole: %s", (_name, text) => {
+  ])("leaves a link to X whole: %s", (_name, text) => {
     expect(markdownText(text, 200)).toBe(text);
   });
 
-  test("one in round brackets stays whole", () => {
+  test("leaves a link to X in round brackets whole", () => {
     expect(markdownText("(https://x.com/a_b)", 200)).toBe("\\(https://x.com/a_b)");
   });
 
@@ -129,13 +129,13 @@ describe("escaping", () => {
     ["a keycap", "https://x.com/a#️⃣", "https://x.com/a #️⃣"],
     ["another one", "https://x.com/a。https://x.com/b", "https://x.com/a 。https://x.com/b"],
     ["curly quotes around it", "“https://x.com/a”", "“https://x.com/a ”"],
-    ["what would go on as a path", 'https://x.com/a"/../../b', 'https://x.com/a "/../../b'],
-  ])("what stands right behind it does not become part of it: %s", (_name, text, expected) => {
+    ["text that would continue the path", 'https://x.com/a"/../../b', 'https://x.com/a "/../../b'],
+  ])("separates a link to X from text right behind it: %s", (_name, text, expected) => {
     expect(markdownText(text, 200)).toBe(expected);
   });
 });
 
-describe("links of others", () => {
+describe("links to other sites", () => {
   test.each([
     ["a drainer's", "FREE MINT https://azuki-claim.example/connect now", "FREE MINT azuki\\-claim.example/connect now"],
     ["one of X's that hides where it goes", "gm https://t.co/x7Qp", "gm t.co/x7Qp"],
@@ -153,7 +153,7 @@ describe("links of others", () => {
     ["of another scheme", "steam://run/1 discord://a ftp://a", "steam\\://run/1 discord\\://a ftp\\://a"],
     ["whose host is no name", "https://[::1]/ https://💎.example", "https\\://\\[\\:\\:1\\]/ https\\://💎.example"],
     ["a scheme alone", "from http:// to https://", "from http\\:// to https\\://"],
-  ])("are text, with their host: %s", (_name, text, expected) => {
+  ])("become text with their host: %s", (_name, text, expected) => {
     expect(markdownText(text, 200)).toBe(expected);
     expect(markdownLine(text, 200)).toBe(expected);
     expect(nodesOf(expected).map(({ type }) => type)).not.toContain("url");
@@ -178,17 +178,17 @@ describe("links of others", () => {
     ["percent signs", "https://x%2ecom/"],
     ["no path", "https://x.com"],
     ["a query in place of a path", "https://x.com?@evil.example"],
-  ])("what only looks like X's is none of its links: %s", (_name, text) => {
+  ])("are not mistaken for links to X: %s", (_name, text) => {
     expect(nodesOf(markdownText(text, 200)).map(({ type }) => type)).not.toContain("url");
     expect(markdownText(text, 200)).not.toContain("://");
   });
 
-  test.each(kept)("those of %s stay", (host) => {
+  test.each(kept)("stay links if they lead to %s", (host) => {
     const url = `https://${host}/azuki/status/1?url=https://evil.example/`;
     expect(markdownText(`see ${url}, https://evil.example`, 200)).toBe(`see ${url}, evil.example`);
   });
 
-  test("for any host and anything around it, nothing links but to these", () => {
+  test("never become links, for any host and surroundings", () => {
     const host = fc.oneof(
       fc.constantFrom(...kept),
       fc.domain(),
@@ -233,22 +233,22 @@ describe("links of others", () => {
 });
 
 describe("clipping", () => {
-  test("on grapheme borders, within the budget, with an ellipsis only where something is missing", () => {
+  test("ends at a grapheme, within the budget, with an ellipsis only if something is missing", () => {
     expect(clip("abcdef", 6)).toBe("abcdef");
     expect(clip("abcdefg", 6)).toBe("abcde…");
     expect(clip(family.repeat(3), family.length * 2)).toBe(`${family}…`);
     expect(markdownText("*".repeat(50), 20)).toBe(`${"\\*".repeat(9)}…`);
   });
 
-  test("a long number that begins a line", () => {
+  test("removes the dot of a long number at the start of a line", () => {
     expect(markdownText(`${"1".repeat(50)}.`, 20)).toBe(`${"1".repeat(19)}…`);
   });
 
-  test("what looks like an address because it is cut does not become a link", () => {
+  test("does not turn the start of a longer host into a link", () => {
     expect(markdownText(`a https://x.com.evil.example ${"y".repeat(50)}`, 8)).toBe("a x.com…");
   });
 
-  test("a URL is left out rather than cut, and keeps clear of the ellipsis", () => {
+  test("leaves out a URL instead of cutting it, and keeps it apart from the ellipsis", () => {
     expect(markdownText(`abc https://opensea.io/d${"x".repeat(50)}`, 30)).toBe("abc…");
     expect(markdownText(`https://opensea.io/dx ${"y".repeat(50)}`, 23)).toBe("https://opensea.io/dx …");
     expect(markdownText(`https://opensea.io/dx ${"y".repeat(50)}`, 22)).toBe("…");
@@ -266,7 +266,7 @@ describe("for any text", () => {
     return starts.findLast((start) => start.length <= max);
   };
 
-  test("the budget is used to the last grapheme that fits", () => {
+  test("clipping fills the budget to the last grapheme that fits", () => {
     // This search does not know that URLs are whole or absent, or that a joiner belongs to its character.
     const withoutUrls = hostileText.map((text) =>
       plainText(
@@ -286,7 +286,7 @@ describe("for any text", () => {
     );
   });
 
-  test("cleaning what is clean changes nothing, but decodes what was encoded twice", () => {
+  test("cleaning a clean text only decodes references that were encoded twice", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const clean = plainText(text, 10_000);
@@ -296,7 +296,7 @@ describe("for any text", () => {
     );
   });
 
-  test("what is clean and short stays as it is", () => {
+  test("a short clean text stays as it is", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z0-9é作я]{1,50}$/), (text) => {
         expect(markdownText(text, 50)).toBe(text);

@@ -80,7 +80,7 @@ const rateLimit = (seconds: number, scope: string) => ({
   ...(scope === "global" && { "x-ratelimit-global": "true" }),
 });
 
-test("a message goes to its channel, with the bot's token and a nonce that Discord is to look at", async () => {
+test("a message is sent to its channel, with the bot's token and an enforced nonce", async () => {
   const sent = post();
   const request = await discord.next();
   created(request);
@@ -97,8 +97,8 @@ test("a message goes to its channel, with the bot's token and a nonce that Disco
   expect(told).toEqual(["channelMessage delivered after 0 ms"]);
 });
 
-describe("members' answers go first", () => {
-  test("a message waits while an answer is on its way, and goes when that has arrived", async () => {
+describe("a message, second to members' answers,", () => {
+  test("waits while an answer is under way", async () => {
     const answered = answer();
     const posted = post();
     const request = await discord.next();
@@ -111,7 +111,7 @@ describe("members' answers go first", () => {
     expect(told).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
   });
 
-  test("it waits while an answer waits for a rate limit, too", async () => {
+  test("waits while an answer waits for a rate limit", async () => {
     const answered = answer();
     const posted = post();
     (await discord.next()).answer(429, {}, rateLimit(0.04, "user"));
@@ -126,7 +126,7 @@ describe("members' answers go first", () => {
     await Promise.all([answered, posted]);
   });
 
-  test("it waits for 50 milliseconds at most", async () => {
+  test("waits for 50 milliseconds at most", async () => {
     const goOn = await holdAnswer();
     const posted = { one: post("5", "one"), two: post("6", "two") };
     await clock.advance(49);
@@ -139,7 +139,7 @@ describe("members' answers go first", () => {
     await goOn();
   });
 
-  test("an answer waits for no message, and those of a channel go one by one", async () => {
+  test("never delays an answer, and is sent after its channel's earlier ones", async () => {
     const posted = ["one", "two", "three"].map((content) => post("5", content));
     for (const content of ["one", "two", "three"]) {
       const request = await discord.next();
@@ -151,7 +151,7 @@ describe("members' answers go first", () => {
     await Promise.all(posted);
   });
 
-  test("a message does not wait for another channel's", async () => {
+  test("does not wait for those of other channels", async () => {
     const posted = [post("5", "slow"), post("6", "elsewhere")];
     const slow = await discord.next();
     await take("elsewhere");
@@ -162,7 +162,7 @@ describe("members' answers go first", () => {
 });
 
 describe("rate limits", () => {
-  test("a pause that Discord asks for is kept, while other channels and answers go on", async () => {
+  test("of a channel delay its messages, but no other channel's and no answers", async () => {
     const posted = post();
     (await discord.next()).answer(429, {}, rateLimit(7, "user"));
     await pause(7_000);
@@ -179,7 +179,7 @@ describe("rate limits", () => {
     await Promise.all([posted, again]);
   });
 
-  test("the last message that a channel takes is known beforehand, and no other is sent in vain", async () => {
+  test("of a channel are foreseen from the headers, and no message is sent in vain", async () => {
     // The library uses the system's clock.
     const { apiUrl } = discord;
     sender = new Sender({ apiUrl, token: "token", userAgent: "collection-pulse/test" });
@@ -194,7 +194,7 @@ describe("rate limits", () => {
     await Promise.all(posted);
   });
 
-  test("the bot's own, which does not concern interactions, keeps all messages back and no answer", async () => {
+  test("of the bot, which do not cover interactions, delay all messages and no answer", async () => {
     const posted = [post("5", "one")];
     (await discord.next()).answer(429, {}, rateLimit(3, "global"));
     await pause(3_000);
@@ -207,7 +207,7 @@ describe("rate limits", () => {
     await Promise.all(posted);
   });
 
-  test("one of an answer's that names everything keeps messages back as well", async () => {
+  test("that an answer meets delay messages as well if they are global", async () => {
     const answered = expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
     (await discord.next()).answer(429, {}, rateLimit(30, "global"));
     await answered;
@@ -218,7 +218,7 @@ describe("rate limits", () => {
     await posted;
   });
 
-  test("a ban stops both lanes, whichever met it", async () => {
+  test("by a ban stop both lanes, whichever met it", async () => {
     const posted = post();
     (await discord.next()).answer(429, { code: 0 }, { "retry-after": "1200" });
     await expect(posted).rejects.toMatchObject({ kind: "rate_limited" });
@@ -236,7 +236,7 @@ describe("rate limits", () => {
     ["of a channel, which others may share", { code: 20_028 }, rateLimit(600, "shared"), "route"],
     ["of the bot", { code: 0 }, rateLimit(600, "global"), "global"],
     ["of the address", { code: 0 }, { "retry-after": "600" }, "address"],
-  ])("a refusal tells the limit's scope without another call: %s", async (_whose, body, headers, scope) => {
+  ])("are remembered with their scope, and cause no further call: %s", async (_whose, body, headers, scope) => {
     const refused = { kind: "rate_limited", cause: { scope, retryAfterMs: 600_000 } };
     const posted = expect(post()).rejects.toMatchObject(refused);
     (await discord.next()).answer(429, body, headers);
@@ -245,7 +245,7 @@ describe("rate limits", () => {
     expect(discord.waiting).toEqual([]);
   });
 
-  test("a message that Discord puts off ten times is given up", async () => {
+  test("end a message after ten refusals", async () => {
     const posted = expect(post()).rejects.toMatchObject({ kind: "rate_limited" });
     for (const attempt of Array.from({ length: 10 }).keys()) {
       const request = await discord.next();
@@ -260,9 +260,9 @@ describe("rate limits", () => {
 describe("an attempt with an unknown outcome", () => {
   test.each([
     ["a lost connection", (request: RestRequest) => request.lose()],
-    ["a failure of Discord's", (request: RestRequest) => request.answer(502)],
-    ["an answer that says nothing of a message", (request: RestRequest) => request.answer(200, [])],
-  ])("is repeated with the same nonce: %s", async (_what, fail) => {
+    ["a 502 from Discord", (request: RestRequest) => request.answer(502)],
+    ["an answer without a message", (request: RestRequest) => request.answer(200, [])],
+  ])("is repeated with the same nonce after %s", async (_what, fail) => {
     const posted = post();
     const request = await discord.next();
     fail(request);
@@ -275,7 +275,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(told).toEqual(["channelMessage delivered after 1000 ms"]);
   });
 
-  test("without an answer it ends after five seconds, and the next message has its turn", async () => {
+  test("ends after five seconds without an answer, and the next message is sent", async () => {
     const posted = [post("5", "one"), post("5", "two")];
     await discord.next();
     await clock.advance(5_000);
@@ -285,7 +285,7 @@ describe("an attempt with an unknown outcome", () => {
     await Promise.all(posted);
   });
 
-  test("is repeated while Discord knows the nonce: for two minutes from the first attempt", async () => {
+  test("is repeated for two minutes from the first, while Discord knows the nonce", async () => {
     const failed = expect(post()).rejects.toMatchObject({ name: "DeliveryError", kind: "unreachable" });
     for (const ms of [1_000, 4_000, 16_000, 64_000]) {
       (await discord.next()).answer(500);
@@ -297,7 +297,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
   });
 
-  test("is not repeated by a turn that comes too late", async () => {
+  test("is not repeated after those two minutes, even if its turn comes late", async () => {
     const goOn = await holdAnswer();
     const failed = expect(post("5", "first")).rejects.toMatchObject({
       kind: "unreachable",
@@ -320,7 +320,7 @@ describe("an attempt with an unknown outcome", () => {
     await goOn();
   });
 
-  test("may have made the message, although the next is only told to wait", async () => {
+  test("makes the final outcome unknown even if the next attempt is rate limited", async () => {
     const failed = expect(post()).rejects.toMatchObject({ kind: "unreachable" });
     (await discord.next()).lose();
     await pause(1_000);
@@ -334,7 +334,7 @@ describe("an attempt with an unknown outcome", () => {
     [403, 50_013, "unreachable"],
     // The message is gone with its channel.
     [404, 10_003, "gone"],
-  ])("may have made the message, although the next is refused with %i, code %i: %s", async (status, code, kind) => {
+  ])("makes the final outcome unknown even if the next is refused with %i, code %i: %s", async (status, code, kind) => {
     const failed = expect(post()).rejects.toMatchObject({ kind, cause: { code } });
     (await discord.next()).lose();
     await pause(1_000);
@@ -343,7 +343,7 @@ describe("an attempt with an unknown outcome", () => {
     await failed;
   });
 
-  test("has made the message, if Discord answers that the nonce's message was deleted", async () => {
+  test("has delivered the message if Discord answers that the nonce's message was deleted", async () => {
     const posted = post();
     (await discord.next()).answer(404, { code: 10_008, message: "Unknown Message" });
     expect(await posted).toBeUndefined();

@@ -29,7 +29,7 @@ const others = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => messageOf(String(from + index), "1ss:abc"));
 const queryOf = (route: string) => new URLSearchParams(route.slice(route.indexOf("?")));
 
-test("it is looked for among the messages since the first try, by the key in a button", async () => {
+test("a message is looked for among those since the first attempt, by the key in a button", async () => {
   const found = find();
   const request = await discord.next();
   expect(request).toMatchObject({ method: "GET", headers: { authorization: "Bot token" } });
@@ -40,7 +40,7 @@ test("it is looked for among the messages since the first try, by the key in a b
   expect(await found).toBe("9");
 });
 
-test("a message that is on no page has not arrived, however many pages there are", async () => {
+test("a message found on no page has not arrived, however many pages there are", async () => {
   const found = find();
   (await discord.next()).answer(200, others(1_000, 100).toReversed());
   const second = await discord.next();
@@ -49,13 +49,13 @@ test("a message that is on no page has not arrived, however many pages there are
   expect(await found).toBeUndefined();
 });
 
-test("a key that another one ends with is none, and a message in another's reply is not looked into", async () => {
+test("a key matches neither as a suffix of another nor within a foreign message", async () => {
   const found = find();
   (await discord.next()).answer(200, [messageOf("8", withKey("1ss:abc", "not-the-key")), { id: "9", components: null }]);
   expect(await found).toBeUndefined();
 });
 
-describe("a channel without messages may be one whose history cannot be read", () => {
+describe("in a channel without messages, which may be one without access to its history,", () => {
   const idAt = (at: number) => String(BigInt(at - 1_420_070_400_000) << 22n);
   const findNothing = async (lastId: string | null) => {
     const found = find();
@@ -67,18 +67,18 @@ describe("a channel without messages may be one whose history cannot be read", (
     return found;
   };
 
-  test("it is unknown if there were other posts since the first attempt", async () => {
+  test("the outcome is unknown if its last message is newer than the first attempt", async () => {
     await expect(findNothing(idAt(clock.now()))).rejects.toMatchObject({ kind: "refused" });
   });
 
   test.each([
     ["ever", null],
     ["since", idAt(clock.now() - 2 * MINUTE_MS)],
-  ])("it has not arrived where nothing was %s posted", async (_when, lastId) => {
+  ])("the message has not arrived if nothing was %s posted", async (_when, lastId) => {
     expect(await findNothing(lastId)).toBeUndefined();
   });
 
-  test("it has not arrived if an older message is listed, and none since", async () => {
+  test("the message has not arrived if an older one is listed and none since", async () => {
     const known = find();
     (await discord.next()).answer(200, []);
     (await discord.next()).answer(200, others(1, 1));
@@ -86,7 +86,7 @@ describe("a channel without messages may be one whose history cannot be read", (
   });
 });
 
-test("a refusal is reported as for a message", async () => {
+test("a refusal to list messages is reported like a refusal to send", async () => {
   const refused = find();
   (await discord.next()).answer(403, { code: 50_001, message: "Missing Access" });
   await expect(refused).rejects.toMatchObject({ kind: "forbidden" });

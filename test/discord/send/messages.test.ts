@@ -54,7 +54,7 @@ describe("a message is sent as JSON, and without the bot's token", () => {
   });
 });
 
-test("an edit with a picture is a form of the message and the file", async () => {
+test("an edit with a picture is sent as a form with the message and the file", async () => {
   const { discord, responder } = await setUp();
   const bytes = Buffer.from("before,\r\n--picture--\r\n,after").subarray(7, 22);
   const sent = responder.edit(message, { name: "scores.png", bytes, description: "Scores" });

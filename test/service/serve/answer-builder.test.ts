@@ -33,7 +33,7 @@ async function answersOf(database: ServiceDatabase, address = collection) {
 }
 
 describeEngines((engine) => {
-  test("what has changed is made once, and again after an hour, when windows have moved on", async () => {
+  test("a changed collection is built once, and again after an hour, when the windows have moved on", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -56,7 +56,7 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toEqual({ tweets: [], influencers: [], scores: [expect.anything()] });
   });
 
-  test("an answer that is the same an hour later is not written again", async () => {
+  test("an answer that is unchanged after an hour is not written again", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -75,7 +75,7 @@ describeEngines((engine) => {
     expect((await writtenAt())["tweets"]).toBe(first["tweets"]);
   });
 
-  test("an address that is no known collection and has no posts any more is left alone until it changes", async () => {
+  test("an unknown address without posts is not rebuilt until it changes", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -90,7 +90,7 @@ describeEngines((engine) => {
     expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }], scores: [] });
   });
 
-  test("answers with the longest posts are small enough for the bot", async () => {
+  test("answers with the longest posts stay within the bot's limit", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -114,7 +114,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("a post that is ahead of the clock is answered with as soon as its time has come", async () => {
+  test("a post dated ahead of the clock is answered as soon as its time has come", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -131,7 +131,7 @@ describeEngines((engine) => {
       expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
-  test("a change that comes while answers are made is not lost", async () => {
+  test("a change during a build is built next", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const inTheMiddle = new InTheMiddle(database, async () => {
@@ -149,7 +149,7 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
   });
 
-  test("a collection whose answers cannot be made keeps no other one waiting, and is tried again after a minute", async () => {
+  test("a collection whose build fails delays no other, and is retried after a minute", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const builder = new AnswerBuilder(database, { clock });
@@ -169,7 +169,7 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
-  test("a collection that takes too long keeps no other one waiting, and is due again when its lease is over", async () => {
+  test("a collection whose build is too slow delays no other, and is due again when its lease is over", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const slow = new SlowOnce(database);
@@ -190,7 +190,7 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
-  test("a process that makes answers for longer than its lease lasts keeps it", async () => {
+  test("a process whose build outlasts the lease renews it", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
@@ -214,7 +214,7 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
-  test("what a dead process was at another one makes within 15 seconds, and what it still writes is refused", async () => {
+  test("a dead process's build is taken over within 15 seconds, and its late writes are refused", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
@@ -292,7 +292,7 @@ class SlowOnce {
   }
 }
 
-test("the thread that makes answers can be stopped while it cannot reach its database", async () => {
+test("the answer thread stops even if it cannot reach its database", async () => {
   const problems: string[] = [];
   const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
     if ("problem" in event) problems.push(event.problem);

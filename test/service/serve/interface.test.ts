@@ -11,7 +11,7 @@ import { createTestServer } from "../../support/service-server.ts";
 const collection = addressOf(1);
 
 describeEngines((engine) => {
-  test("GET /openapi.json describes what is answered, without a key", async () => {
+  test("GET /openapi.json describes the answers, without a key", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
     await addCollection(database, collection, "Otters");

@@ -36,7 +36,7 @@ const prices = fc.uniqueArray(
 );
 
 describeEngines((engine) => {
-  test("scores, influencers and tweets are those of the definitions, ties and edges of windows included", async () => {
+  test("scores, influencers and tweets match their definitions, at ties and window edges too", async () => {
     const database = await openTestDatabase(engine);
     let collections = 0;
     await fc.assert(
@@ -69,7 +69,7 @@ describeEngines((engine) => {
   });
 });
 
-test("scores are finite whatever the prices", () => {
+test("scores are finite for any prices", () => {
   const none = { posts: 0, authors: 0, interaction: 0, squares: 0, reach: 0, interactionBefore: 0 };
   const { gains } = scoreCollection({ ...none, prices: [Number.MAX_VALUE, Number.MIN_VALUE] });
   expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);

@@ -6,7 +6,7 @@ import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
 describeEngines((engine) => {
-  test("posts of days that are not kept any more go while the service runs, without an import", async () => {
+  test("posts older than the retention period are removed by the running service", async () => {
     const database = await openTestDatabase(engine);
     const counts = { followers: 1, retweets: 1, likes: 1 };
     const aged = (id: string, days: number) => ({ id, author: id, createdAt: Date.now() - days * DAY_MS, ...counts });

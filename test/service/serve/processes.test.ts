@@ -75,7 +75,7 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
   });
   afterAll(() => server.remove());
 
-  test("one is killed, the database stops and comes back: no answer is wrong, and changes show again soon", async () => {
+  test("killing a process and restarting the database lead to no wrong answer, and changes show again soon", async () => {
     const url = await server.createDatabase();
     const database = await openServiceDatabase({ url, limitMs: 10_000 });
     cleanUp(() => database.close());

@@ -43,7 +43,7 @@ describeEngines((engine) => {
     return { clock, database, change };
   }
 
-  test("answers are bytes of the contract's form", async () => {
+  test("answers have the contract's form, and are not compressed", async () => {
     const { database, clock } = await open();
     const { get } = await createTestServer(database, { clock });
     const answer = await get(tweets, { "accept-encoding": "gzip" });
@@ -55,7 +55,7 @@ describeEngines((engine) => {
     });
   });
 
-  test("an address is answered in the letter case that it was asked in, and an unknown one with an empty list", async () => {
+  test("an address is echoed in the letter case of the request, and an unknown one gets an empty list", async () => {
     const { database, clock } = await open();
     const { get } = await createTestServer(database, { clock });
     for (const asked of [collection, upperCased, collection.replace("abc", "aBc")]) {
@@ -69,7 +69,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("a change shows within two seconds, and without the database what is kept is answered", async () => {
+  test("a change shows within two seconds, and cached answers are served without the database", async () => {
     const { database, clock, change } = await open();
     const own = await openServiceDatabase({ url: database.url, limitMs: 5_000 });
     const { get, errors } = await createTestServer(own, { clock });
@@ -86,7 +86,7 @@ describeEngines((engine) => {
     expect((await get("/readyz")).json()).toEqual({ status: "ready", database: "down" });
   });
 
-  test("keys are known at once, noted as used once a day, and revoked within five seconds everywhere", async () => {
+  test("keys work at once, record their last use once a day, and stop within five seconds of being revoked", async () => {
     const { database, clock } = await open();
     const { get, server } = await createTestServer(database, { clock });
     const ask = async (key: string) => (await get(tweets, { "x-api-key": key })).statusCode;
@@ -122,7 +122,7 @@ describeEngines((engine) => {
     expect((await listKeys(database)).map(({ last_used_at }) => last_used_at)).not.toContain(null);
   });
 
-  test("each key has a budget of its own, and guesses are of whoever makes them", async () => {
+  test("each key has its own budget, and wrong keys count against the caller", async () => {
     const { database, clock } = await open();
     const { get } = await createTestServer(database, { clock, requestsPerMinute: 2 });
     const keys = await Promise.all(["one", "other"].map((name) => createKey(database, name, clock.now())));
@@ -140,7 +140,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("errors come in the operation's envelope", async () => {
+  test("errors have the operation's envelope", async () => {
     const { database, clock } = await open();
     const { get, server } = await createTestServer(database, { clock });
     for (const { path, successKey } of Object.values(operations)) {
@@ -163,7 +163,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("a database that was never reached is 503, and a fault tells nothing of itself", async () => {
+  test("an unreachable database gives 503, and an internal fault reveals nothing", async () => {
     const { database, clock } = await open();
     const { get, errors } = await createTestServer(database, { clock });
     await database.run("test", (own) => own.schema.dropTable("answers").execute());
