@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { rolldown } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 
 /** Packages with binaries, copied beside the bundle. */
 const native = ["sodium-native", "@takumi-rs/core"];
@@ -19,6 +19,15 @@ interface Manifest {
 const packageOf = (file: string) => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0];
 export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
 
+/** JSON as one object: by default each of its keys becomes a variable as well, which doubles a catalogue. */
+const wholeJson: Plugin = {
+  name: "whole-json",
+  load: {
+    filter: { id: /\/src\/words\/[^/]+\.json$/ },
+    handler: (id) => ({ code: `export default ${JSON.stringify(JSON.parse(readFileSync(id, "utf8")))};`, moduleType: "js" }),
+  },
+};
+
 /**
  * Writes one file per program into the folder, and shared or lazily loaded chunks into `parts`.
  *
@@ -30,6 +39,7 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     platform: "node",
     tsconfig: false,
     external: [...optional, ...native],
+    plugins: [wholeJson],
     // discord.js calls eval for broadcastEval, which the bot never uses.
     checks: { eval: false },
   });

@@ -33,9 +33,7 @@ describe.each(translated)("%s", (locale) => {
   const catalogue = readCatalogue(locale);
 
   test("has the arguments, forms and markup of English, within Discord's limits", () => {
-    const faults = Object.entries(catalogue).flatMap(([key, { defaultMessage }]) =>
-      faultsOf(key, defaultMessage, locale).map((fault) => `${key}: ${fault}`),
-    );
+    const faults = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, locale).map((fault) => `${key}: ${fault}`));
     expect(faults).toEqual([]);
   });
 

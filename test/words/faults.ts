@@ -1,5 +1,5 @@
 import { Locale } from "discord-api-types/v10";
-import { enUS, type MessageKey } from "../../src/words/en-US.ts";
+import { enUS, type Message, type MessageKey } from "../../src/words/en-US.ts";
 import { createLanguage } from "../../src/words/language.ts";
 import { type Argument, argumentsOf, parse } from "../support/message-arguments.ts";
 
@@ -60,10 +60,16 @@ const inEnglish = new Map(
   }),
 );
 
-/** Deviations of a translation from English in arguments, forms, markup and length; empty for keys that English lacks. */
-export function faultsOf(key: string, message: string, locale: Locale): string[] {
+/** Messages that others quote: permissions and buttons. */
+const quotable = (Object.keys(enUS) as MessageKey[]).filter((key) =>
+  /^permission\.|^watch\.button\.resume$|^button\.refresh$/.test(key),
+);
+
+/** Deviations of a translation from English in arguments, forms, quotations, markup and length; none for a key that English lacks. */
+export function faultsOf(key: string, catalogue: Readonly<Record<string, Message>>, locale: Locale): string[] {
   const { english, forms } = inEnglish.get(key) ?? {};
-  if (!english || !forms) return [];
+  const message = catalogue[key]?.defaultMessage;
+  if (!english || !forms || message === undefined) return [];
   let own: ReadonlyMap<string, Argument>;
   try {
     own = argumentsOf(parse(message, locale));
@@ -83,6 +89,11 @@ export function faultsOf(key: string, message: string, locale: Locale): string[]
     }
   }
   for (const name of own.keys()) if (!english.has(name)) faults.push(`{${name}} is nothing that is filled in`);
+  for (const quoted of quotable) {
+    const isQuoted = new RegExp(`(?<!\\w)${enUS[quoted].defaultMessage}(?!\\w)`).test(enUS[key as MessageKey].defaultMessage);
+    const own = catalogue[quoted]?.defaultMessage ?? "";
+    if (isQuoted && !message.includes(own)) faults.push(`it doesn't name ${quoted}, ${own}`);
+  }
   if (message !== message.trim() || /\s{2}/.test(message)) faults.push("it has white space at an end or twice");
   if (/'[{}]/.test(message)) faults.push("an apostrophe before a brace makes it a text: use ’");
   const strange = [...message.matchAll(/["“”„«»「」『』‟]/g)]

@@ -51,9 +51,8 @@ if (locale !== undefined) {
 function report(): void {
   const count = Object.keys(enUS).length;
   const statuses = translated.map((each) => {
-    const faulty = Object.entries(readCatalogue(each)).flatMap(([key, { defaultMessage }]) =>
-      faultsOf(key, defaultMessage, each).map((fault) => `${key}: ${fault}`),
-    );
+    const catalogue = readCatalogue(each);
+    const faulty = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, each).map((fault) => `${key}: ${fault}`));
     return { locale: each, ...currentStatus(each), faulty };
   });
   const lines = statuses.flatMap(({ locale, ...found }) => [
