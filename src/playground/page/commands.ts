@@ -10,6 +10,7 @@ const fallbacks: Readonly<Record<string, string>> = { "en-US": "en-GB", "en-GB":
 export type OptionDefinition = OfferedCommand["options"][number];
 
 export interface LocalizedCommand extends OfferedCommand {
+  readonly title: string;
   readonly lang: string;
 }
 
@@ -18,6 +19,7 @@ export function localized(command: OfferedCommand, lang: string): LocalizedComma
     texts?.[lang] ?? texts?.[fallbacks[lang] ?? ""] ?? text;
   return {
     ...command,
+    title: read(command.name, command.name_localizations),
     description: read(command.description, command.description_localizations),
     lang,
     options: command.options.map((option) => ({

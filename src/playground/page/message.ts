@@ -12,7 +12,8 @@ import {
 } from "discord-api-types/v10";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import type { MemberCircumstances, MessageView, OfferedCommand, Outcome, Snapshot } from "../protocol.ts";
+import type { MemberCircumstances, MessageView, Outcome, Snapshot } from "../protocol.ts";
+import type { LocalizedCommand } from "./commands.ts";
 import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
@@ -20,7 +21,7 @@ import { writeMoment } from "./time.ts";
 export interface MessageContext extends Reader {
   readonly memberIds: Snapshot["memberIds"];
   readonly circumstances: MemberCircumstances;
-  readonly menu: readonly Pick<OfferedCommand, "name">[];
+  readonly menu: readonly Pick<LocalizedCommand, "name" | "title">[];
   /** The local path of a picture or file, if the page may load it. */
   readonly pathOf: (url: string) => string | undefined;
   readonly isBusy: (view: MessageView, customId: string) => boolean;
@@ -234,8 +235,8 @@ function drawMenu({ id: message }: MessageView, { menu, circumstances }: Message
   };
   return html`<details class="menu" @keydown=${closeOnEscape} @focusout=${onLeave}>
     <summary title="Apps: commands for this message">Apps</summary>
-    <ul>${menu.map(
-      ({ name }) => html`<li><button type="button" @click=${(event: Event) => use(event, name)}>${name}</button></li>`,
+    <ul lang=${circumstances.locale}>${menu.map(
+      ({ name, title }) => html`<li><button type="button" @click=${(event: Event) => use(event, name)}>${title}</button></li>`,
     )}</ul>
   </details>`;
 }

@@ -22,7 +22,8 @@ export interface CommandOption {
 }
 
 /** A command or one of its subcommands; the name has both: `watch add`. */
-export interface CommandPath extends Pick<CommandOption, "name" | "description" | "description_localizations"> {
+export interface CommandPath
+  extends Pick<CommandOption, "name" | "name_localizations" | "description" | "description_localizations"> {
   readonly options: readonly CommandOption[];
 }
 

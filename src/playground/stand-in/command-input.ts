@@ -35,11 +35,10 @@ export function whyNotOffered(command: RegisteredCommand, circumstances: Circums
 
 /** A command itself or, if it has subcommands, each of them. */
 export function pathsOf(command: Omit<CommandPath, "options"> & Pick<CommandBody, "options">): CommandPath[] {
-  const { name, description, description_localizations } = command;
   const options = command.options ?? [];
   const nested = options.filter(isNested);
-  if (nested.length === 0) return [{ name, description, description_localizations, options }];
-  return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${name} ${path.name}` }));
+  if (nested.length === 0) return [{ ...command, options }];
+  return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${command.name} ${path.name}` }));
 }
 
 const isNested = ({ type }: CommandOption): boolean => type === Option.Subcommand || type === Option.SubcommandGroup;
