@@ -75,6 +75,14 @@ describe("the texts of every language", () => {
     expect(described().some(({ choices = [] }) => choices.length > 0)).toBe(true);
   });
 
+  test("name the entry of a message's menu in every language, with American English explicitly", async () => {
+    await deploy();
+    const menu = (registered("global") as (Described & { name: string; type: number })[]).find(({ type }) => type === 3);
+    expect(menu?.name).toBe("Collection scores");
+    expect(Object.keys(menu?.name_localizations ?? {}).toSorted()).toEqual(Object.values(Locale).toSorted());
+    expect(menu?.name_localizations).toMatchObject({ "en-US": "Collection scores", de: "Scores der Collection" });
+  });
+
   test("are not written again if Discord has only left out those equal to the default", async () => {
     await deploy();
     for (const part of described()) {
