@@ -7,6 +7,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR = Date.UTC(2026, 0, 1);
 
+/** One of the time zones that have the same names all year: the formats of all of them would take seconds. */
+const zonesByName = [...Map.groupBy(Intl.supportedValuesOf("timeZone"), namesOf).values()].flatMap(([zone]) => zone ?? []);
+
+function namesOf(timeZone: string): string {
+  const { format } = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long", month: "long" });
+  return [0, 182].map((days) => format(YEAR + days * DAY_MS)).join();
+}
+
 /**
  * Every character that pictures need in a language: their words, numbers of every size, times of every hour and month, and the
  * name of every time zone in winter and summer.
@@ -16,7 +24,7 @@ export function pictureText(language: Language): string {
   const numbers = Array.from({ length: 40 }, (_, index) => 1.5 * 10 ** (index - 20)).flatMap((size) => [size, -size]);
   const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 15));
   const hours = Array.from({ length: 24 }, (_, index) => YEAR + index * HOUR_MS);
-  const zones = Intl.supportedValuesOf("timeZone").map((zone) => formatOf(language.locale, zone));
+  const zones = zonesByName.map((zone) => formatOf(language.locale, zone));
   const texts = [
     ...pictureKeys.map(wordsOf(language)),
     ...[0, ...numbers].map((number) => value(number, [number])),

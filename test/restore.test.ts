@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { DAY_MS } from "../src/infra/time.ts";
 import { importFile, jsonLines } from "./support/importing.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "./support/memory.ts";
 import { entryOf } from "./support/post-lines.ts";
-import { describeWithPostgres, PostgresServer, postgresPrograms } from "./support/postgres.ts";
+import { describeWithPostgres, PostgresDatabases, postgresPrograms } from "./support/postgres.ts";
 import { newPost, openTestService, rowsOf } from "./support/service-database.ts";
 
 /** The commands of ops/README.md for a database outside of a container. */
@@ -17,11 +17,8 @@ const backupCommands = commands.filter((line) => line.startsWith("pg_dump"));
 const restoreCommands = commands.filter((line) => !line.startsWith("pg_dump"));
 
 describeWithPostgres("a backup", () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  });
-  afterAll(() => server?.remove());
+  const server = PostgresDatabases.onShared();
+  afterAll(() => server.remove());
   const query = async (url: string, sql: string) => (await server.query(sql, url)).rows;
 
   function inFolder() {

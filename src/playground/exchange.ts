@@ -52,11 +52,10 @@ function measuresOf({ content, embeds, components, attachments }: ShownMessage):
 }
 
 function choiceMeasures(choices: Exchange["choices"]): Measure[] {
+  if (choices.length === 0) return [];
   const longestName = longest(choices.map(({ name }) => name));
-  return choices.length === 0
-    ? []
-    : [
-        ["Choices", choices.length, 25],
-        ["Longest choice", longestName, 100],
-      ];
+  return [
+    ["Choices", choices.length, 25],
+    ["Longest choice", longestName, 100],
+  ];
 }

@@ -115,12 +115,16 @@ describe("npm run deploy", () => {
     expect(registered("global")).toHaveLength(seconds < 60 ? commands.length : 0);
   });
 
-  test.each([
-    ["DISCORD_GUILD_ID", [], { DISCORD_GUILD_ID: guildId }],
-    ["--guild before DISCORD_GUILD_ID", ["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" }],
-  ])("for one server: %s", async (_name, parameters, environment) => {
-    const first = await deploy(parameters, environment as Record<string, string>);
-    expect(first).toMatchObject({ code: 0, out: `Commands for server ${guildId}:\n  added      ${all}`, err: "" });
+  const ofServer = `Commands for server ${guildId}:\n  added      ${all}`;
+
+  test("for one server: DISCORD_GUILD_ID", async () => {
+    expect(await deployed({}, { DISCORD_GUILD_ID: guildId })).toMatchObject({ out: ofServer, problems: [] });
+    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
+  });
+
+  test("for one server: --guild before DISCORD_GUILD_ID", async () => {
+    const first = await deploy(["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" });
+    expect(first).toMatchObject({ code: 0, out: ofServer, err: "" });
     expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
   });
 
@@ -161,7 +165,6 @@ describe("npm run deploy", () => {
 
   test.each<[string, string, string[], boolean]>([
     ["--dry-run before the --", "", ["--dry-run"], false],
-    ["dry-run in an .npmrc, which may as well have been typed", "dry-run=true", [], false],
     ["dry-run in an .npmrc, and --no-dry-run", "dry-run=true", ["--no-dry-run"], true],
   ])("writes nothing that it may have been told not to: %s", async (_case, npmrc, npmFlags, isWritten) => {
     const folder = mkdtempSync(join(tmpdir(), "collection-pulse-npmrc-"));

@@ -180,7 +180,7 @@ describeWithRedis("replicas that share a cache", () => {
       const load = async (): Promise<number[]> => {
         const took: number[] = [];
         const member = async () => {
-          for (let count = 0; count < 15; count++) {
+          for (let count = 0; count < 6; count++) {
             number += 1;
             const exchange: Exchange = discord.type("scores", { contract: contract(count % 2 === 0 ? number : 4) });
             expect(await exchange.finished()).toMatchObject({ ephemeral: false, embeds: [{}] });

@@ -8,7 +8,7 @@ import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";
 import { addressOf } from "../support/memory.ts";
 import { startPacedApi } from "../support/paced-api.ts";
-import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
 
 const patience = { interval: 20 };
 const [apes, cats] = [addressOf(0xa1), addressOf(0xc2)];
@@ -25,11 +25,8 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
   let originals: readonly [Replica, Replica, Replica];
   const cleanUps: (() => unknown)[] = [];
   beforeAll(async () => {
-    const [standIn, api, postgres] = await Promise.all([
-      DiscordStandIn.start({ token }),
-      startPacedApi(),
-      PostgresServer.start(),
-    ]);
+    const [standIn, api] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi()]);
+    const postgres = PostgresDatabases.onShared();
     discord = standIn;
     discord.register(...commands.map(({ definition }) => commandJson(definition)));
     cleanUps.push(

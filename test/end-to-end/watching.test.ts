@@ -6,12 +6,25 @@ import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answerScores, scoreJson, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { addressOf, cleanUp, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
+
+async function claim({ watches }: Memory): Promise<WatchLease> {
+  const lease = await watches.claim({ leaseMs: 60_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  return lease;
+}
+
+/** Gives a watch the base of an earlier look, and makes it due. */
+async function lookedAt({ watches }: Memory, lease: WatchLease): Promise<void> {
+  const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
+  await watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
+}
 
 test("the real bot posts for a server's watches, once, with buttons that open a copy, and pauses those without a channel", async () => {
   const folder = mkdtempSync(join(tmpdir(), "watching-"));
@@ -26,14 +39,9 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
   const leases: WatchLease[] = [];
   for (const channel of channels) {
     await memory.watches.add(guildId, { ...watch, channel });
-    const lease = await memory.watches.claim({ leaseMs: 60_000 });
-    if (!("watches" in lease)) throw new Error("nothing is due");
-    leases.push(lease);
+    leases.push(await claim(memory));
   }
-  for (const lease of leases) {
-    const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
-    await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
-  }
+  for (const lease of leases) await lookedAt(memory, lease);
   const scores = { entries: [scoreJson({ total: 20 })], asOf: new Date(), cache: "miss" as const };
   memory.history.record(collection, { scores });
   await expect.poll(() => queries).toContain("history_record done");
@@ -61,18 +69,13 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
 test("whoever begins with /watch add and an address reads of the collection by its name, in the list and in the alert", async () => {
   const folder = mkdtempSync(join(tmpdir(), "named-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
-  let total = 20;
-  const api = await startApiServer((request, response) => {
-    total += 2;
-    answerScores({ name: "Marked Otters", total })(request, response);
-  });
+  const api = await startApiServer(answerScores({ name: "Marked Otters", total: 20 }));
   cleanUp(() => api.close());
   const environment = {
     DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
     SNAPSHOT_SECONDS: "1",
     SNAPSHOT_CALLS_PER_MINUTE: "600",
     CACHE_TTL_SECONDS: "1",
-    WATCH_INTERVAL_SECONDS: "0",
   };
   const bot = await startBot(api.url, environment);
   bot.discord.register(...commands.map(({ definition }) => commandJson(definition)));
@@ -84,7 +87,10 @@ test("whoever begins with /watch add and an address reads of the collection by i
   const listed = await bot.discord.type("watch list", {}, moderator).finished();
   expect(listed.embeds[0]?.description).toContain("[Marked Otters]");
   expect(await bot.close()).toBe(0);
-  // A recording process reads the watches at its start, and then once a minute.
+  // A recording process records at its start, and may record again only when the lease on that has ended.
+  const { memory } = await openTestMemory(environment.DATABASE_URL);
+  await lookedAt(memory, await claim(memory));
+  await memory.close();
   const poster = await startBot(api.url, { ...environment, SCHEDULER: "on" });
   const [posted] = await poster.discord.channels.posted(1);
   expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);

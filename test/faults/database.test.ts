@@ -196,7 +196,10 @@ const ofServers: DatabaseFault[] = [
   },
 ];
 
-describeEngines((engine: Engine) => {
-  const rows = [...ofBoth, ...(engine.name === "SQLite" ? ofFiles : ofServers)];
-  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkDatabaseFault(row, engine));
-});
+describeEngines(
+  (engine: Engine) => {
+    const rows = [...ofBoth, ...(engine.name === "SQLite" ? ofFiles : ofServers)];
+    test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkDatabaseFault(row, engine));
+  },
+  { ownServer: true },
+);

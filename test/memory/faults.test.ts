@@ -66,231 +66,234 @@ test("the file, its WAL and its shm are created with mode 600; an existing file 
   expect(modes()).toEqual([["db", "640"]]);
 });
 
-describeEngines((engine) => {
-  test("a connection is open before the first command comes", async () => {
-    const { memory } = await openTestMemory(await engine.createUrl());
-    await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
-  });
+describeEngines(
+  (engine) => {
+    test("a connection is open before the first command comes", async () => {
+      const { memory } = await openTestMemory(await engine.createUrl());
+      await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
+    });
 
-  if (engine.name === "PostgreSQL") {
-    describe("a server", () => {
-      test("that is down at the start is worked without, and used as soon as it is up", async () => {
+    if (engine.name === "PostgreSQL") {
+      describe("a server", () => {
+        test("that is down at the start is worked without, and used as soon as it is up", async () => {
+          const url = await engine.createUrl();
+          await engine.server.stop();
+          cleanUp(() => engine.server.start());
+          const { memory, said } = await openTestMemory(url, hasty);
+          expect(said()).toEqual([gone("unreachable")]);
+          const { found, areInTime } = await readsOf(memory, 20);
+          expect(new Set(found)).toEqual(new Set([undefined]));
+          expect(areInTime).toBe(true);
+          await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "unreachable" });
+          await engine.server.start();
+          await expect.poll(() => memory.members.get(member)).toEqual({});
+          expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
+        });
+
+        test("that restarts under load loses no confirmed write, and delays no call", async () => {
+          const url = await engine.createUrl();
+          const { memory, said } = await openTestMemory(url, hasty);
+          await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
+          let isOver = false;
+          let late = 0;
+          let written = 0;
+          const load = Array.from({ length: 20 }, async (_, number) => {
+            for (let turn = 0; !isOver; turn++) {
+              if (!(await isInTime(memory.members.get(`${number} ${turn}`)))) late += 1;
+              const write = memory.members.set(`${number} ${turn}`, { language: "de" });
+              if (!(await isInTime(write))) late += 1;
+              written += await write.then(
+                () => 1,
+                () => 0,
+              );
+              await wait(5);
+            }
+          });
+          await wait(300);
+          await engine.server.stop();
+          await expect.poll(() => memory.problem).toBe("unreachable");
+          // Cached rows are used meanwhile.
+          await wait(700);
+          const writtenBefore = written;
+          await engine.server.start();
+          await expect.poll(() => written).toBeGreaterThan(writtenBefore);
+          isOver = true;
+          await Promise.all(load);
+          const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
+          // Confirmed writes are there; abandoned ones may be.
+          expect(Number(count)).toBeGreaterThanOrEqual(written);
+          expect(late).toBe(0);
+          await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
+          // On a busy machine some may have been late before.
+          expect([
+            [gone("unreachable"), back],
+            [gone("slow"), back],
+          ]).toContainEqual(said().slice(0, 2));
+        });
+
+        test("that keeps a query waiting is given up after 100 ms, and not asked again for half a second", async () => {
+          const url = await engine.createUrl();
+          await migrateMemory(url);
+          const { memory, queries, said } = await openTestMemory(url, hasty);
+          await expect.poll(() => memory.members.get(member)).toEqual({});
+          const locker = new pg.Client({ connectionString: url });
+          await locker.connect();
+          await locker.query("begin; lock table members in access exclusive mode");
+          queries.length = 0;
+          const late = memory.members.set(member, { collection: apes });
+          expect(await isInTime(late)).toBe(true);
+          await expect(late).rejects.toThrow(MemoryError);
+          await expect(late).rejects.toMatchObject({ problem: "slow" });
+          const { found, areInTime } = await readsOf(memory, 20);
+          expect(found.filter(Boolean)).toEqual([]);
+          expect(areInTime).toBe(true);
+          expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
+          await locker.end();
+          let kept: unknown;
+          const read = async () => {
+            kept = await memory.members.current(member);
+            return kept;
+          };
+          await expect.poll(read).toBeDefined();
+          // A write reported as failed must not happen later.
+          expect(kept).toEqual({});
+          expect(said()).toEqual([gone("slow"), back]);
+        });
+
+        test("that freezes with its connections open is connected to anew once it answers", async () => {
+          const url = await engine.createUrl();
+          const { memory } = await openTestMemory(url, hasty);
+          await expect.poll(() => memory.members.get(member)).toEqual({});
+          engine.server.freeze();
+          cleanUp(() => engine.server.thaw());
+          const { found, areInTime } = await readsOf(memory, 20);
+          expect(found.filter(Boolean)).toEqual([]);
+          expect(areInTime).toBe(true);
+          engine.server.thaw();
+          await expect.poll(() => memory.members.current(member)).toEqual({});
+        });
+
+        test("that accepts connections but never answers delays neither start nor close", async () => {
+          const silent = await startTcpServer();
+          cleanUp(silent.leave);
+          const url = `postgres://test@127.0.0.1:${silent.port}/test`;
+          const { memory } = await openTestMemory(url, hasty);
+          expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
+          expect(await isInTime(memory.close())).toBe(true);
+        });
+
+        test("that is read-only is read from, and logged as read_only", async () => {
+          const url = await engine.createUrl();
+          const first = await openTestMemory(url);
+          await first.memory.members.set(member, { collection: apes });
+          await engine.query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+          const { memory, said } = await openTestMemory(url);
+          expect(await memory.members.get(member)).toMatchObject({ collection: apes });
+          await expect(memory.members.forget(member)).rejects.toMatchObject({ problem: "read_only" });
+          expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+          expect([memory.problem, said()]).toEqual(["read_only", [gone("read_only")]]);
+          await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
+        });
+
+        test("that refuses the password or the database is logged as unreachable", async () => {
+          const { said, memory } = await openTestMemory(engine.server.url("nothing"));
+          expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+        });
+      });
+      return;
+    }
+
+    describe("a file", () => {
+      test("whose folder cannot be created is worked without, and used once it can be", async () => {
         const url = await engine.createUrl();
-        await engine.server.stop();
-        cleanUp(() => engine.server.start());
+        writeFileSync(dirname(fileOf(url)), "");
         const { memory, said } = await openTestMemory(url, hasty);
-        expect(said()).toEqual([gone("unreachable")]);
-        const { found, areInTime } = await readsOf(memory, 20);
-        expect(new Set(found)).toEqual(new Set([undefined]));
-        expect(areInTime).toBe(true);
-        await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "unreachable" });
-        await engine.server.start();
+        expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+        expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
+        rmSync(dirname(fileOf(url)));
         await expect.poll(() => memory.members.get(member)).toEqual({});
         expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
       });
 
-      test("that restarts under load loses no confirmed write, and delays no call", async () => {
+      test("that is not a database is left unchanged, and logged as damaged", async () => {
+        const url = await engine.createUrl();
+        mkdirSync(dirname(fileOf(url)), { recursive: true });
+        writeFileSync(fileOf(url), "no database\n".repeat(1_000));
+        const { memory, said } = await openTestMemory(url, hasty);
+        expect([memory.problem, said()]).toEqual(["damaged", [gone("damaged").replace("warn", "error")]]);
+        await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
+      });
+
+      test("that another process has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {
         const url = await engine.createUrl();
         const { memory, said } = await openTestMemory(url, hasty);
-        await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
-        let isOver = false;
-        let late = 0;
-        let written = 0;
-        const load = Array.from({ length: 20 }, async (_, number) => {
-          for (let turn = 0; !isOver; turn++) {
-            if (!(await isInTime(memory.members.get(`${number} ${turn}`)))) late += 1;
-            const write = memory.members.set(`${number} ${turn}`, { language: "de" });
-            if (!(await isInTime(write))) late += 1;
-            written += await write.then(
-              () => 1,
-              () => 0,
-            );
-            await wait(5);
-          }
-        });
-        await wait(300);
-        await engine.server.stop();
-        await expect.poll(() => memory.problem).toBe("unreachable");
-        // Cached rows are used meanwhile.
-        await wait(700);
-        const writtenBefore = written;
-        await engine.server.start();
-        await expect.poll(() => written).toBeGreaterThan(writtenBefore);
-        isOver = true;
-        await Promise.all(load);
-        const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
-        // Confirmed writes are there; abandoned ones may be.
-        expect(Number(count)).toBeGreaterThanOrEqual(written);
-        expect(late).toBe(0);
-        await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
-        // On a busy machine some may have been late before.
-        expect([
-          [gone("unreachable"), back],
-          [gone("slow"), back],
-        ]).toContainEqual(said().slice(0, 2));
-      });
-
-      test("that keeps a query waiting is given up after 100 ms, and not asked again for half a second", async () => {
-        const url = await engine.createUrl();
-        await migrateMemory(url);
-        const { memory, queries, said } = await openTestMemory(url, hasty);
-        await expect.poll(() => memory.members.get(member)).toEqual({});
-        const locker = new pg.Client({ connectionString: url });
-        await locker.connect();
-        await locker.query("begin; lock table members in access exclusive mode");
-        queries.length = 0;
-        const late = memory.members.set(member, { collection: apes });
-        expect(await isInTime(late)).toBe(true);
-        await expect(late).rejects.toThrow(MemoryError);
-        await expect(late).rejects.toMatchObject({ problem: "slow" });
-        const { found, areInTime } = await readsOf(memory, 20);
-        expect(found.filter(Boolean)).toEqual([]);
-        expect(areInTime).toBe(true);
-        expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
-        await locker.end();
-        let kept: unknown;
-        const read = async () => {
-          kept = await memory.members.current(member);
-          return kept;
-        };
-        await expect.poll(read).toBeDefined();
-        // A write reported as failed must not happen later.
-        expect(kept).toEqual({});
-        expect(said()).toEqual([gone("slow"), back]);
-      });
-
-      test("that freezes with its connections open is connected to anew once it answers", async () => {
-        const url = await engine.createUrl();
-        const { memory } = await openTestMemory(url, hasty);
-        await expect.poll(() => memory.members.get(member)).toEqual({});
-        engine.server.freeze();
-        cleanUp(() => engine.server.thaw());
-        const { found, areInTime } = await readsOf(memory, 20);
-        expect(found.filter(Boolean)).toEqual([]);
-        expect(areInTime).toBe(true);
-        engine.server.thaw();
-        await expect.poll(() => memory.members.current(member)).toEqual({});
-      });
-
-      test("that accepts connections but never answers delays neither start nor close", async () => {
-        const silent = await startTcpServer();
-        cleanUp(silent.leave);
-        const url = `postgres://test@127.0.0.1:${silent.port}/test`;
-        const { memory } = await openTestMemory(url, hasty);
-        expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-        expect(await isInTime(memory.close())).toBe(true);
-      });
-
-      test("that is read-only is read from, and logged as read_only", async () => {
-        const url = await engine.createUrl();
-        const first = await openTestMemory(url);
-        await first.memory.members.set(member, { collection: apes });
-        await engine.query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-        const { memory, said } = await openTestMemory(url);
-        expect(await memory.members.get(member)).toMatchObject({ collection: apes });
-        await expect(memory.members.forget(member)).rejects.toMatchObject({ problem: "read_only" });
+        await memory.members.set(member, { collection: apes });
+        const program = await MemoryProgram.start();
+        program.do("lock", url);
+        expect(await program.next()).toBe("locked");
+        const order: string[] = [];
+        const other = settle().then(() => order.push("another"));
+        const write = memory.members.set(member, { language: "de" });
+        expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
+        await other;
+        await expect(write).rejects.toThrow(MemoryError);
+        expect(order).toEqual(["another", "the write"]);
+        // On a busy machine the time limit may precede the file's own error.
+        const again = () =>
+          memory.members.set(member, { language: "de" }).then(
+            () => "written",
+            ({ problem }: MemoryError) => problem,
+          );
+        await expect.poll(again).toBe("locked");
         expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-        expect([memory.problem, said()]).toEqual(["read_only", [gone("read_only")]]);
-        await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
+        expect(memory.problem).toBe("locked");
+        await program.kill();
+        await expect.poll(again).toBe("written");
+        expect(memory.problem).toBeUndefined();
+        expect([
+          [gone("locked"), back],
+          [gone("slow"), back],
+        ]).toContainEqual(said());
       });
 
-      test("that refuses the password or the database is logged as unreachable", async () => {
-        const { said, memory } = await openTestMemory(engine.server.url("nothing"));
-        expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+      test("that may not be written to can still be read", async () => {
+        const url = await engine.createUrl();
+        const { memory } = await openTestMemory(url);
+        await memory.members.set("1", { collection: apes });
+        // Readers need the files beside it, as while the bot runs.
+        const folder = dirname(fileOf(url));
+        chmodSync(dirname(folder), 0o755);
+        chmodSync(folder, 0o555);
+        for (const part of ["", "-shm", "-wal"]) chmodSync(`${fileOf(url)}${part}`, 0o444);
+        cleanUp(() => chmodSync(folder, 0o755));
+        const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+        const program = await MemoryProgram.start([], nobody);
+        program.do("use", url);
+        const kept = { collection: apes, lastUsedAt: expect.any(Number) };
+        const outcome = { read: kept, written: "DatabaseError read_only", readAgain: kept, problem: "read_only" };
+        expect(await program.next()).toEqual(outcome);
+      });
+
+      // A process limit yields EFBIG, and a full disk ENOSPC.
+      test("that can grow no further can still be read", async () => {
+        const url = await engine.createUrl();
+        const { memory } = await openTestMemory(url);
+        await memory.members.set("1", { collection: apes });
+        await memory.close();
+        const program = await MemoryProgram.start(["sh", "-c", 'trap "" XFSZ; ulimit -f 400; exec "$@"', "sh"]);
+        program.do("use", url);
+        const kept = { collection: apes, lastUsedAt: expect.any(Number) };
+        expect(await program.next()).toEqual({
+          read: kept,
+          written: "DatabaseError io_error",
+          readAgain: kept,
+          problem: "io_error",
+        });
+        await program.kill();
+        const again = await openTestMemory(url);
+        expect(await again.memory.members.get("1")).toEqual(kept);
       });
     });
-    return;
-  }
-
-  describe("a file", () => {
-    test("whose folder cannot be created is worked without, and used once it can be", async () => {
-      const url = await engine.createUrl();
-      writeFileSync(dirname(fileOf(url)), "");
-      const { memory, said } = await openTestMemory(url, hasty);
-      expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
-      expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-      rmSync(dirname(fileOf(url)));
-      await expect.poll(() => memory.members.get(member)).toEqual({});
-      expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
-    });
-
-    test("that is not a database is left unchanged, and logged as damaged", async () => {
-      const url = await engine.createUrl();
-      mkdirSync(dirname(fileOf(url)), { recursive: true });
-      writeFileSync(fileOf(url), "no database\n".repeat(1_000));
-      const { memory, said } = await openTestMemory(url, hasty);
-      expect([memory.problem, said()]).toEqual(["damaged", [gone("damaged").replace("warn", "error")]]);
-      await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
-    });
-
-    test("that another process has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {
-      const url = await engine.createUrl();
-      const { memory, said } = await openTestMemory(url, hasty);
-      await memory.members.set(member, { collection: apes });
-      const program = await MemoryProgram.start();
-      program.do("lock", url);
-      expect(await program.next()).toBe("locked");
-      const order: string[] = [];
-      const other = settle().then(() => order.push("another"));
-      const write = memory.members.set(member, { language: "de" });
-      expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
-      await other;
-      await expect(write).rejects.toThrow(MemoryError);
-      expect(order).toEqual(["another", "the write"]);
-      // On a busy machine the time limit may precede the file's own error.
-      const again = () =>
-        memory.members.set(member, { language: "de" }).then(
-          () => "written",
-          ({ problem }: MemoryError) => problem,
-        );
-      await expect.poll(again).toBe("locked");
-      expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-      expect(memory.problem).toBe("locked");
-      await program.kill();
-      await expect.poll(again).toBe("written");
-      expect(memory.problem).toBeUndefined();
-      expect([
-        [gone("locked"), back],
-        [gone("slow"), back],
-      ]).toContainEqual(said());
-    });
-
-    test("that may not be written to can still be read", async () => {
-      const url = await engine.createUrl();
-      const { memory } = await openTestMemory(url);
-      await memory.members.set("1", { collection: apes });
-      // Readers need the files beside it, as while the bot runs.
-      const folder = dirname(fileOf(url));
-      chmodSync(dirname(folder), 0o755);
-      chmodSync(folder, 0o555);
-      for (const part of ["", "-shm", "-wal"]) chmodSync(`${fileOf(url)}${part}`, 0o444);
-      cleanUp(() => chmodSync(folder, 0o755));
-      const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-      const program = await MemoryProgram.start([], nobody);
-      program.do("use", url);
-      const kept = { collection: apes, lastUsedAt: expect.any(Number) };
-      const outcome = { read: kept, written: "DatabaseError read_only", readAgain: kept, problem: "read_only" };
-      expect(await program.next()).toEqual(outcome);
-    });
-
-    // A process limit yields EFBIG, and a full disk ENOSPC.
-    test("that can grow no further can still be read", async () => {
-      const url = await engine.createUrl();
-      const { memory } = await openTestMemory(url);
-      await memory.members.set("1", { collection: apes });
-      await memory.close();
-      const program = await MemoryProgram.start(["sh", "-c", 'trap "" XFSZ; ulimit -f 400; exec "$@"', "sh"]);
-      program.do("use", url);
-      const kept = { collection: apes, lastUsedAt: expect.any(Number) };
-      expect(await program.next()).toEqual({
-        read: kept,
-        written: "DatabaseError io_error",
-        readAgain: kept,
-        problem: "io_error",
-      });
-      await program.kill();
-      const again = await openTestMemory(url);
-      expect(await again.memory.members.get("1")).toEqual(kept);
-    });
-  });
-});
+  },
+  { ownServer: true },
+);

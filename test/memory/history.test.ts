@@ -251,7 +251,9 @@ describeEngines((engine) => {
         const answers = scoresOf(51, clock.now());
         if (which === "an answer to a member") memory.history.record(apes, answers);
         else void memory.tracking.finish(lease, answers, HOUR_MS);
-        const waiting = () => engine.query(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+        const isHere = "database = (select oid from pg_database where datname = current_database())";
+        const waiting = () =>
+          engine.query(url, `select 1 from pg_locks where locktype = 'advisory' and not granted and ${isHere}`);
         await expect.poll(waiting).toHaveLength(1);
         expect(await totals()).toEqual([50]);
         await test.query("select pg_advisory_unlock(1)");

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { NewMessage, WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
-import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const [server, another] = [idOf(1), idOf(2)];
@@ -20,10 +20,7 @@ const post: NewMessage = { key: "key", server, channel: alert.channel, message: 
 const lockOne = "select id from watches where id = 'one' for update";
 
 describeWithPostgres("transactions that change the same rows", () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await PostgresServer.start();
-  });
+  const postgres = PostgresDatabases.onShared();
   afterAll(() => postgres.remove());
   const engine = { query: async (url: string, sql: string) => (await postgres.query(sql, url)).rows };
 

@@ -27,31 +27,6 @@ describeInBrowser("answers", (playground) => {
     await expectFocus(previous);
   });
 
-  test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
-    const page = await playground.open();
-    const answer = await ask(page, `/toptweets contract:${playground.collection("Saltwater Kites").address} count:20`);
-    const post = answer.locator(".embed-description").filter({ hasText: /مجموعة Saltwater Kites/ });
-    for (const mark of ["##", ">", "-#"]) {
-      await messageField(page).fill(`${mark} مجموعة Saltwater`);
-      await page.getByRole("button", { name: "Send" }).click();
-    }
-    const typed = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
-    for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
-      const [arabic, latin] = await line.evaluate((element) => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        let text = texts.nextNode() as Text;
-        while (!text.data.includes("مجموعة")) text = texts.nextNode() as Text;
-        return [text.data.indexOf("مجموعة"), text.data.indexOf("Saltwater")].map((at) => {
-          const range = document.createRange();
-          range.setStart(text, at);
-          range.setEnd(text, at + 1);
-          return range.getBoundingClientRect().left;
-        });
-      });
-      expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
-    }
-  });
-
   test("trends are alive from the start: the sample is recorded for weeks, and there is a picture with a description", async () => {
     const page = await playground.open();
     const { address } = playground.collection(0);
@@ -130,35 +105,6 @@ describeInBrowser("answers", (playground) => {
       return item.contains(document.elementFromPoint(right - 3, bottom - 3));
     });
     expect(isAtItsCorner).toBe(true);
-  });
-
-  test("Refresh says so when there is nothing newer yet", async () => {
-    const page = await playground.open();
-    const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
-    const reply = await answerTo(page, () => answer.getByRole("button", { name: "Refresh" }).click());
-    await expectText(reply, "That's already the latest. You can refresh again");
-    await expectText(reply, "Only you can see this");
-  });
-
-  test("a sensitive post is behind a spoiler that a key opens, and open where the channel is age-restricted", async () => {
-    const page = await playground.open();
-    // The collection whose sensitive post is among its first five.
-    const { name, address } = playground.collection("Saltwater Kites");
-    const text = `The uncensored ${name} gallery night, photos inside.`;
-    const covered = await ask(page, `/toptweets ${address}`);
-    const post = covered.getByRole("article").filter({ hasText: "Sensitive content" });
-    // Covered content is not read out either.
-    expect(await post.ariaSnapshot()).not.toContain("uncensored");
-    expect(await post.getByText(text).isVisible()).toBe(false);
-    await post.getByRole("button", { name: "Show the spoiler" }).press("Enter");
-    await post.getByText(text).waitFor();
-    expect(await post.ariaSnapshot()).toContain("uncensored");
-
-    await page.getByRole("checkbox", { name: "The channel is age-restricted" }).check();
-    const open = await ask(page, `/toptweets ${address}`);
-    await open.getByText(text).waitFor();
-    expect(await open.getByRole("button", { name: "Show the spoiler" }).count()).toBe(0);
-    expect(await open.innerText()).not.toContain("Sensitive content");
   });
 
   test("numbers are in the language of the answer, times in that of whoever looks", async () => {
@@ -242,5 +188,60 @@ describeInBrowser("answers", (playground) => {
     await expectText(answer, "Top 5 of 20");
     released.resolve();
     await expectText(answer, "6–10 of 20");
+  });
+
+  // The longest answers come last, because every test draws those of all before it.
+  test("Refresh says so when there is nothing newer yet", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
+    const reply = await answerTo(page, () => answer.getByRole("button", { name: "Refresh" }).click());
+    await expectText(reply, "That's already the latest. You can refresh again");
+    await expectText(reply, "Only you can see this");
+  });
+
+  test("a sensitive post is behind a spoiler that a key opens, and open where the channel is age-restricted", async () => {
+    const page = await playground.open();
+    // The collection whose sensitive post is among its first five.
+    const { name, address } = playground.collection("Saltwater Kites");
+    const text = `The uncensored ${name} gallery night, photos inside.`;
+    const covered = await ask(page, `/toptweets ${address}`);
+    const post = covered.getByRole("article").filter({ hasText: "Sensitive content" });
+    // Covered content is not read out either.
+    expect(await post.ariaSnapshot()).not.toContain("uncensored");
+    expect(await post.getByText(text).isVisible()).toBe(false);
+    await post.getByRole("button", { name: "Show the spoiler" }).press("Enter");
+    await post.getByText(text).waitFor();
+    expect(await post.ariaSnapshot()).toContain("uncensored");
+
+    await page.getByRole("checkbox", { name: "The channel is age-restricted" }).check();
+    const open = await ask(page, `/toptweets ${address}`);
+    await open.getByText(text).waitFor();
+    expect(await open.getByRole("button", { name: "Show the spoiler" }).count()).toBe(0);
+    expect(await open.innerText()).not.toContain("Sensitive content");
+  });
+
+  test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/toptweets contract:${playground.collection("Saltwater Kites").address} count:20`);
+    const post = answer.locator(".embed-description").filter({ hasText: /مجموعة Saltwater Kites/ });
+    for (const mark of ["##", ">", "-#"]) {
+      await messageField(page).fill(`${mark} مجموعة Saltwater`);
+      await page.getByRole("button", { name: "Send" }).click();
+    }
+    const typed = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
+    for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
+      const [arabic, latin] = await line.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        let text = texts.nextNode() as Text;
+        while (!text.data.includes("مجموعة")) text = texts.nextNode() as Text;
+        return [text.data.indexOf("مجموعة"), text.data.indexOf("Saltwater")].map((at) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+      });
+      expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
+    }
   });
 });

@@ -92,7 +92,8 @@ describeEngines((engine) => {
     const moving = movePosts(interrupted(database, { 3: importing }), now);
     if (engine.name === "PostgreSQL") {
       const waiting = async () => {
-        const locks = sql<{ count: string }>`select count(*) as count from pg_locks where not granted`;
+        const locks = sql<{ count: string }>`select count(*) as count from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`;
         return Number((await database.run("read", (connection) => locks.execute(connection))).rows[0]?.count);
       };
       await Promise.race([moving, expect.poll(waiting).toBeGreaterThan(0)]);

@@ -17,8 +17,9 @@ const flags = [
 
 /** The system's Chromium, once per worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
-/** The previous test's window, reset for the next one: opening another takes as long as a whole test. */
-let spare: Page | undefined;
+/** Windows of earlier tests, reset for the next ones: opening another takes as long as a whole test. No test opens more than two. */
+const spares: Page[] = [];
+const MAX_SPARES = 2;
 
 function startBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium");
@@ -50,6 +51,19 @@ export async function readSnapshot(url: string): Promise<Snapshot> {
 
 /** The page has all of its state once its channel is there. */
 const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
+
+/** Resets a window for a later test. */
+async function putBack(context: BrowserContext): Promise<void> {
+  const [page, ...more] = context.pages();
+  if (!page || spares.length >= MAX_SPARES) return context.close();
+  spares.push(page);
+  await Promise.all(more.map((each) => each.close()));
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.evaluate(() => localStorage.clear());
+  // Otherwise the page would keep reconnecting to an ended playground until the next test.
+  await page.goto("about:blank");
+}
 
 /** A playground and a browser for the tests of one file. */
 export class PlaygroundInBrowser {
@@ -93,9 +107,8 @@ export class PlaygroundInBrowser {
   /** Opens the page in a window of its own with empty storage. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, ...others } = { ...defaults, ...options };
-    if (spare && viewport && Object.keys(others).length === 0) {
-      const page = spare;
-      spare = undefined;
+    const page = viewport && Object.keys(others).length === 0 ? spares.shift() : undefined;
+    if (page && viewport) {
       this.#contexts.push(page.context());
       await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
       this.#watch(page);
@@ -134,19 +147,10 @@ export class PlaygroundInBrowser {
     return taken;
   }
 
-  /** Closes every window but one, resets that one, and returns unexpected events. */
+  /** Resets the tests' windows, one page in each; returns unexpected events. */
   async closePages(): Promise<readonly string[]> {
     const trouble = [...this.takeTrouble(), ...(this.#script?.errors ?? [])];
-    const [first, ...others] = this.#contexts.splice(0);
-    const [page, ...more] = first?.pages() ?? [];
-    await Promise.all([...others, ...more].map((each) => each.close()));
-    page?.removeAllListeners();
-    await page?.unrouteAll({ behavior: "ignoreErrors" });
-    await page?.evaluate(() => localStorage.clear());
-    // Otherwise the page would keep reconnecting to an ended playground until the next test.
-    await page?.goto("about:blank");
-    if (page && spare) await page.context().close();
-    else spare = page;
+    await Promise.all(this.#contexts.splice(0).map(putBack));
     // Requests that failed because their window closed do not count.
     this.takeTrouble();
     return trouble;

@@ -7,7 +7,7 @@ import { type Address, toAddress } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { MemoryOptions } from "../../src/memory/store.ts";
-import { describeWithPostgres, PostgresServer } from "./postgres.ts";
+import { describeWithPostgres, PostgresDatabases, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
 
 /** Long enough for a busy machine, in tests that are not about time. */
@@ -19,15 +19,19 @@ export interface Engine {
   createUrl(): Promise<string>;
   /** Runs a statement beside the memory. */
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
-  /** The server; SQLite has none. */
+  /** PostgreSQL's own server, if it was asked for. */
   readonly server: PostgresServer;
 }
 
 /** The file of a `sqlite:` address. */
 export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
 
-/** The same tests over SQLite and, if it is installed, PostgreSQL. */
-export function describeEngines(tests: (engine: Engine) => void): void {
+/**
+ * The same tests over SQLite and, if it is installed, PostgreSQL.
+ *
+ * @param ownServer whether the tests stop the server or change its settings.
+ */
+export function describeEngines(tests: (engine: Engine) => void, { ownServer = false } = {}): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
@@ -52,22 +56,23 @@ export function describeEngines(tests: (engine: Engine) => void): void {
     });
   });
   describeWithPostgres("PostgreSQL", () => {
-    let server: PostgresServer | undefined;
-    const started = () =>
-      server ??
+    let databases: PostgresDatabases | undefined;
+    const opened = () =>
+      databases ??
       (() => {
-        throw new Error("the server was not started");
+        throw new Error("there are no databases yet");
       })();
     beforeAll(async () => {
-      server = await PostgresServer.start();
+      databases = await (ownServer ? PostgresServer.start() : PostgresDatabases.onShared());
     });
-    afterAll(() => server?.remove());
+    afterAll(() => databases?.remove());
     tests({
       name: "PostgreSQL",
-      createUrl: () => started().createSchema(),
-      query: async (url, sql) => (await started().query(sql, url)).rows,
+      createUrl: () => opened().createSchema(),
+      query: async (url, sql) => (await opened().query(sql, url)).rows,
       get server() {
-        return started();
+        if (databases instanceof PostgresServer) return databases;
+        throw new Error("the server is shared");
       },
     });
   });

@@ -23,14 +23,19 @@ export const isPostgresThere = serverPath !== undefined;
 
 /**
  * Runs once before all tests: makes the cluster that every server copies, which is far faster than making
- * another. Reports a missing server. Returns a function that removes the cluster.
+ * another, and starts the server that tests share. Reports a missing server. Returns a function that removes both.
  */
-export function setup(): (() => void) | undefined {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (isPostgresThere) {
     const folder = makeFolder();
     createCluster(folder);
     process.env["TEST_POSTGRES"] = folder;
-    return () => rmSync(folder, { recursive: true });
+    const server = await PostgresServer.start();
+    process.env["TEST_POSTGRES_PORT"] = String(server.port);
+    return async () => {
+      await server.remove();
+      rmSync(folder, { recursive: true });
+    };
   }
   console.warn(
     "The tests of the database are skipped for PostgreSQL: there is no postgres on PATH or in /usr/lib/postgresql. " +
@@ -49,6 +54,7 @@ const shortLived = {
   wal_level: "minimal",
   max_wal_senders: "0",
   shared_buffers: "32MB",
+  max_connections: "300",
 };
 
 function run(program: string, parameters: readonly string[]): void {
@@ -66,19 +72,80 @@ function createCluster(folder: string): void {
   run((serverPath ?? "").replace(/postgres$/, "initdb"), [...options, "--pgdata", folder]);
 }
 
-/** A real server on loopback, with a cluster in a temporary folder, which can be stopped and restarted in mid-run. */
-export class PostgresServer {
+/** Numbers databases, whose names differ in all processes with tests. */
+let databases = 0;
+
+/** Databases on a server. */
+export class PostgresDatabases {
   readonly port: number;
+  readonly #names: string[] = [];
+  #schemas = 0;
+  #common: Promise<string> | undefined;
+  readonly #pools = new Map<string, pg.Pool>();
+
+  protected constructor(port: number) {
+    this.port = port;
+  }
+
+  /** New databases on the server that all tests share: to start another takes as long as many tests. */
+  static onShared(): PostgresDatabases {
+    return new PostgresDatabases(Number(process.env["TEST_POSTGRES_PORT"]));
+  }
+
+  /** The address of a new, empty database. */
+  async createDatabase(): Promise<string> {
+    databases += 1;
+    const name = `test_${process.pid}_${databases}`;
+    await this.query(`create database ${name} strategy file_copy`);
+    this.#names.push(name);
+    return this.url(name);
+  }
+
+  /** The address of a new, empty schema in a common database, which takes a tenth of the time of a new database. */
+  async createSchema(): Promise<string> {
+    this.#common ??= this.createDatabase();
+    const database = await this.#common;
+    this.#schemas += 1;
+    const name = `test_${this.#schemas}`;
+    await this.query(`create schema ${name}`, database);
+    return `${database}?options=-csearch_path%3D${name}`;
+  }
+
+  url(database: string): string {
+    return `postgres://test@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Runs statements over a connection that may have been used before: to open one costs more than most queries. */
+  query(sql: string, url = this.url("postgres")): Promise<pg.QueryResult> {
+    let pool = this.#pools.get(url);
+    if (!pool) {
+      pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 1_000, max: 4 });
+      // A server that stops ends idle connections, and the query after that opens another.
+      pool.on("error", () => {});
+      this.#pools.set(url, pool);
+    }
+    return pool.query(sql);
+  }
+
+  /** Removes the databases with all connections to them. */
+  async remove(): Promise<void> {
+    for (const name of this.#names) await this.query(`drop database ${name} with (force)`);
+    await this.endQueries();
+  }
+
+  protected async endQueries(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
+  }
+}
+
+/** A real server on loopback, with a cluster in a temporary folder, which can be stopped and restarted in mid-run. */
+export class PostgresServer extends PostgresDatabases {
   readonly #folder: string;
   readonly #isDetached: boolean;
   #child: ChildProcess | undefined;
-  #databases = 0;
-  #schemas = 0;
-  #shared: Promise<string> | undefined;
-  readonly #pools = new Map<string, pg.Pool>();
 
   private constructor(port: number, folder: string, isDetached: boolean) {
-    this.port = port;
+    super(port);
     this.#folder = folder;
     this.#isDetached = isDetached;
   }
@@ -147,43 +214,9 @@ export class PostgresServer {
     }
   }
 
-  async remove(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
+  override async remove(): Promise<void> {
+    await this.endQueries();
     await this.stop();
     rmSync(this.#folder, { recursive: true });
-  }
-
-  /** The address of a new, empty database. */
-  async createDatabase(): Promise<string> {
-    this.#databases += 1;
-    const name = `test_${this.#databases}`;
-    await this.query(`create database ${name} strategy file_copy`);
-    return this.url(name);
-  }
-
-  /** The address of a new, empty schema in a shared database, which takes a tenth of the time of a new database. */
-  async createSchema(): Promise<string> {
-    this.#shared ??= this.createDatabase();
-    const database = await this.#shared;
-    this.#schemas += 1;
-    const name = `test_${this.#schemas}`;
-    await this.query(`create schema ${name}`, database);
-    return `${database}?options=-csearch_path%3D${name}`;
-  }
-
-  url(database: string): string {
-    return `postgres://test@127.0.0.1:${this.port}/${database}`;
-  }
-
-  /** Runs statements over a connection that may have been used before: to open one costs more than most queries. */
-  query(sql: string, url = this.url("postgres")): Promise<pg.QueryResult> {
-    let pool = this.#pools.get(url);
-    if (!pool) {
-      pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 1_000, max: 4 });
-      // A server that stops ends idle connections, and the query after that opens another.
-      pool.on("error", () => {});
-      this.#pools.set(url, pool);
-    }
-    return pool.query(sql);
   }
 }

@@ -7,7 +7,7 @@ import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
 import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
 import { drawPanel, drawTaskButton, type Task } from "./panel.ts";
-import { writeDayAndTime } from "./time.ts";
+import { writeTime } from "./time.ts";
 
 /** A reader nearer to the end than this follows new messages. */
 const NEAR_END_PX = 80;
@@ -98,7 +98,7 @@ const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen &
 function drawPage(opened: Snapshot): TemplateResult {
   const here = placeOf(circumstances);
   const isForPosts = here === opened.posting.channel;
-  const time = writeDayAndTime(new Date(now()), "en");
+  const time = writeTime(new Date(now()), "dayAndTime", "en");
   const context = messageContext(opened);
   // The same characters look different in Chinese and in Japanese.
   const { locale } = circumstances;

@@ -6,8 +6,10 @@ const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  dayAndTime: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
 };
-const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+/** Making one takes longer than drawing a message. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const units = [
   ["year", 31_557_600],
@@ -18,14 +20,16 @@ const units = [
   ["second", 1],
 ] as const;
 
-export const writeTime = (date: Date, style: string, locale: string): string =>
-  date.toLocaleString(locale, styles[style] ?? styles["f"]);
+export function writeTime(date: Date, style: string, locale: string): string {
+  const key = `${locale} ${style}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, styles[style] ?? styles["f"]);
+  formatters.set(key, formatter);
+  return formatter.format(date);
+}
 
 /** The time of day, with the day if that is not today. */
 export const writeMoment = (date: Date, now: number, locale: string): string =>
-  date.toDateString() === new Date(now).toDateString() ? writeTime(date, "t", locale) : writeDayAndTime(date, locale);
-
-export const writeDayAndTime = (date: Date, locale: string): string => date.toLocaleString(locale, dayAndTime);
+  writeTime(date, date.toDateString() === new Date(now).toDateString() ? "t" : "dayAndTime", locale);
 
 /** A distance from now, in the largest unit of which it is at least one. */
 export function writeRelative(seconds: number, locale: string): string {
