@@ -6,8 +6,8 @@ import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { collect, collectOnce, isPlanned } from "../service/collect/collect.ts";
-import { XApi } from "../service/collect/x-api.ts";
-import { createXSource } from "../service/collect/x-source.ts";
+import { XApi } from "../service/collect/x/api.ts";
+import { createXSource } from "../service/collect/x/source.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { collectSettings } from "../service/settings.ts";
 

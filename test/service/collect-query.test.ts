@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packQueries } from "../../src/service/collect/query.ts";
+import { packQueries } from "../../src/service/collect/x/query.ts";
 import { addressOf } from "../support/memory.ts";
 import { problemOfQuery } from "./x-query.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
-import { RateLimit } from "../../src/service/collect/rate-limit.ts";
+import { RateLimit } from "../../src/service/collect/x/rate-limit.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
 test("a limit of X is waited for once, for its full time, even if the clock is set back", async () => {

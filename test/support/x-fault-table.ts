@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
 import { collect } from "../../src/service/collect/collect.ts";
-import type { XApiErrorKind } from "../../src/service/collect/errors.ts";
-import { XApi } from "../../src/service/collect/x-api.ts";
-import { createXSource } from "../../src/service/collect/x-source.ts";
+import { XApi } from "../../src/service/collect/x/api.ts";
+import type { XApiErrorKind } from "../../src/service/collect/x/errors.ts";
+import { createXSource } from "../../src/service/collect/x/source.ts";
 import { type XFault, XStandIn } from "../service/x-stand-in.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";

@@ -7,10 +7,10 @@ import { DatabaseError } from "../../infra/engine.ts";
 import type { Logger } from "../../infra/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing, Worker } from "../../infra/worker.ts";
-import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../database/database.ts";
+import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
-import { XApiError } from "./errors.ts";
+import { type AskedSource, SourceError, type Turn } from "./source.ts";
 
 export const EVERY_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
@@ -19,21 +19,9 @@ const RENEW_MS = 20 * SECOND_MS;
 /** So many failures in a row mean that the source is down. */
 const MAX_FAILURES = 3;
 
-export interface Turn {
-  readonly signal: AbortSignal;
-  readonly counts: { taken: number; updated: number; removed: number };
-  read<T>(work: (connection: ServiceConnection) => Promise<T>): Promise<T>;
-  /** Rejects without writing, and so ends the turn, once another process has the lease. */
-  write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
-}
-
-export interface PostSource {
-  collect(collection: { readonly address: Address; readonly terms: readonly string[] }, turn: Turn): Promise<void>;
-}
-
 export interface CollectOptions {
   readonly database: ServiceDatabase;
-  readonly source: PostSource;
+  readonly source: AskedSource;
   readonly log: Logger;
   readonly clock: Clock;
   readonly keepDays: number;
@@ -49,7 +37,7 @@ class LeaseLostError extends Error {
 
 /** All other errors are bugs. */
 export const isPlanned = (error: unknown): error is Error =>
-  [XApiError, DatabaseError, CollectError].some((kind) => error instanceof kind);
+  [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
 type Due = ServiceTables["collect_turns"];
 const turns = new DueTable("collect_turns", "collection");
@@ -85,7 +73,7 @@ export async function collectOnce(options: CollectOptions, signal: AbortSignal):
 /**
  * Collects each collection every 15 minutes. Any number of processes may share a database.
  *
- * @throws {XApiError} when X refuses the token or denies it access; the signal's reason.
+ * @throws {SourceError} when only the operator can help, for example if the token is refused; the signal's reason.
  */
 export async function collect(options: CollectOptions, signal: AbortSignal): Promise<void> {
   const { clock, log } = options;
@@ -104,7 +92,7 @@ export async function collect(options: CollectOptions, signal: AbortSignal): Pro
       collector.turn(claim).then(
         () => 0,
         (error: unknown) => {
-          if (!isPlanned(error) || (error instanceof XApiError && error.policy.scope === "operator")) ended.reject(error);
+          if (!isPlanned(error) || (error instanceof SourceError && error.policy.scope === "operator")) ended.reject(error);
           return collector.wouldFailAgain(error) ? MINUTE_MS : 0;
         },
       ),
@@ -165,11 +153,11 @@ class Collector {
   }
 
   wouldFailAgain(error: unknown): boolean {
-    return !(error instanceof XApiError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
+    return !(error instanceof SourceError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
   }
 
   async turn(claim: Claim<Due>): Promise<void> {
-    const { database, clock, log } = this.#options;
+    const { database, source, clock, log } = this.#options;
     const collection = claim.rows[0]?.collection;
     if (!collection) return;
     const startedAt = clock.elapsed();
@@ -185,15 +173,15 @@ class Collector {
     } catch (err) {
       this.#failures += 1;
       if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
-      const isX = err instanceof XApiError;
+      const isOfSource = err instanceof SourceError;
       // A failed collection waits; an interrupted one is as due as before.
-      const waitMs = isX ? (err.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
+      const waitMs = isOfSource ? (err.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
       const release = async (transaction: ServiceTransaction) =>
         turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
       await database.transact("collect_release", release).catch(() => {});
-      if (isX && err.policy.scope !== "operator")
-        log.warn({ err, collection }, "X gave nothing for a collection, which loses its turn");
-      else if (!isX && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
+      if (isOfSource && err.policy.scope !== "operator")
+        log.warn({ err, collection }, `${source.name} gave nothing for a collection, which loses its turn`);
+      else if (!isOfSource && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
       throw err;
     }
   }

@@ -1,6 +1,6 @@
-import { type Clock, sleep } from "../../infra/clock.ts";
-import type { RawAnswer } from "../../infra/http-exchange.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
+import { type Clock, sleep } from "../../../infra/clock.ts";
+import type { RawAnswer } from "../../../infra/http-exchange.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
 
 /** The longest window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
 const MAX_WAIT_MS = 16 * MINUTE_MS;

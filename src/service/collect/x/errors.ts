@@ -1,10 +1,4 @@
-interface Policy {
-  /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
-  readonly scope: "request" | "app" | "operator";
-  /** A retry may succeed. */
-  readonly isPassing?: boolean;
-  readonly advice?: string;
-}
+import { SourceError, type SourcePolicy } from "../source.ts";
 
 const policies = {
   rejected_token: { scope: "operator", advice: "check X_BEARER_TOKEN, or make a new one at console.x.com" },
@@ -19,12 +13,11 @@ const policies = {
   unavailable: { scope: "request", isPassing: true },
   // X's documentation does not describe the answer.
   invalid_answer: { scope: "request", advice: "check X_API_URL" },
-} satisfies Record<string, Policy>;
+} satisfies Record<string, SourcePolicy>;
 
 export type XApiErrorKind = keyof typeof policies;
 
-/** Calls to X reject with this error or with the signal's reason. Neither it nor its causes carry the token. */
-export class XApiError extends Error {
+export class XApiError extends SourceError {
   override readonly name = "XApiError";
   readonly kind: XApiErrorKind;
 
@@ -33,7 +26,7 @@ export class XApiError extends Error {
     this.kind = kind;
   }
 
-  get policy(): Policy {
+  get policy(): SourcePolicy {
     return policies[this.kind];
   }
 }
@@ -53,7 +46,7 @@ export function errorForStatus(status: number, body: string): XApiError {
   const { type, words } = problemIn(body);
   const isCapped = type.endsWith("/usage-capped") && status !== 401 && status !== 403;
   const kind = isCapped ? "usage_capped" : (kindOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer"));
-  const { advice }: Policy = policies[kind];
+  const { advice }: SourcePolicy = policies[kind];
   return new XApiError(kind, `X answered ${status}${words && ` (${words})`}${advice ? `: ${advice}` : ""}`);
 }
 

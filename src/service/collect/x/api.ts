@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
 import { z } from "zod";
-import { type Clock, retry } from "../../infra/clock.ts";
-import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
+import { type Clock, retry } from "../../../infra/clock.ts";
+import { createDispatcher, exchange } from "../../../infra/http-exchange.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
 import { errorForStatus, XApiError } from "./errors.ts";
 import { RateLimit } from "./rate-limit.ts";
 

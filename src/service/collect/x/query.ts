@@ -1,4 +1,4 @@
-import type { Address } from "../../contract/address.ts";
+import type { Address } from "../../../contract/address.ts";
 
 /** The longest query (docs.x.com, «Build a query», self-serve access). */
 const MAX_QUERY_LENGTH = 512;

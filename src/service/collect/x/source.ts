@@ -1,22 +1,24 @@
-import type { Address } from "../../contract/address.ts";
-import { DAY_MS } from "../../infra/time.ts";
-import type { ServiceConnection, ServiceTransaction } from "../database/database.ts";
-import { dayOf, firstDayKept } from "../database/partitions.ts";
-import type { PostRow } from "../database/tables.ts";
-import { PostWriter } from "../import/post-writer.ts";
-import { removePosts } from "../import/remove-posts.ts";
-import { decodePage } from "../import/x-v2-format.ts";
-import { rankPeople, rankPosts } from "../serve/measures.ts";
-import { type CollectOptions, EVERY_MS, type PostSource, type Turn } from "./collect.ts";
+import type { Address } from "../../../contract/address.ts";
+import { DAY_MS } from "../../../infra/time.ts";
+import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
+import { dayOf, firstDayKept } from "../../database/partitions.ts";
+import type { PostRow } from "../../database/tables.ts";
+import { PostWriter } from "../../import/post-writer.ts";
+import { removePosts } from "../../import/remove-posts.ts";
+import { decodePage } from "../../import/x-v2-format.ts";
+import { rankPeople, rankPosts } from "../../serve/measures.ts";
+import { type CollectOptions, EVERY_MS } from "../collect.ts";
+import type { AskedSource, Turn } from "../source.ts";
+import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./api.ts";
 import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
-import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./x-api.ts";
 
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 const MAX_REASONS = 10;
-/** The ids that X accepts (docs.x.com, «Get Posts by IDs»). */
-const xId = /^\d{1,19}$/;
+const MAX_ID = 2n ** 63n;
+/** Whether X accepts the id (docs.x.com, «Get Posts by IDs»), which is signed; other networks' are larger. */
+const isXId = (id: string): boolean => /^\d{1,19}$/.test(id) && BigInt(id) < MAX_ID;
 
 interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
   readonly x: XApi;
@@ -38,12 +40,13 @@ interface XTurnParts extends XSourceOptions {
 
 type LookedUp = Pick<PostRow, "id" | "day">;
 
-export function createXSource(options: XSourceOptions): PostSource {
+export function createXSource(options: XSourceOptions): AskedSource {
   const writer = new PostWriter();
   const toldTerms = new Set<string>();
   /** Collections whose turn failed; the next turn asks for the rest. */
   const unfinished = new Map<Address, Seen>();
   return {
+    name: "X",
     async collect({ address: collection, terms }, turn) {
       const { queries, refused } = packQueries(collection, terms);
       for (const { term, reason } of refused) {
@@ -118,7 +121,7 @@ class XTurn {
     const shown = await read((connection) => readShown(connection, collection, now));
     await this.#lookUp([...(await read((connection) => readRecent(connection, collection, now))), ...(shown?.posts ?? [])]);
     if (!shown) return;
-    const ids = shown.people.filter((id) => xId.test(id) && !seen.people.has(id));
+    const ids = shown.people.filter((id) => isXId(id) && !seen.people.has(id));
     const page = ids.length > 0 ? await this.#unlessRejected(x.lookUpPeople(ids, signal)) : undefined;
     const authors = page ? [...goneIn(page, "user", ids), ...protectedIn(page)] : [];
     const removed = await write(async (transaction) => {
@@ -131,7 +134,7 @@ class XTurn {
 
   async #lookUp(posts: readonly LookedUp[]): Promise<void> {
     const { x, turn, seen } = this.#parts;
-    const unseen = posts.filter(({ id }) => xId.test(id) && !seen.posts.has(id));
+    const unseen = posts.filter(({ id }) => isXId(id) && !seen.posts.has(id));
     const asked = [...new Map(unseen.map((post) => [post.id, post])).values()];
     for (let at = 0; at < asked.length; at += PAGE_SIZE) {
       const some = asked.slice(at, at + PAGE_SIZE);

@@ -1,8 +1,8 @@
-import type { Address } from "../../contract/address.ts";
-import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
-import type { ServiceConnection } from "../database/database.ts";
-import type { ServiceTables } from "../database/tables.ts";
-import type { XPage } from "./x-api.ts";
+import type { Address } from "../../../contract/address.ts";
+import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
+import type { ServiceConnection } from "../../database/database.ts";
+import type { ServiceTables } from "../../database/tables.ts";
+import type { XPage } from "./api.ts";
 
 /** Recent search goes back seven days (docs.x.com, «Pagination»); a turn may take the rest. */
 const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
