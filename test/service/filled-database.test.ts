@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import type { ServiceDatabase, ServiceTransaction } from "../../src/service/database/database.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import { NO_COLLECTION } from "../../src/service/database/tables.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
@@ -29,7 +29,11 @@ const fill = (database: ServiceDatabase, collection: string, count: number, days
     await sql`insert into people (collection, id, as_of, as_of_post, screen_name, name, description, location, picture_url, is_verified,
       is_protected, statuses, favourites) ${numbers} select ${sql.lit(collection)}, ${id}, 1, ${id}, 'a', 'A', '', '', '', 0, 0, 1, 1
       from numbers`.execute(transaction);
+    await countAtOnce(transaction);
   });
+
+/** PostgreSQL otherwise adds a connection's scans to its statistics up to ten seconds later. */
+const countAtOnce = (transaction: ServiceTransaction) => sql`select pg_stat_force_next_flush()`.execute(transaction);
 
 /** PostgreSQL's plan for a statement. */
 async function planOf(database: ServiceDatabase, statement: string, parameters: readonly unknown[]): Promise<string> {
@@ -44,7 +48,10 @@ describeEngines((engine) => {
       const url = await engine.createUrl();
       const database = await openTestService(url);
       await fill(database, contract, 100_000, 60);
-      await database.run("analyze", (connection) => sql`analyze posts, people`.execute(connection));
+      await database.transact("analyze", async (transaction) => {
+        await sql`analyze posts, people`.execute(transaction);
+        await countAtOnce(transaction);
+      });
       const scans = () =>
         engine.query(
           url,
@@ -57,7 +64,7 @@ describeEngines((engine) => {
       );
       const taken = await database.transact("take", async (transaction) => {
         const taken = await new PostWriter().take(transaction, posts, IMPORTED_AT);
-        await sql`select pg_stat_force_next_flush()`.execute(transaction);
+        await countAtOnce(transaction);
         return taken;
       });
       expect(taken.posts).toEqual({ taken: 49, updated: 51, unchanged: 0 });
