@@ -116,6 +116,8 @@ describeInBrowser("answers", (playground) => {
     await expectText(await ask(page, `/scores ${address}`), / Total \d+\.\d\d .*Updated vor \d+ Sekunden?/);
     const german = await ask(page, `/scores contract:${address} private:true`);
     await expectText(german, / Gesamt \d+,\d\d .*vor \d+ Sekunden?/);
+    await german.getByText("Apps", { exact: true }).click();
+    await german.getByRole("button", { name: "Scores der Collection" }).waitFor();
   });
 
   test("a direct message has its own messages, and the bot answers there too", async () => {
