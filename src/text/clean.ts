@@ -40,6 +40,12 @@ const inPlace = new RegExp(
   "vy",
 );
 
+/** The end of a sticky pattern's match that begins at the index. */
+export function endAt(pattern: RegExp, text: string, index: number): number | undefined {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
 /**
  * Removes controls, bidi overrides, hidden characters, stacked marks, lone surrogates and long gaps; decodes HTML references once.
  * A result longer than `max` UTF-16 units tells that it is cut.
@@ -51,10 +57,9 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
   let enough = max + 1 + 2 * LONGEST_GAP.length;
   let lineBreaks = 0;
   let index = 0;
-  while (index < enough && index < source.length) {
-    usual.lastIndex = index;
-    usual.test(source);
-    index = usual.lastIndex;
+  while (index < source.length) {
+    index = endAt(usual, source, index) ?? index;
+    if (index >= enough) break;
     odd.lastIndex = index;
     const [found, gap, marks] = odd.exec(source) ?? [];
     if (found === undefined) {
@@ -73,7 +78,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
     index = from;
     enough += found.length - instead.length;
   }
-  return (cleaned + source.slice(from, Math.max(from, Math.min(index, enough + 1)))).trim();
+  return (cleaned + source.slice(from, Math.min(index, enough + 1))).trim();
 }
 
 function keptOf(run: string, source: string, start: number): string {
@@ -81,9 +86,9 @@ function keptOf(run: string, source: string, start: number): string {
   let index = start;
   let marks = 0;
   for (const character of run) {
-    inPlace.lastIndex = index;
+    const isInPlace = !hiddenCharacter.test(character) || endAt(inPlace, source, index) !== undefined;
     index += character.length;
-    if (marks === MAX_COMBINING_MARKS || (hiddenCharacter.test(character) && !inPlace.test(source))) continue;
+    if (marks === MAX_COMBINING_MARKS || !isInPlace) continue;
     if (/\p{M}/u.test(character)) marks += 1;
     kept += character;
   }

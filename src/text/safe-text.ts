@@ -1,4 +1,4 @@
-import { cleanStart } from "./clean.ts";
+import { cleanStart, endAt } from "./clean.ts";
 
 /*
  * Discord reads Markdown in content, descriptions and field values; author names and footers are plain text. Clients differ in
@@ -56,11 +56,6 @@ const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\
 const mark = /\p{M}/uy;
 /** Discord drops these at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
-
-function endAt(pattern: RegExp, text: string, index: number): number | undefined {
-  pattern.lastIndex = index;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-}
 
 /** A URL that stays a link. Discord links everything up to the next space: `isSetOff` asks for one. */
 function urlAt(source: string, start: number) {

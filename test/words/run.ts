@@ -5,7 +5,7 @@ import { enUS } from "../../src/words/en-US.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
 import { goldenFile, readable } from "./readable.ts";
-import { currentStatus, fileOf, platformSource, readCatalogue, record, translated } from "./translations.ts";
+import { currentStatus, fileOf, platformSource, readCatalogue, record, translated, UnreadableFileError } from "./translations.ts";
 
 const usage = `Says how complete the languages are, or prints everything that members read in one of them.
 
@@ -30,25 +30,37 @@ const {
   allowPositionals: true,
 });
 const [locale, ...keys] = positionals;
+if (locale !== undefined && (check || records)) fail("--check and --record are for all languages: leave out the locale.");
 
-if (locale !== undefined) {
-  if (!Object.values<string>(Locale).includes(locale)) {
-    fail(`${locale} is no language of Discord's: it is one of ${Object.values(Locale).join(", ")}.`);
-  }
+try {
+  if (locale === undefined) await report();
+  else await read(locale);
+} catch (error) {
+  if (!(error instanceof UnreadableFileError)) throw error;
+  fail(error.message);
+}
+
+async function read(locale: string): Promise<void> {
+  if (!isLocale(locale)) return fail(`${locale} is no language of Discord's: it is one of ${Object.values(Locale).join(", ")}.`);
   const unknown = keys.find((key) => !(key in enUS));
   if (unknown !== undefined) fail(`There is no message ${unknown}.`);
-  if (keys.length > 0) record(locale as Locale, new Set(keys));
-  else process.stdout.write(await readable(await languageOf(locale)));
-} else {
+  if (keys.length > 0 && !translated.includes(locale)) fail(`${locale} is what the others are translated from.`);
+  if (keys.length > 0) return record(locale, new Set(keys));
+  // A language that cannot be read would be English.
+  readCatalogue(locale);
+  process.stdout.write(await readable(await languageOf(locale)));
+}
+
+function isLocale(text: string): text is Locale {
+  return Object.values<string>(Locale).includes(text);
+}
+
+async function report(): Promise<void> {
   if (records) {
     for (const each of translated) record(each, new Set());
     writeFileSync(fileOf(Locale.EnglishUS), platformSource());
     writeFileSync(goldenFile, await readable(english));
   }
-  report();
-}
-
-function report(): void {
   const count = Object.keys(enUS).length;
   const statuses = translated.map((each) => {
     const catalogue = readCatalogue(each);

@@ -9,14 +9,22 @@ export type Catalogue = Readonly<Record<string, Message>>;
 /** The hashes of the English and of its translation, when they were last compared. */
 export type Origins = Readonly<Record<string, string>>;
 
-export const translated = Object.values(Locale).filter((locale) => locale !== Locale.EnglishUS);
+export const translated: readonly Locale[] = Object.values(Locale).filter((locale) => locale !== Locale.EnglishUS);
 const english: Catalogue = enUS;
 
 export const fileOf = (locale: Locale) => `src/words/${locale}.json`;
 const originsOf = (locale: Locale) => `test/words/translated-from/${locale}.json`;
 
+export class UnreadableFileError extends Error {
+  override readonly name = "UnreadableFileError";
+}
+
 function read<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, "utf8")) as Content;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Content;
+  } catch (cause) {
+    throw new UnreadableFileError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+  }
 }
 export const asJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
@@ -33,26 +41,28 @@ export interface Status {
   readonly unneeded: readonly string[];
 }
 
+const originOf = (message: Message, translation: Message) => `${hash(message)}-${hash(translation)}`;
+
+/** A translation that has changed since its origin was recorded was made from today's English. */
+const isStale = (origin: string | undefined, message: Message, translation: Message): boolean =>
+  origin !== originOf(message, translation) && (origin?.endsWith(hash(translation)) ?? false);
+
 export function statusOf(own: Catalogue, origins: Origins, base: Catalogue | undefined, source = english): Status {
-  const isStale = (key: string, message: Message) => {
-    const [from, to] = origins[key]?.split("-") ?? [];
-    // A translation that has changed since was made from today's English.
-    return own[key] !== undefined && from !== undefined && from !== hash(message) && to === hash(own[key]);
-  };
   return {
     missing: Object.keys(source).filter((key) => !own[key] && !base?.[key]),
-    stale: Object.entries(source).flatMap(([key, message]) => (isStale(key, message) ? key : [])),
+    stale: Object.entries(source).flatMap(([key, message]) => (own[key] && isStale(origins[key], message, own[key]) ? key : [])),
     unneeded: Object.keys(own).filter((key) => !source[key]),
   };
 }
 
 /** @param isRight keys whose translation still says what the reworded English says. */
 export function originsNow(own: Catalogue, origins: Origins, isRight: ReadonlySet<string>, source = english): Origins {
-  const stale = new Set(statusOf(own, origins, undefined, source).stale.filter((key) => !isRight.has(key)));
   return Object.fromEntries(
     Object.entries(source).flatMap(([key, message]) => {
-      if (!own[key]) return [];
-      return [[key, stale.has(key) ? (origins[key] as string) : `${hash(message)}-${hash(own[key])}`]];
+      const [translation, origin] = [own[key], origins[key]];
+      if (!translation) return [];
+      const isKept = origin !== undefined && isStale(origin, message, translation) && !isRight.has(key);
+      return [[key, isKept ? origin : originOf(message, translation)]];
     }),
   );
 }
