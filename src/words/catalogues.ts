@@ -39,7 +39,7 @@ const catalogues: Readonly<Record<Locale, () => Promise<{ readonly default: Word
   ko: () => import("./ko.json", json),
 };
 
-/** Their files hold only what differs from the other language. */
+/** These languages' files hold only what differs from another language. */
 export const bases: Readonly<Partial<Record<Locale, Locale>>> = {
   [Locale.EnglishGB]: Locale.EnglishUS,
   [Locale.SpanishLATAM]: Locale.SpanishES,

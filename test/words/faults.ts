@@ -88,14 +88,14 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
       if (String(given) !== String(wanted)) faults.push(`{${name}} has the forms ${given}; it needs ${wanted}`);
     }
   }
-  for (const name of own.keys()) if (!english.has(name)) faults.push(`{${name}} is nothing that is filled in`);
+  for (const name of own.keys()) if (!english.has(name)) faults.push(`{${name}} is not an argument of the English`);
   for (const quoted of quotable) {
     const isQuoted = new RegExp(`(?<!\\w)${enUS[quoted].defaultMessage}(?!\\w)`).test(enUS[key as MessageKey].defaultMessage);
     const own = catalogue[quoted]?.defaultMessage ?? "";
     if (isQuoted && !message.includes(own)) faults.push(`it doesn't name ${quoted}, ${own}`);
   }
   if (message !== message.trim() || /\s{2}/.test(message)) faults.push("it has white space at an end or twice");
-  if (/'[{}]/.test(message)) faults.push("an apostrophe before a brace makes it a text: use ’");
+  if (/'[{}]/.test(message)) faults.push("an apostrophe before a brace quotes the brace: use ’");
   const strange = [...message.matchAll(/["“”„«»「」『』‟]/g)]
     .map(([mark]) => mark)
     .filter((mark) => !quotes[locale].includes(mark));

@@ -41,10 +41,10 @@ try {
 }
 
 async function read(locale: string): Promise<void> {
-  if (!isLocale(locale)) return fail(`${locale} is no language of Discord's: it is one of ${Object.values(Locale).join(", ")}.`);
+  if (!isLocale(locale)) return fail(`${locale} is not a language of Discord: use one of ${Object.values(Locale).join(", ")}.`);
   const unknown = keys.find((key) => !(key in enUS));
   if (unknown !== undefined) fail(`There is no message ${unknown}.`);
-  if (keys.length > 0 && !translated.includes(locale)) fail(`${locale} is what the others are translated from.`);
+  if (keys.length > 0 && !translated.includes(locale)) fail(`${locale} is the language that the others are translated from.`);
   if (keys.length > 0) return record(locale, new Set(keys));
   // A language that cannot be read would be English.
   readCatalogue(locale);

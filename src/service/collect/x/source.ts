@@ -17,7 +17,7 @@ import { packQueries } from "./query.ts";
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 const MAX_REASONS = 10;
 const MAX_ID = 2n ** 63n;
-/** Whether X accepts the id (docs.x.com, «Get Posts by IDs»), which is signed; other networks' are larger. */
+/** X's ids are signed 64-bit numbers (docs.x.com, «X IDs»); ids of other networks are larger. */
 const isXId = (id: string): boolean => /^\d{1,19}$/.test(id) && BigInt(id) < MAX_ID;
 
 interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
