@@ -1,4 +1,6 @@
 import type { CollectConfig, SourceId } from "../settings.ts";
+import { AppView } from "./bluesky/app-view.ts";
+import { createBlueskySource } from "./bluesky/source.ts";
 import type { ClientOptions } from "./client.ts";
 import type { CollectOptions } from "./collect.ts";
 import type { AskedSource, StreamedSource } from "./source.ts";
@@ -15,6 +17,10 @@ export interface OpenSource {
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
 
 const openers: Partial<Readonly<Record<SourceId, Open>>> = {
+  bluesky({ BLUESKY_STREAMS: hosts, BLUESKY_API_URL: url }, client, options) {
+    const appView = new AppView({ url, ...client });
+    return { streamed: createBlueskySource({ ...options, random: client.random, hosts, appView }), close: () => appView.close() };
+  },
   x({ X_API_URL: url, X_BEARER_TOKEN: token = "" }, client, options) {
     const x = new XApi({ url, token, ...client });
     return { asked: createXSource({ ...options, x }), close: () => x.close() };

@@ -100,14 +100,14 @@ export interface RemakeRow {
 /** The position of a stream; one process at a time has its lease. */
 interface StreamRow {
   id: string;
-  host: string | null;
+  host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last event that is written, in microseconds. */
-  read_to: number | null;
+  read_to: ColumnType<number | null, number | null | undefined>;
   /** How much of the stream was no longer there when it was resumed, in all and the last time. */
   missed_ms: Generated<number>;
-  missed_at: number | null;
+  missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;
-  lease: string | null;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A post of a network that is looked up by its URI. */
@@ -117,13 +117,13 @@ interface TrackedPostRow {
   uri: string;
   author: string;
   day: number;
+  created_at: number;
   /** Of the last event; earlier ones are repetitions. */
   rev: string;
   /** Kept, so that a repeated event does not bring the post back. */
   is_gone: Generated<number>;
   /** Consecutive looks that the network answered without the post. */
   misses: Generated<number>;
-  looks: Generated<number>;
   look_at: number;
 }
 

@@ -12,7 +12,8 @@ interface Removal {
   readonly authors?: readonly string[];
 }
 
-const everywhere = sql`(select collection from remakes union all select '')`;
+/** Every collection that may have posts. */
+export const everywhere = sql`(select collection from remakes union all select '')`;
 
 /** Also removes profiles without posts, and marks the answers as dirty. Takes `lockPosts`. */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number) {
