@@ -49,12 +49,14 @@ export class JetstreamConnection {
   #isWaiting = false;
   #sent = 0;
   #breaksAfter = Infinity;
+  #tooSlow: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#wanted = options.wanted;
     options.client.on("message", (data, isBinary) => !isBinary && this.#read(String(data)));
     options.client.on("error", () => {});
+    options.client.on("close", () => clearTimeout(this.#tooSlow));
   }
 
   begin(place: number): void {
@@ -87,7 +89,7 @@ export class JetstreamConnection {
     while (this.#place < end && client.readyState === client.OPEN && !isHeld()) {
       const frame = frames[this.#place];
       this.#place += 1;
-      if (frame && this.#wanted.includes(frame.did, frame.collection, frame.data.length)) this.#deliver(frame);
+      if (frame) this.#deliver(frame);
     }
     socket.uncork();
     if (client.readyState !== client.OPEN || isHeld() || this.#place === frames.length) return;
@@ -102,15 +104,15 @@ export class JetstreamConnection {
 
   #drained(goOn: () => void): void {
     const { client, socket, writeTimeoutMs } = this.#options;
-    const tooSlow = setTimeout(() => client.terminate(), writeTimeoutMs);
-    socket.once("close", () => clearTimeout(tooSlow));
+    this.#tooSlow = setTimeout(() => client.terminate(), writeTimeoutMs);
     socket.once("drain", () => {
-      clearTimeout(tooSlow);
+      clearTimeout(this.#tooSlow);
       goOn();
     });
   }
 
-  #deliver({ data }: Frame): void {
+  #deliver({ did, collection, data }: Frame): void {
+    if (!this.#wanted.includes(did, collection, data.length)) return;
     const { client, socket, repeatEvery } = this.#options;
     if (this.#sent >= this.#breaksAfter) {
       const head = Buffer.from([...TEXT_OF_TWO_BYTES, data.length >> 8, data.length & 0xff]);

@@ -240,7 +240,6 @@ export class JetstreamHost {
     });
     this.#connections.add(connection);
     client.on("close", () => this.#connections.delete(connection));
-    // The place is that of the start, not of the request: a client that has yet to say hello misses nothing.
     const begin = () => connection.begin(this.#startOf(parameters.get("cursor")));
     if (parameters.get("requireHello") === "true") connection.onHello = begin;
     else begin();
