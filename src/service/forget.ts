@@ -31,6 +31,8 @@ export async function forget(
     const keep = transaction.insertInto("tombstones").values(tombstones);
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
+    const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
+    await ofKind.execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../infra/clock.ts";
-import { HOUR_MS } from "../../../infra/time.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
 import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 
-const TTL_MS = HOUR_MS;
+/** Shorter than the time between two looks at a post. */
+const TTL_MS = 10 * MINUTE_MS;
 const MAX_PROFILES = 5_000;
 
 export class Profiles {
@@ -16,7 +17,7 @@ export class Profiles {
     this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ttlResolution: 0, perf: { now: () => 1 + clock.elapsed() } });
   }
 
-  /** Profiles by DID that are at most an hour old. @throws {SourceError} */
+  /** Profiles by DID that are at most ten minutes old. @throws {SourceError} */
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
