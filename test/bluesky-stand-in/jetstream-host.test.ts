@@ -4,11 +4,18 @@ import { JetstreamSubscription } from "@atcute/jetstream";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { frameSchema } from "./frame.ts";
 import { JetstreamHost } from "./jetstream-host.ts";
+import { officialLexicons } from "./official-lexicons.ts";
 import { refusalOf, Subscriber } from "./subscriber.ts";
 import { BlueskyWorld, POSTS } from "./world.ts";
 
 const LIKES = "app.bsky.feed.like";
+/** More than the buffers of a connection hold, with 50,000 letters each. */
+const FRAMES = 400;
+const realEvents = readFileSync(new URL("jetstream-golden-v1.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
 
 async function start(over: Partial<Parameters<typeof JetstreamHost.start>[0]> = {}) {
   const clock = new FakeClock();
@@ -75,8 +82,8 @@ describe("a foreign client", () => {
     // One has an identity without a handle, which is optional, and which this client's check of events does not know.
     const subscription = new JetstreamSubscription({ url: `${host.url}/subscribe`, cursor: 1, validateEvents: false });
     const seen: unknown[] = [];
-    for await (const event of subscription) if (seen.push(event) === lines.length) break;
-    expect(seen).toEqual(lines.map((line) => JSON.parse(line)));
+    for await (const event of subscription) if (seen.push(event) === realEvents.length) break;
+    expect(seen).toEqual(realEvents.map((line) => JSON.parse(line)));
   });
 });
 
@@ -187,17 +194,21 @@ describe("a subscription", () => {
 
   test("ends when its client is too slow, and a client that is slow gets everything", async () => {
     const { world, host, luna } = await start({ isStrict: false, writeTimeoutMs: 500 });
-    for (let made = 0; made < 20_000; made += 1) world.post(luna, "a".repeat(1_000));
+    for (let made = 0; made < FRAMES; made += 1) world.post(luna, "a".repeat(50_000));
     const [idle, slow] = [await Subscriber.open(host.url, "cursor=1"), await Subscriber.open(host.url, "cursor=1")];
     idle.client.pause();
     slow.client.pause();
-    setImmediate(() => slow.client.resume());
-    await slow.first(20_000);
+    slow.client.on("message", () => {
+      slow.client.pause();
+      setImmediate(() => slow.client.resume());
+    });
+    slow.client.resume();
+    await slow.first(FRAMES);
     expect(slow.frames).toEqual(host.frames);
-    idle.client.resume();
     await expect.poll(() => host.connections).toBe(1);
+    idle.client.resume();
     expect(await idle.closed).toBe(1006);
-    expect(idle.frames.length).toBeLessThan(20_000);
+    expect(idle.frames.length).toBeLessThan(FRAMES);
   });
 });
 
@@ -224,6 +235,21 @@ test("a world is the same every time", async () => {
   live(one);
   live(other);
   expect(other.host.frames).toEqual(one.host.frames);
+});
+
+test("the schemas accept ten real events, and no other fields or wrong types", async () => {
+  const { checkRecord } = await officialLexicons();
+  const events = realEvents.map((line) => frameSchema.parse(JSON.parse(line)));
+  for (const event of events)
+    if (event.kind === "commit" && event.commit.operation !== "delete") checkRecord(event.commit.collection, event.commit.record);
+  const [event] = events;
+  for (const wrong of [
+    { ...event, seq: 1 },
+    { ...event, time_us: "1" },
+    { ...event, did: "luna.example" },
+    { ...event, kind: "sync" },
+  ])
+    expect(frameSchema.safeParse(wrong).success).toBe(false);
 });
 
 test("a record or an identity that is none is refused where it is made", async () => {
