@@ -9,16 +9,8 @@ import { type ZodType, z } from "zod";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const ownFiles = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+const noOthers = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -35,7 +27,8 @@ const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-export function createLocalServer(): FastifyInstance {
+/** @param pictureOrigins where pages may load pictures from, besides this server. */
+export function createLocalServer(pictureOrigins: readonly string[] = []): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
   // A foreign page may send forms, with text or files, but no JSON.
   server.removeContentTypeParser("text/plain");
@@ -49,7 +42,7 @@ export function createLocalServer(): FastifyInstance {
       return reply.code(403).send({ message: "only the playground's own page may do this" });
     }
     reply.headers({
-      "content-security-policy": contentSecurityPolicy,
+      "content-security-policy": `${ownFiles}; img-src ${["'self'", ...pictureOrigins].join(" ")}; ${noOthers}`,
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",

@@ -126,6 +126,8 @@ export interface Snapshot {
   /** Milliseconds that the playground's clock is ahead of the machine's. */
   readonly aheadMs: number;
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
+  /** The data is collected now, so that its time cannot be set. */
+  readonly isLive: boolean;
   readonly languages: readonly { readonly locale: string; readonly name: string }[];
   readonly memberIds: { readonly [M in MemberName]: string };
   readonly messages: readonly MessageView[];

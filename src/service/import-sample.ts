@@ -17,18 +17,19 @@ export async function importSample(
   kinds: readonly Kind[] = ["collections", "floor", "posts"],
 ): Promise<void> {
   for (const kind of kinds) {
-    const content = Buffer.from(
-      sampleRows[kind](span)
-        .map((row) => `${JSON.stringify(row)}\n`)
-        .join(""),
-    );
-    const source = { name: "sample", bytes: undefined, bytesRead: () => 0, chunks: () => Readable.from([content]) };
-    const onSource = () => () => {};
-    const options = { database, clock, keepDays: KEEP_DAYS, isDryRun: false, onSource };
-    const { failure, summary } = await runImport({ ...options, kind, sources: [source] });
-    const reason = failure ?? [...summary.reasons.keys()][0];
-    if (reason !== undefined) throw new Error(`the sample cannot be imported: ${reason}`);
+    const rows = sampleRows[kind](span).map((row) => `${JSON.stringify(row)}\n`);
+    await importText(database, clock, kind, rows.join(""));
   }
+}
+
+/** @throws {Error} if any row is refused. */
+export async function importText(database: ServiceDatabase, clock: Clock, kind: Kind, text: string): Promise<void> {
+  const chunks = () => Readable.from([Buffer.from(text)]);
+  const source = { name: "sample", bytes: undefined, bytesRead: () => 0, chunks };
+  const options = { database, clock, keepDays: KEEP_DAYS, isDryRun: false, onSource: () => () => {} };
+  const { failure, summary } = await runImport({ ...options, kind, sources: [source] });
+  const reason = failure ?? [...summary.reasons.keys()][0];
+  if (reason !== undefined) throw new Error(`${kind} cannot be imported: ${reason}`);
 }
 
 /** Replaces everything but the keys. @returns the end of the sample, in milliseconds since the epoch. */

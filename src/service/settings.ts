@@ -79,6 +79,10 @@ export const serviceSettings = importSettings.extend({
   SERVICE_REQUESTS_PER_MINUTE,
 });
 
+/** Of the sources that cost nothing. */
+const { BLUESKY_STREAMS, BLUESKY_API_URL, OPENSEA_API_URL, OPENSEA_API_KEY } = collecting;
+export const freeVariables = { BLUESKY_STREAMS, BLUESKY_API_URL, OPENSEA_API_URL, OPENSEA_API_KEY };
+
 /** X costs money, so it is used only with a token and a budget. */
 export function collectSettings(environment: NodeJS.ProcessEnv) {
   const hasToken = (environment["X_BEARER_TOKEN"]?.trim() ?? "") !== "";

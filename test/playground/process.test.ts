@@ -194,7 +194,7 @@ describe("one that is open", () => {
   test("has a page that loads nothing of others, runs nothing inline and is not framed", async () => {
     const { headers } = await fetch(url);
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     const files = await (await fetch(url)).text();
     expect(files).not.toMatch(/<script(?![^>]* src="[a-z])|<style|style="|\son[a-z]+=|https?:/);

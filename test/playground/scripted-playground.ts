@@ -50,6 +50,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
     collections: [],
+    isLive: false,
     languages: [{ locale: "en-US", name: "English, US" }],
     memberIds,
     mirrored: [CDN],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showProgress } from "../../src/service/import/progress.ts";
+import { showLine, showProgress } from "../../src/service/import/progress.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,4 +26,23 @@ test("progress on a terminal is a bar within the line, without settings that Ctr
   expect(written).toContain("my.jsonl [============------------] 50%,");
   // It leaves the cursor and line wrapping as they are.
   expect(written.join("")).not.toContain("\u001b[?");
+});
+
+test("a line is kept up to date on a terminal, and written every ten seconds where there is none", () => {
+  const writtenTo = (isTTY: boolean) => {
+    const written: string[] = [];
+    let posts = 1;
+    const stream = { isTTY, columns: 80, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+    const end = showLine(stream, () => `${posts} posts`);
+    vi.advanceTimersByTime(1_000);
+    posts = 2;
+    vi.advanceTimersByTime(10_000);
+    end();
+    vi.advanceTimersByTime(20_000);
+    return written;
+  };
+  expect(writtenTo(false)).toEqual(["1 posts\n", "2 posts\n"]);
+  const onTerminal = writtenTo(true);
+  expect(onTerminal).toEqual(expect.arrayContaining(["1 posts", "2 posts"]));
+  expect(onTerminal.filter((text) => text.includes("\n"))).toHaveLength(1);
 });

@@ -6,7 +6,8 @@ export const anyPorts = { PLAYGROUND_PORT: "0", SERVICE_PORT: "0" };
 export const startPlayground = (
   environment: Record<string, string> = anyPorts,
   through: "npm" | "bundle" = "bundle",
-): ScriptProcess => new ScriptProcess("playground", environment, { through });
+  parameters: string[] = [],
+): ScriptProcess => new ScriptProcess("playground", environment, { through, parameters });
 
 /** The address of its page, once it is up. */
 export async function playgroundUrl(script: ScriptProcess): Promise<string> {

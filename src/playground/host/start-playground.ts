@@ -10,9 +10,11 @@ import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
+import { collectLive, type LiveCounts } from "../../service/collect/collect-live.ts";
 import { createService, listCollections } from "../../service/create-service.ts";
-import { fillWithSample } from "../../service/import-sample.ts";
+import { startSample } from "../../service/extend-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
+import type { CollectConfig } from "../../service/settings.ts";
 import { RestartableBot } from "../bot-process.ts";
 import { Channel } from "../channel.ts";
 import { memberIds, offeredCommands } from "../members.ts";
@@ -26,7 +28,6 @@ import { serveRestApi } from "../stand-in/rest-api.ts";
 import { conditions, imposeConditions } from "./conditions.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
-import { extendSample } from "./sample-time.ts";
 
 /** Short, so that a change of the API's condition shows soon. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
@@ -37,6 +38,9 @@ const STEP_MS = 3 * HOUR_MS;
 const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
 const MAX_COLLECTIONS = 100;
+
+/** Bluesky's pictures of people. */
+const LIVE_PICTURES = "https://cdn.bsky.app";
 
 const MORE_PORTS = 20;
 
@@ -53,46 +57,49 @@ const unlimited = {
 export interface PlaygroundOptions {
   /** Ports to try first, by the variable that sets them. */
   readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
+  /** Where to collect from instead of playing the sample, into a database of its own. */
+  readonly live?: CollectConfig | undefined;
   readonly complain: (line: string) => void;
 }
 
-/** Starts the service with its sample, the stand-in for Discord, the bot and the page, all on one clock that the page sets. */
+interface OpenPlayground {
+  readonly url: string;
+  /** Only of live data. */
+  readonly counts?: (() => Promise<LiveCounts>) | undefined;
+}
+
+/** Starts the service with its data, the stand-in for Discord, the bot and the page, all on one clock that the page sets. */
 export function startPlayground(options: PlaygroundOptions) {
   const running = new AsyncDisposableStack();
-  const url = Promise.withResolvers<string>();
+  const opened = Promise.withResolvers<OpenPlayground>();
   const failed = Promise.withResolvers<string>();
-  open(options, running, url.resolve).catch(({ message }: Error) => failed.resolve(message));
+  open(options, running, opened.resolve).catch(({ message }: Error) => failed.resolve(message));
   /** `failed` resolves with the reason when the playground cannot start or go on. */
-  return { url: url.promise, failed: failed.promise, stop: () => running.disposeAsync() };
+  return { opened: opened.promise, failed: failed.promise, stop: () => running.disposeAsync() };
 }
 
 async function open(
-  { ports, complain }: PlaygroundOptions,
+  { ports, live, complain }: PlaygroundOptions,
   running: AsyncDisposableStack,
-  onOpen: (url: string) => void,
+  onOpen: (opened: OpenPlayground) => void,
 ): Promise<never> {
   let aheadMs = 0;
   const clock = clockAhead(() => aheadMs);
   const token = randomBytes(24).toString("base64url");
   const apiKey = randomBytes(24).toString("base64url");
+  const log = createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } });
 
   // The bot's memory and the service's data outlive the bot's process.
   const folder = makeOwnFolder();
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
   const databaseUrl = `sqlite:${join(folder, "service.db")}`;
-  const sampleEndsAt = await fillWithSample(databaseUrl, clock);
-  const service = await createService({
-    databaseUrl,
-    requestsPerMinute: 0,
-    givenKeys: [apiKey],
-    clock,
-    buildsAnswers: false,
-    log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
-  });
+  const collected = live && (await collectLive({ config: { ...live, SERVICE_DATABASE: databaseUrl }, clock, log }));
+  const sample = collected ? undefined : await startSample(databaseUrl, clock);
+  for (const data of [collected, sample]) if (data) running.defer(() => data.stop());
+  const limits = { requestsPerMinute: 0, givenKeys: [apiKey] };
+  const service = await createService({ databaseUrl, ...limits, clock, buildsAnswers: sample === undefined, log });
   running.defer(() => service.close());
-  const sampleTime = await extendSample(databaseUrl, clock, sampleEndsAt);
-  running.defer(() => sampleTime.stop());
 
   const bot = new RestartableBot(
     () => aheadMs,
@@ -109,7 +116,7 @@ async function open(
           aheadMs += stepMs;
           leftMs -= stepMs;
           onStep();
-          await sampleTime.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));
+          await sample?.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));
           return aheadMs;
         });
       }
@@ -123,7 +130,7 @@ async function open(
     discord,
     deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
     restart: () => bot.restart(() => discord.abandon()),
-    time: { now: clock.now, aheadMs: () => aheadMs, pass: passTime },
+    time: { now: clock.now, aheadMs: () => aheadMs, pass: sample && passTime },
   });
 
   // A slow answer of some seconds is over within an hour.
@@ -134,10 +141,11 @@ async function open(
   const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
   const collections = [
     ...known.map((collection) => ({ ...collection, hasData: true })),
-    { ...unknownCollection, hasData: false },
+    ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
   ];
 
-  const server = createLocalServer();
+  const pictures = sample ? pictureOrigin : LIVE_PICTURES;
+  const server = createLocalServer(sample ? [] : [LIVE_PICTURES]);
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
   serveRestApi(server, discord);
@@ -145,6 +153,7 @@ async function open(
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
     collections,
+    isLive: sample === undefined,
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     memberIds,
     mirrored: [CDN, pictureOrigin],
@@ -164,7 +173,7 @@ async function open(
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
     DATABASE_URL: memoryUrl,
-    IMAGE_HOSTS: new URL(pictureOrigin).host,
+    IMAGE_HOSTS: new URL(pictures).host,
     CACHE_TTL_SECONDS: String(cache.freshSeconds),
     CACHE_STALE_SECONDS: String(cache.staleSeconds),
     HTTP_PORT: "0",
@@ -172,7 +181,7 @@ async function open(
   });
   running.defer(() => bot.stop());
   const addresses = known.map(({ address }) => address);
-  const history = recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
+  const history = sample && recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
   const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([
@@ -187,8 +196,9 @@ async function open(
     content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
   });
   ready.resolve();
-  onOpen(url);
-  throw new Error(`The playground stopped: the bot ended (${await bot.ended})`);
+  onOpen({ url, counts: collected?.counts });
+  const ended = bot.ended.then((how) => `the bot ended (${how})`);
+  throw new Error(`The playground stopped: ${await Promise.race([ended, collected?.ended ?? ended])}`);
 }
 
 /** @throws when neither the variable's port nor any of the next ones is free. */

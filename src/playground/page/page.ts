@@ -105,7 +105,11 @@ function drawPage(opened: Snapshot): TemplateResult {
   return html`<main class="channel" id="channel" ?inert=${isPanelOpen}>
     <header class="channel-header">
       <h1>${placeName(here)}</h1>
-      <p class="topic">Collection Pulse with sample data and a history made from its posts, all on this machine</p>
+      <p class="topic">Collection Pulse ${
+        opened.isLive
+          ? "with posts that are written on Bluesky now, and floor prices of OpenSea"
+          : "with sample data and a history made from its posts, all on this machine"
+      }</p>
       <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
       <button
         type="button"
@@ -178,14 +182,16 @@ function drawPostsWelcome(): TemplateResult {
   const watch = commandsOf(ApplicationCommandType.ChatInput).find(({ name }) => name === "watch add");
   return html`<div class="welcome">
     <h2>Posts appear here</h2>
-    <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here. Nothing changes until you let time pass.</p>
+    <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here, ${
+      snapshot?.isLive ? "digests at their hour and alerts once the numbers have changed." : "as soon as you let time pass."
+    }</p>
     <div class="starters">
       ${
         watch
           ? drawStarter("/watch add", () => composer?.begin(watch, { contract: addresses()[0] ?? "" }))
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
-      ${drawTaskButton("A day passes", timePassing, () => passTime("day"))}
+      ${snapshot?.isLive ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}
     </div>
     <p class="hint time-said" role="status">${timePassing.said}</p>
   </div>`;
@@ -193,7 +199,7 @@ function drawPostsWelcome(): TemplateResult {
 
 const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
 
-function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageContext {
+function messageContext({ channels, memberIds, mirrored, isLive }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
@@ -213,7 +219,8 @@ function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageCon
     channels,
     memberIds,
     menu: commandsOf(ApplicationCommandType.Message),
-    pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : undefined),
+    // The server's policy names the hosts of live pictures.
+    pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : isLive ? url : undefined),
     isBusy: (view, customId) => busy.has(keyOf(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
     use,

@@ -40,7 +40,7 @@ const accesses: readonly Choice<ChannelAccess>[] = [
 const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
 export function drawPanel(context: PanelContext): TemplateResult {
-  const { circumstances, languages, conditions, condition, posting, collections, cache, time, aheadMs } = context;
+  const { circumstances, languages, conditions, condition, posting, collections, isLive, cache, time, aheadMs } = context;
   const { member, locale, serverLocale = "", nsfw, place } = circumstances;
   const { change, timePassing, restarting } = context;
   const locales = languages.map((each) => [each.locale, each.name] as const);
@@ -66,8 +66,13 @@ export function drawPanel(context: PanelContext): TemplateResult {
     <fieldset class="time">
       <legend>Time</legend>
       <p class="hint">${aheadMs > 0 ? `${time} here, ahead of your clock` : `${time}, as on your clock`}</p>
-      ${drawTaskButton("An hour passes", timePassing, () => context.passTime("hour"))}
-      ${drawTaskButton("A day passes", timePassing, () => context.passTime("day"))}
+      ${
+        isLive
+          ? html`<p class="hint">Live data comes as it happens, so time can’t be set forward.</p>`
+          : (["hour", "day"] as const).map((span) =>
+              drawTaskButton(span === "hour" ? "An hour passes" : "A day passes", timePassing, () => context.passTime(span)),
+            )
+      }
       <p class="hint" role="status">${timePassing.said}</p>
     </fieldset>
     ${drawRadios("Bot’s access to #pulse", "access", accesses, posting.access, (access) => void act("access", { access }))}
@@ -87,7 +92,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
       <p class="hint" role="status">${restarting.said}</p>
     </div>
     <details class="collections">
-      <summary>Sample collections</summary>
+      <summary>${isLive ? "Live collections" : "Sample collections"}</summary>
       <ul>${collections.map(
         ({ name, address, hasData }) => html`<li
           ><button type="button" class="link" @click=${() => context.askAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,

@@ -18,10 +18,8 @@ export function showProgress(name: string, stream: NodeJS.WriteStream, read: () 
   const rate = ({ lines }: Progress) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
   const asText = (position: Progress): string =>
     `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
-  if (!stream.isTTY || read().bytes === undefined) {
-    const timer = setInterval(() => stream.write(`${name}: ${asText(read())}\n`), LINE_MS);
-    return () => clearInterval(timer);
-  }
+  const line = () => `${name}: ${asText(read())}`;
+  if (!stream.isTTY || read().bytes === undefined) return repeatLine(stream, line);
   const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
   // Without `linewrap`, Ctrl-C would leave the terminal in another mode.
   const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, linewrap: true }, Presets.legacy);
@@ -31,6 +29,26 @@ export function showProgress(name: string, stream: NodeJS.WriteStream, read: () 
   return () => {
     clearInterval(timer);
     update();
+    bar.stop();
+  };
+}
+
+function repeatLine(stream: NodeJS.WriteStream, read: () => string): () => void {
+  const timer = setInterval(() => stream.write(`${read()}\n`), LINE_MS);
+  return () => clearInterval(timer);
+}
+
+/** A line that is kept up to date on a terminal, otherwise a new one every ten seconds, until the returned function is called. */
+export function showLine(stream: NodeJS.WriteStream, read: () => string): () => void {
+  if (!stream.isTTY) {
+    stream.write(`${read()}\n`);
+    return repeatLine(stream, read);
+  }
+  const bar = new SingleBar({ stream, format: "{line}", linewrap: true });
+  bar.start(1, 0, { line: read() });
+  const timer = setInterval(() => bar.update({ line: read() }), BAR_MS);
+  return () => {
+    clearInterval(timer);
     bar.stop();
   };
 }

@@ -1,12 +1,13 @@
-import type { Clock } from "../../infra/clock.ts";
-import { Repeater } from "../../infra/repeater.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
-import { openServiceDatabase } from "../../service/database/database.ts";
-import { importSample } from "../../service/import-sample.ts";
-import { AnswerBuilder } from "../../service/serve/answer-builder.ts";
+import type { Clock } from "../infra/clock.ts";
+import { Repeater } from "../infra/repeater.ts";
+import { MINUTE_MS } from "../infra/time.ts";
+import { openServiceDatabase } from "./database/database.ts";
+import { fillWithSample, importSample } from "./import-sample.ts";
+import { AnswerBuilder } from "./serve/answer-builder.ts";
 
-/** Extends the sample as the clock goes on, for a service that builds no answers. */
-export async function extendSample(url: string, clock: Clock, endedAt: number) {
+/** Replaces the data with the sample, and extends it as the clock goes on, for a service that builds no answers. */
+export async function startSample(url: string, clock: Clock) {
+  const endedAt = await fillWithSample(url, clock);
   const database = await openServiceDatabase({ url, limitMs: MINUTE_MS });
   const repeater = new Repeater(clock);
   let reached = endedAt;

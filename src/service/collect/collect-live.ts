@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import type { Clock } from "../../infra/clock.ts";
+import { userAgent } from "../../infra/identity.ts";
+import type { Logger } from "../../infra/logger.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../database/database.ts";
+import { importText } from "../import-sample.ts";
+import type { CollectConfig } from "../settings.ts";
+import { collect } from "./collect.ts";
+import { openSources } from "./open-sources.ts";
+
+export interface LiveCounts {
+  readonly posts: number;
+  /** When the earliest of them was written; milliseconds since the epoch. */
+  readonly since: number | null;
+  /** The time that the stream was read up to; milliseconds since the epoch. */
+  readonly readTo: number | null;
+  readonly collections: number;
+  /** Collections with a floor price. */
+  readonly priced: number;
+}
+
+export interface LiveOptions {
+  readonly config: CollectConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const collections = new URL("live-collections.csv", import.meta.url);
+
+/** Collects about a few well-known collections, in this process. `ended` resolves with the reason when nothing more comes. */
+export async function collectLive({ config, clock, log }: LiveOptions) {
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: MINUTE_MS });
+  await importText(database, clock, "collections", readFileSync(collections, "utf8"));
+  const ending = new AbortController();
+  const client = { userAgent, log, clock, random: Math.random, onWait: () => {}, onRetry: () => {} };
+  const options = { database, log, clock, keepDays: config.SERVICE_KEEP_DAYS };
+  const sources = openSources(config, client, options);
+  const ended = collect(sources, options, ending.signal).catch((error: Error) => error.message);
+  return {
+    ended,
+    counts: () => readCounts(database),
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await ended;
+      await Promise.all([...sources.map((source) => source.close()), database.close()]);
+    },
+  };
+}
+
+const readCounts = (database: ServiceDatabase): Promise<LiveCounts> =>
+  database.run("live_read", async (connection) => {
+    const { rows } = await sql<LiveCounts>`
+      select count(*) as posts, min(created_at) as since, (select max(read_to) / 1000 from streams) as "readTo",
+        (select count(*) from collections) as collections, (select count(distinct collection) from floor_prices) as priced
+      from tracked_posts where is_gone = 0`.execute(connection);
+    return rows[0] as LiveCounts;
+  });
+
+const timeOf = (ms: number): string => new Date(ms).toLocaleTimeString("en-GB");
+
+/** One line for people, in the machine's time zone. */
+export function writeCounts({ posts, since, readTo, collections, priced }: LiveCounts): string {
+  const from = since === null ? "" : ` from ${timeOf(since)} on`;
+  const upTo = readTo === null ? "waiting for Bluesky's stream" : `Bluesky is read up to ${timeOf(readTo)}`;
+  return `Live: ${posts} ${posts === 1 ? "post" : "posts"}${from}; ${upTo}; floor prices of ${priced} of ${collections} collections`;
+}
