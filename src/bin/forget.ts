@@ -34,10 +34,10 @@ const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author",
 const kind: Target["kind"] =
   word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
 if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
-const handle = kind === "author" ? /^@(\w{1,50})$/.exec(given)?.[1] : undefined;
+const handle = kind === "author" ? /^@([\w.-]{1,253})$/.exec(given)?.[1] : undefined;
 if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
   fail(
-    `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits and _ alone" : ""}. ${seeHelp}`,
+    `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits, _, - and dots alone" : ""}. ${seeHelp}`,
   );
 
 const { config, secrets } = loadConfig(() =>
