@@ -38,7 +38,10 @@ export interface Tables {
   scoresOverTime: RecordRow & { hype: number; gains: number; community: number; total: number };
   /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
   influencersOverTime: RecordRow & { influencers: string };
-  /** JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`. */
+  /**
+   * JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`; then the
+   * `placeOf` a post that has one.
+   */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
   budgets: { name: string; freeAt: number };
