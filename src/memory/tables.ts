@@ -45,6 +45,8 @@ export interface Tables {
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
   budgets: { name: string; freeAt: number };
+  /** One row; see `Cursors`. */
+  removalFeed: { name: string; cursor: Optional<string>; reached: Optional<string>; dueAt: number; lease: Optional<string> };
   watches: WatchRow;
   outbox: {
     /** The nonce of the message. */

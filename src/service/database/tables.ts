@@ -103,7 +103,7 @@ export interface TombstoneRow {
 }
 
 /** For bots that have recorded it. */
-export interface RemovalRow extends Removed {
+interface RemovalRow extends Removed {
   /** About the time of the removal, in milliseconds since the epoch; ascending in the order of commits. */
   sequence: number;
 }
