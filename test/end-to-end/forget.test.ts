@@ -184,6 +184,9 @@ describeEngines((engine) => {
       lines: [],
       errors: [expect.stringMatching(/^Nobody is known under @River_Person\. /)],
     });
+    expect(await run("forget", ["@river.bsky.social"])).toMatchObject({
+      errors: [expect.stringMatching(/^Nobody is known under @river\.bsky\.social\. /)],
+    });
   });
 
   test("a post is forgotten, and others of its author stay; without DATABASE_URL it is said that the bot keeps it", async () => {
