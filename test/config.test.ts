@@ -52,7 +52,7 @@ describe(".env.example", () => {
   test("copied unchanged, it lacks only the required values", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
-      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY", "X_BEARER_TOKEN"].map((name) =>
+      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY"].map((name) =>
         expect.stringContaining(`${name} is missing`),
       ),
     );

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/settings.ts";
 import { examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
-import { secret } from "../infra/variables.ts";
 import { serviceVariables } from "../service/settings.ts";
 
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
 
-const all = z.object({ ...variables, X_BEARER_TOKEN: secret(variables.X_BEARER_TOKEN.optional()) });
+const all = z.object(variables);
 const overHttp = refineShards(all);
 const overGateway = refineShards(all.partial({ DISCORD_PUBLIC_KEY: true }));
 

@@ -34,6 +34,8 @@ export async function forget(
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
     // Bots keep records for longer than the service keeps posts.
     await noteRemovals(transaction, tombstones, now);
+    const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
+    await ofKind.execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });

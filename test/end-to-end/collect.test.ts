@@ -31,7 +31,9 @@ async function createDatabase(name: string) {
 
 const environmentOf = (file: string, { url }: Pick<XStandIn, "url">) => ({
   SERVICE_DATABASE: file,
+  COLLECT_FROM: "x",
   X_BEARER_TOKEN: TOKEN,
+  COLLECT_DOLLARS_PER_DAY: "1000",
   X_API_URL: url,
 });
 const startOnce = (file: string, x: Pick<XStandIn, "url">) =>

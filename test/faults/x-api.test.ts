@@ -75,7 +75,7 @@ const limits = [
 ];
 
 const refusals = [
-  ends("401, the token is not taken", problem(401, "Unauthorized"), "rejected_token"),
+  ends("401, the token is not taken", problem(401, "Unauthorized"), "rejected_key"),
   ends(
     "403, the plan has no search",
     problem(403, "When authenticating requests you must use keys", ofX("client-forbidden")),

@@ -39,10 +39,17 @@ describeEngines((engine) => {
       });
       cleanUp(() => api.close());
       const common = { log, clock, keepDays: 400 };
-      const collecting = { ...common, database, source: createXSource({ ...common, x: api }) };
+      const collecting = { ...common, database };
+      const source = createXSource({ ...common, x: api });
       const said = () => lines.map(({ msg }) => String(msg));
-      const round = () => collectOnce(collecting, ending.signal);
-      return { round, start: () => collect(collecting, ending.signal), end: () => ending.abort(), said, waits };
+      const round = () => collectOnce({ ...collecting, source }, ending.signal);
+      return {
+        round,
+        start: () => collect([{ asked: source }], collecting, ending.signal),
+        end: () => ending.abort(),
+        said,
+        waits,
+      };
     };
     return { clock, x, database, process, ...process() };
   }
@@ -201,7 +208,7 @@ describeEngines((engine) => {
     await addCollection(database, others);
     x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
     const id = x.post(others, { ageMs: DAY_MS });
-    await expect(round()).rejects.toMatchObject({ kind: "rejected_request" });
+    await expect(round()).rejects.toMatchObject({ problem: "rejected_request" });
     expect(await idsIn(database, others)).toEqual([id]);
     expect(said()).toEqual([
       "X cannot search for a term; posts with it are not collected",
@@ -237,7 +244,7 @@ describeEngines((engine) => {
     await expect(over).rejects.toThrow("aborted");
 
     failFor(x, failing[0] as string);
-    await expect(process().round()).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(process().round()).rejects.toMatchObject({ problem: "unavailable" });
     failFor(x);
     await process().round();
   });
@@ -252,7 +259,7 @@ describeEngines((engine) => {
       bad ??= token;
       if (token !== undefined && token === bad) x.faults.push({ status: 503 });
     };
-    await expect(round()).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(round()).rejects.toMatchObject({ problem: "unavailable" });
     x.post(otters, { ageMs: DAY_MS });
     expect(await idsIn(database)).toHaveLength(100);
     x.calls.length = 0;
@@ -498,7 +505,7 @@ describeEngines((engine) => {
     await clock.advance(DAY_MS);
     const fresh = x.post(otters, { ageMs: MINUTE_MS });
     x.faults.push(undefined, { status: 503 });
-    await expect(round()).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(round()).rejects.toMatchObject({ problem: "unavailable" });
     expect(said()).toContain(lost);
     expect(await idsIn(database)).toEqual([gone, fresh].toSorted());
     await process().round();
@@ -572,7 +579,7 @@ describeEngines((engine) => {
     for (const number of [1, 2]) await addCollection(database, addressOf(number));
     const refusal = { status: 400, body: { detail: "The `user.fields` query parameter value [protected] is not one of [id]" } };
     x.faults.push(refusal, refusal);
-    await expect(round()).rejects.toMatchObject({ kind: "rejected_request", message: expect.stringContaining("user.fields") });
+    await expect(round()).rejects.toMatchObject({ problem: "rejected_request", message: expect.stringContaining("user.fields") });
     expect(x.calls).toHaveLength(2);
   });
 
@@ -636,7 +643,7 @@ describeEngines((engine) => {
   test("--once waits for a collection until a dead process's lease is over", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
-    const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
+    const dead = { id: `x ${otters}`, source: "x", collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
     await database.run("die", (connection) => connection.insertInto("collect_turns").values(dead).execute());
     const id = x.post(otters, { ageMs: MINUTE_MS });
     const rounding = round();
@@ -653,7 +660,7 @@ describeEngines((engine) => {
   test("a dead process's collection is taken over when its lease is over", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
-    const dead = { collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
+    const dead = { id: `x ${otters}`, source: "x", collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
     await database.run("add", (connection) => connection.insertInto("collect_turns").values(dead).execute());
     const over = start();
     await expect.poll(() => clock.timers).toBe(1);

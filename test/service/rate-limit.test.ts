@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
-import { RateLimit } from "../../src/service/collect/x/rate-limit.ts";
+import { RateLimit } from "../../src/service/collect/rate-limit.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+
+const limits = { remaining: "x-rate-limit-remaining", reset: "x-rate-limit-reset", maxWaitMs: 16 * MINUTE_MS };
 
 test("a limit of X is waited for once, for its full time, even if the clock is set back", async () => {
   const clock = new FakeClock();
   const waits: number[] = [];
-  const limit = new RateLimit(clock, (ms) => void waits.push(ms));
+  const limit = new RateLimit(limits, clock, (ms) => void waits.push(ms));
   limit.note({ status: 429, headers: { "x-rate-limit-reset": String(clock.now() / 1_000 + 600) } });
   clock.setBack(60 * MINUTE_MS);
   const waited = limit.wait(undefined);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
 import { collect } from "../../src/service/collect/collect.ts";
+import type { SourceProblem } from "../../src/service/collect/errors.ts";
 import { XApi } from "../../src/service/collect/x/api.ts";
-import type { XApiErrorKind } from "../../src/service/collect/x/errors.ts";
 import { createXSource } from "../../src/service/collect/x/source.ts";
 import { type XFault, XStandIn } from "../service/x-stand-in.ts";
 import { OpenClock } from "./fake-clock.ts";
@@ -29,7 +29,7 @@ export interface XFaultRow {
   /** Posts that X sent in an unreadable form. */
   readonly unread?: number;
   /** The error that ends collecting for good. */
-  readonly ends?: XApiErrorKind;
+  readonly ends?: SourceProblem;
 }
 
 /** A row as it is printed. */
@@ -66,7 +66,7 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
   const ending = new AbortController();
   let ended: unknown;
   const source = createXSource({ x: api, log, clock, keepDays: 400 });
-  const over = collect({ database, source, log, clock, keepDays: 400 }, ending.signal).catch((error: unknown) => {
+  const over = collect([{ asked: source }], { database, log, clock, keepDays: 400 }, ending.signal).catch((error: unknown) => {
     ended = error;
   });
   const rounds = () => lines.filter(({ msg }) => msg === "a collection is done").length;
@@ -87,7 +87,7 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
   );
   const inDatabase = async () => (await rowsOf(database)).posts.map(({ id }) => id);
   if (ends) {
-    expect(ended).toMatchObject({ name: "XApiError", kind: ends });
+    expect(ended).toMatchObject({ name: "SourceError", problem: ends });
     expect(await inDatabase()).toEqual([]);
   } else {
     const taken = await inDatabase();

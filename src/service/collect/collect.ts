@@ -10,9 +10,12 @@ import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
-import { type AskedSource, SourceError, type Turn } from "./source.ts";
+import { LeaseLostError, SourceError } from "./errors.ts";
+import type { OpenSource } from "./open-sources.ts";
+import type { AskedSource, SourceCounts, Turn } from "./source.ts";
 
-export const EVERY_MS = 15 * MINUTE_MS;
+/** A new collection waits no longer for its first turn. */
+const LOOK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
@@ -21,18 +24,17 @@ const MAX_FAILURES = 3;
 
 export interface CollectOptions {
   readonly database: ServiceDatabase;
-  readonly source: AskedSource;
   readonly log: Logger;
   readonly clock: Clock;
   readonly keepDays: number;
 }
 
-class CollectError extends Error {
-  override readonly name = "CollectError";
+interface AskedOptions extends CollectOptions {
+  readonly source: AskedSource;
 }
 
-class LeaseLostError extends Error {
-  override readonly name = "LeaseLostError";
+class CollectError extends Error {
+  override readonly name = "CollectError";
 }
 
 /** All other errors are bugs. */
@@ -40,14 +42,47 @@ export const isPlanned = (error: unknown): error is Error =>
   [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
 type Due = ServiceTables["collect_turns"];
-const turns = new DueTable("collect_turns", "collection");
+const turns = new DueTable("collect_turns", "id");
+
+/**
+ * Collects from all sources. Gives up a source that only the operator can help.
+ *
+ * @throws {SourceError} once none is left; the signal's reason.
+ */
+export async function collect(
+  sources: readonly Pick<OpenSource, "asked" | "streamed">[],
+  options: CollectOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
+  let failed: unknown;
+  const runs = sources.flatMap(({ asked, streamed }) => [
+    ...(asked ? [{ name: asked.name, run: () => collectAgain({ ...options, source: asked }, either) }] : []),
+    ...(streamed ? [{ name: streamed.name, run: () => streamed.run(either) }] : []),
+  ]);
+  const run = async ({ name, run }: (typeof runs)[number]) => {
+    try {
+      await run();
+    } catch (error) {
+      if (either.aborted || !isPlanned(error)) {
+        ending.abort(error);
+        throw error;
+      }
+      failed = error;
+      if (runs.length > 1) options.log.error({ err: error }, `nothing more is collected from ${name} until a restart`);
+    }
+  };
+  await Promise.all(runs.map(run));
+  throw failed;
+}
 
 /**
  * Collects every collection once. Waits for those that another process has claimed, and takes them over if it dies.
  *
  * @throws {CollectError} if there are no collections; the last error of a failed turn, or the first that would recur in each turn.
  */
-export async function collectOnce(options: CollectOptions, signal: AbortSignal): Promise<void> {
+export async function collectOnce(options: AskedOptions, signal: AbortSignal): Promise<void> {
   const collector = new Collector(options, signal);
   const startedAt = await collector.makeAllDue();
   let failed: unknown;
@@ -67,22 +102,22 @@ export async function collectOnce(options: CollectOptions, signal: AbortSignal):
     });
   }
   if (failed) throw failed;
-  options.log.info({ collections }, "a round is done");
+  options.log.info({ source: options.source.id, collections }, "a round is done");
 }
 
 /**
- * Collects each collection every 15 minutes. Any number of processes may share a database.
+ * Collects each collection as often as its source wants. Any number of processes may share a database.
  *
  * @throws {SourceError} when only the operator can help, for example if the token is refused; the signal's reason.
  */
-export async function collect(options: CollectOptions, signal: AbortSignal): Promise<void> {
+async function collectAgain(options: AskedOptions, signal: AbortSignal): Promise<void> {
   const { clock, log } = options;
   const collector = new Collector(options, signal);
   const ended = Promise.withResolvers<never>();
   const worker = new Worker({
     clock,
     standBackMs: MINUTE_MS,
-    maxWaitMs: EVERY_MS,
+    maxWaitMs: LOOK_MS,
     claim: () =>
       collector.claim().catch((err: unknown) => {
         log.warn({ err }, "nothing can be collected right now");
@@ -107,12 +142,12 @@ export async function collect(options: CollectOptions, signal: AbortSignal): Pro
 }
 
 class Collector {
-  readonly #options: CollectOptions;
+  readonly #options: AskedOptions;
   readonly #signal: AbortSignal;
   readonly #dropOldDays: () => Promise<void>;
   #failures = 0;
 
-  constructor(options: CollectOptions, signal: AbortSignal) {
+  constructor(options: AskedOptions, signal: AbortSignal) {
     this.#options = options;
     this.#signal = signal;
     this.#dropOldDays = dropDaily(options.database, options);
@@ -120,30 +155,32 @@ class Collector {
 
   /** @returns the time since which they are due. */
   makeAllDue(): Promise<number> {
-    const { database } = this.#options;
+    const { database, source } = this.#options;
     return database.transact("collect_due", async (transaction) => {
       const now = await database.time(transaction);
-      const rows = transaction.selectFrom("collect_turns").select("collection");
+      const rows = transaction.selectFrom("collect_turns").select("id").where("source", "=", source.id);
       // Without an order two processes could deadlock.
-      const waiting = rows.where("lease", "is", null).where("due_at", ">", now).orderBy("collection");
+      const waiting = rows.where("lease", "is", null).where("due_at", ">", now).orderBy("id");
       const due = transaction.updateTable("collect_turns").set({ due_at: now });
-      await due.where("collection", "in", locking(transaction, waiting)).execute();
+      await due.where("id", "in", locking(transaction, waiting)).execute();
       return now;
     });
   }
 
   /** @throws {CollectError} if there are no collections. */
   async claim(dueBy = Number.MAX_SAFE_INTEGER): Promise<Claim<Due> | Wait> {
-    const { database } = this.#options;
+    const { database, source } = this.#options;
     const claimed = await database.transact("collect_claim", async (transaction) => {
       const collections = transaction.selectFrom("collections").select("address");
       if (!(await collections.limit(1).executeTakeFirst())) return undefined;
-      await sql`insert into collect_turns (collection, due_at)
-        select address, 0 from collections where address not in (select collection from collect_turns) order by address
+      await sql`insert into collect_turns (id, source, collection, due_at)
+        select cast(${source.id} as text) || ' ' || address, ${source.id}, address, 0 from collections
+        where address not in (select collection from collect_turns where source = ${source.id}) order by address
         on conflict do nothing`.execute(transaction);
       const candidates = transaction
         .selectFrom("collect_turns")
         .selectAll()
+        .where("source", "=", source.id)
         .where((turn) => turn.or([turn("due_at", "<=", dueBy), turn("lease", "is not", null)]))
         .where("collection", "in", collections);
       return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
@@ -169,13 +206,17 @@ class Collector {
         () => this.#collect(claim, collection),
       );
       this.#failures = 0;
-      log.info({ collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) }, "a collection is done");
+      log.info(
+        { source: source.id, collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) },
+        "a collection is done",
+      );
     } catch (err) {
       this.#failures += 1;
-      if (err instanceof LeaseLostError) return log.warn({ err, collection }, "another process has taken over a collection");
+      if (err instanceof LeaseLostError)
+        return log.warn({ err, source: source.id, collection }, "another process has taken over a collection");
       const isOfSource = err instanceof SourceError;
       // A failed collection waits; an interrupted one is as due as before.
-      const waitMs = isOfSource ? (err.policy.scope === "app" ? EVERY_MS : AGAIN_MS) : undefined;
+      const waitMs = isOfSource ? (err.policy.scope === "app" ? source.everyMs : AGAIN_MS) : undefined;
       const release = async (transaction: ServiceTransaction) =>
         turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
       await database.transact("collect_release", release).catch(() => {});
@@ -186,7 +227,7 @@ class Collector {
     }
   }
 
-  async #collect(claim: Claim<Due>, address: Address): Promise<Turn["counts"]> {
+  async #collect(claim: Claim<Due>, address: Address): Promise<SourceCounts> {
     const { database, source } = this.#options;
     await this.#dropOldDays();
     const row = await database.run("collect_terms", (connection) =>
@@ -206,7 +247,7 @@ class Collector {
       },
     };
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
-    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + EVERY_MS));
+    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + source.everyMs));
     return turn.counts;
   }
 }

@@ -73,11 +73,13 @@ const migrations: readonly Migration[] = [
       )`,
       sql`create index remakes_by_time on remakes (due_at)`,
       sql`create table collect_turns (
-        collection text   primary key,
+        id         text   primary key,
+        source     text   not null,
+        collection text   not null,
         due_at     bigint not null,
         lease      text
       )`,
-      sql`create index collect_turns_by_time on collect_turns (due_at)`,
+      sql`create index collect_turns_by_time on collect_turns (source, due_at)`,
       sql`create table keys (
         id           text   primary key,
         name         text   not null,
@@ -95,6 +97,30 @@ const migrations: readonly Migration[] = [
         finished_at bigint,
         primary key (collection, query)
       )`,
+      sql`create table streams (
+        id        text   primary key,
+        host      text,
+        read_to   bigint,
+        missed_ms bigint not null default 0,
+        missed_at bigint,
+        due_at    bigint not null,
+        lease     text
+      )`,
+      sql`create table tracked_posts (
+        id         text    primary key,
+        source     text    not null,
+        uri        text    not null,
+        author     text    not null,
+        day        integer not null,
+        created_at bigint  not null,
+        rev        text    not null,
+        is_gone    integer not null default 0,
+        misses     integer not null default 0,
+        look_at    bigint  not null
+      )`,
+      sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
+      sql`create index tracked_posts_by_author on tracked_posts (author)`,
+      sql`create index tracked_posts_by_day on tracked_posts (day)`,
       sql`create table tombstones (
         kind text not null,
         id   text not null,

@@ -26,7 +26,10 @@ export interface ServiceTables {
   floor_prices: { collection: Address; at: number; price: number };
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
   remakes: RemakeRow;
-  collect_turns: { collection: Address; due_at: number; lease: string | null };
+  /** Of asked sources; the id is both names. */
+  collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
+  streams: StreamRow;
+  tracked_posts: TrackedPostRow;
   keys: {
     id: string;
     name: string;
@@ -94,6 +97,36 @@ export interface RemakeRow {
   made_at: ColumnType<number | null, number | null | undefined>;
   /** The day of the last check for removed posts. */
   looked_on: ColumnType<number | null, number | null | undefined>;
+}
+
+/** The position of a stream; one process at a time has its lease. */
+interface StreamRow {
+  id: string;
+  host: ColumnType<string | null, string | null | undefined>;
+  /** The host's time of the last event that is written, in microseconds. */
+  read_to: ColumnType<number | null, number | null | undefined>;
+  /** How much of the stream was no longer there when it was resumed, in all and the last time. */
+  missed_ms: Generated<number>;
+  missed_at: ColumnType<number | null, number | null | undefined>;
+  due_at: number;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A post of a network that is looked up by its URI. */
+interface TrackedPostRow {
+  id: string;
+  source: string;
+  uri: string;
+  author: string;
+  day: number;
+  created_at: number;
+  /** Of the last event; earlier ones are repetitions. */
+  rev: string;
+  /** Kept, so that a repeated event does not bring the post back. */
+  is_gone: Generated<number>;
+  /** Consecutive looks that the network answered without the post. */
+  misses: Generated<number>;
+  look_at: number;
 }
 
 /** Must never be stored again. */

@@ -6,6 +6,8 @@ import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
 import { pruneRemovals } from "../database/removals.ts";
 import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
 
+const GONE_DAYS = 7;
+
 /** The returned function removes old days once a day, however often it is called. */
 export function dropDaily(
   database: ServiceDatabase,
@@ -40,6 +42,15 @@ export async function dropOldDays(
       await people.where("as_of", "<", first * DAY_MS).execute();
     });
   }
+  // A repeated event of a post that is gone comes within days.
+  await database.run("drop_days", (connection) =>
+    connection
+      .deleteFrom("tracked_posts")
+      .where((post) =>
+        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - GONE_DAYS)])]),
+      )
+      .execute(),
+  );
   await database.transact("drop_days", forgetUnused);
 }
 

@@ -13,7 +13,8 @@ interface Removal {
   readonly authors?: readonly string[];
 }
 
-const everywhere = sql`(select collection from remakes union all select '')`;
+/** Every collection that may have posts. */
+export const everywhere = sql`(select collection from remakes union all select '')`;
 
 /**
  * Also removes profiles without posts, notes for bots what was found, and marks the answers as dirty. Takes `lockPosts`.

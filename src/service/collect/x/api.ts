@@ -1,19 +1,12 @@
-import type { Dispatcher } from "undici";
 import { z } from "zod";
-import { type Clock, retry } from "../../../infra/clock.ts";
-import { createDispatcher, exchange } from "../../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { errorForStatus, XApiError } from "./errors.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { type ClientOptions, SourceClient } from "../client.ts";
 
 /** The most per request (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 
-const TIMEOUT_MS = 30_000;
-const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
-const MAX_RETRIES = 7;
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = MINUTE_MS;
+/** The longest window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
+const MAX_WAIT_MS = 16 * MINUTE_MS;
 
 const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;
@@ -62,34 +55,28 @@ const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) })
 export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
   data.flatMap((person) => protectedSchema.safeParse(person).data?.id ?? []);
 
-export interface XApiOptions {
+const advice = {
+  rejected_key: "check X_BEARER_TOKEN, or make a new one at console.x.com",
+  no_access: "see at console.x.com whether the app may search recent posts and look up posts and people",
+  usage_capped: "see at console.x.com whether the app has credits and posts left",
+  invalid_answer: "check X_API_URL",
+  not_found: "check X_API_URL",
+};
+
+export interface XApiOptions extends ClientOptions {
   readonly url: string;
   readonly token: string;
-  readonly userAgent: string;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly retries?: number;
-  readonly onWait: (endpoint: Endpoint, ms: number) => void;
-  readonly onRetry: (error: XApiError) => void;
 }
 
-/** The X API v2, one request at a time. Waits for its rate limits; retries 429, 5xx and lost connections. */
+/** The X API v2. */
 export class XApi {
-  readonly #options: XApiOptions;
-  readonly #dispatcher: Dispatcher;
-  readonly #limits: Readonly<Record<Endpoint, RateLimit>>;
+  readonly #client: SourceClient;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(options: XApiOptions) {
-    this.#options = options;
-    const limit = (endpoint: Endpoint) => new RateLimit(options.clock, (ms) => options.onWait(endpoint, ms));
-    this.#limits = { search: limit("search"), lookUp: limit("lookUp"), people: limit("people") };
-    this.#dispatcher = createDispatcher({
-      connections: 1,
-      connectTimeout: TIMEOUT_MS,
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-      maxResponseSize: MAX_RESPONSE_BYTES,
-    });
+  constructor({ url, token, ...options }: XApiOptions) {
+    const limits = { remaining: "x-rate-limit-remaining", reset: "x-rate-limit-reset", maxWaitMs: MAX_WAIT_MS };
+    this.#client = new SourceClient({ name: "X", advice, url, limits }, options);
+    this.#headers = { authorization: `Bearer ${token}` };
   }
 
   /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
@@ -113,56 +100,12 @@ export class XApi {
   }
 
   close(): Promise<void> {
-    return this.#dispatcher.destroy();
+    return this.#client.close();
   }
 
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<XPage> {
-    const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
-    // X's documentation writes a space as `%20`.
     const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
-    url.search = new URLSearchParams(asked).toString().replaceAll("+", "%20");
-    return retry(() => this.#attempt(endpoint, url, signal), {
-      retries: this.#options.retries ?? MAX_RETRIES,
-      delay: (error, failures) => this.#delay(endpoint, error, failures),
-      signal,
-      clock: this.#options.clock,
-    });
+    const request = { endpoint, path: endpoints[endpoint], parameters: Object.entries(asked), headers: this.#headers };
+    return this.#client.send({ ...request, schema: pageSchema }, signal);
   }
-
-  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
-  #delay(endpoint: Endpoint, error: unknown, failures: number): number | undefined {
-    if (!(error instanceof XApiError && error.policy.isPassing)) return undefined;
-    this.#options.onRetry(error);
-    const most = this.#limits[endpoint].isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
-    return (most * (1 + this.#options.random())) / 2;
-  }
-
-  async #attempt(endpoint: Endpoint, { origin, pathname, search }: URL, signal: AbortSignal): Promise<XPage> {
-    const { clock, token, userAgent } = this.#options;
-    await this.#limits[endpoint].wait(signal);
-    const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": userAgent };
-    const answer = await exchange(
-      this.#dispatcher,
-      { origin, path: pathname + search, method: "GET", headers },
-      { timeoutMs: TIMEOUT_MS, signal, clock },
-    ).catch((cause: Error) => {
-      throw signal.aborted ? signal.reason : new XApiError("unavailable", "X cannot be reached, or broke off", { cause });
-    });
-    this.#limits[endpoint].note(answer);
-    if (answer.status !== 200) throw errorForStatus(answer.status, answer.body);
-    return readPage(answer.body);
-  }
-}
-
-function readPage(body: string): XPage {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    // The parser's message would quote X's text.
-    throw new XApiError("invalid_answer", "X answered something that is not JSON");
-  }
-  const page = pageSchema.safeParse(json);
-  if (page.success) return page.data;
-  throw new XApiError("invalid_answer", `X answered a page of another form: ${z.prettifyError(page.error).replace(/\s+/g, " ")}`);
 }

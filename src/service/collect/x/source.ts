@@ -1,5 +1,5 @@
 import type { Address } from "../../../contract/address.ts";
-import { DAY_MS } from "../../../infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import type { PostRow } from "../../database/tables.ts";
@@ -7,13 +7,14 @@ import { PostWriter } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
 import { decodePage } from "../../import/x-v2-format.ts";
 import { rankPeople, rankPosts } from "../../serve/measures.ts";
-import { type CollectOptions, EVERY_MS } from "../collect.ts";
+import type { CollectOptions } from "../collect.ts";
+import { SourceError } from "../errors.ts";
 import type { AskedSource, Turn } from "../source.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./api.ts";
-import { XApiError } from "./errors.ts";
 import { forgetOtherPositions, positionAfter, readPosition, START, stillValid, writePosition } from "./positions.ts";
 import { packQueries } from "./query.ts";
 
+const EVERY_MS = 15 * MINUTE_MS;
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 const MAX_REASONS = 10;
 const MAX_ID = 2n ** 63n;
@@ -46,7 +47,9 @@ export function createXSource(options: XSourceOptions): AskedSource {
   /** Collections whose turn failed; the next turn asks for the rest. */
   const unfinished = new Map<Address, Seen>();
   return {
+    id: "x",
     name: "X",
+    everyMs: EVERY_MS,
     async collect({ address: collection, terms }, turn) {
       const { queries, refused } = packQueries(collection, terms);
       for (const { term, reason } of refused) {
@@ -72,7 +75,7 @@ export function createXSource(options: XSourceOptions): AskedSource {
 class XTurn {
   readonly #parts: XTurnParts;
   #hasPage = false;
-  #rejected: XApiError | undefined;
+  #rejected: SourceError | undefined;
 
   constructor(parts: XTurnParts) {
     this.#parts = parts;
@@ -155,8 +158,8 @@ class XTurn {
       this.#hasPage = true;
       return page;
     } catch (error) {
-      if (!(error instanceof XApiError)) throw error;
-      const isRejected = error.kind === "rejected_request";
+      if (!(error instanceof SourceError)) throw error;
+      const isRejected = error.problem === "rejected_request";
       if (!isRejected && !(hasOtherWay && error.policy.scope === "request")) throw error;
       if (isRejected) this.#rejected = error;
       this.#parts.log.warn(

@@ -1,0 +1,130 @@
+import type { Dispatcher } from "undici";
+import { z } from "zod";
+import { type Clock, retry } from "../../infra/clock.ts";
+import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
+import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
+import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
+
+const TIMEOUT_MS = 30_000;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+const MAX_RETRIES = 7;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = MINUTE_MS;
+
+/** The HTTP API of a source. */
+export interface SourceApi extends SourceNames {
+  readonly url: string;
+  readonly limits: RateLimitHeaders;
+}
+
+export interface ClientOptions {
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly retries?: number | undefined;
+  readonly onWait: (about: { readonly source: string; readonly endpoint: string }, ms: number) => void;
+  readonly onRetry: (error: SourceError) => void;
+}
+
+export interface SourceRequest<Answer> {
+  /** Endpoints have their own limits. */
+  readonly endpoint: string;
+  readonly path: string;
+  readonly method?: "GET" | "POST";
+  readonly parameters?: readonly (readonly [string, string])[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly schema: z.ZodType<Answer>;
+}
+
+/** Sends one request at a time. Waits for the source's rate limits; retries 429, 5xx and lost connections. */
+export class SourceClient {
+  readonly #api: SourceApi;
+  readonly #options: ClientOptions;
+  readonly #dispatcher: Dispatcher;
+  readonly #limits = new Map<string, RateLimit>();
+  #aheadMs: number | undefined;
+
+  constructor(api: SourceApi, options: ClientOptions) {
+    this.#api = api;
+    this.#options = options;
+    this.#dispatcher = createDispatcher({
+      connections: 1,
+      connectTimeout: TIMEOUT_MS,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      maxResponseSize: MAX_RESPONSE_BYTES,
+    });
+  }
+
+  /** How far the source's clock is ahead of this machine's, to the second; `undefined` before the first answer. */
+  get aheadMs(): number | undefined {
+    return this.#aheadMs;
+  }
+
+  /** @throws {SourceError} after all retries; the signal's reason. */
+  send<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
+    const { retries = MAX_RETRIES, clock } = this.#options;
+    const delay = (error: unknown, failures: number) => this.#delay(request.endpoint, error, failures);
+    return retry(() => this.#attempt(request, signal), { retries, delay, signal, clock });
+  }
+
+  close(): Promise<void> {
+    return this.#dispatcher.destroy();
+  }
+
+  #limitOf(endpoint: string): RateLimit {
+    const { clock, onWait } = this.#options;
+    const { name: source, limits } = this.#api;
+    const limit = this.#limits.get(endpoint) ?? new RateLimit(limits, clock, (ms) => onWait({ source, endpoint }, ms));
+    this.#limits.set(endpoint, limit);
+    return limit;
+  }
+
+  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
+  #delay(endpoint: string, error: unknown, failures: number): number | undefined {
+    if (!(error instanceof SourceError && error.policy.isPassing)) return undefined;
+    this.#options.onRetry(error);
+    const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+    return (most * (1 + this.#options.random())) / 2;
+  }
+
+  async #attempt<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
+    const { clock, userAgent } = this.#options;
+    const { name, url } = this.#api;
+    const { endpoint, path, method = "GET", parameters = [], schema } = request;
+    const limit = this.#limitOf(endpoint);
+    await limit.wait(signal);
+    // X's documentation writes a space as `%20`.
+    const query = new URLSearchParams(parameters.map((each) => [...each])).toString().replaceAll("+", "%20");
+    const { origin, pathname, search } = new URL(`${url}${path}${query && `?${query}`}`);
+    const headers = { accept: "application/json", "user-agent": userAgent, ...request.headers };
+    const answer = await exchange(
+      this.#dispatcher,
+      { origin, path: pathname + search, method, headers },
+      { timeoutMs: TIMEOUT_MS, signal, clock },
+    ).catch((cause: Error) => {
+      throw signal.aborted ? signal.reason : new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
+    });
+    limit.note(answer);
+    const sentAt = Date.parse(String(answer.headers["date"]));
+    if (!Number.isNaN(sentAt)) this.#aheadMs = sentAt - clock.now();
+    if (answer.status < 200 || answer.status > 299) throw errorForStatus(this.#api, answer.status, answer.body);
+    return read(this.#api, answer.body, schema);
+  }
+}
+
+function read<Answer>({ name, advice }: SourceNames, body: string, schema: z.ZodType<Answer>): Answer {
+  const remedy = advice.invalid_answer ? `: ${advice.invalid_answer}` : "";
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    // The parser's message would quote the source's text.
+    throw new SourceError("invalid_answer", `${name} answered something that is not JSON${remedy}`);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const why = z.prettifyError(result.error).replace(/\s+/g, " ");
+  throw new SourceError("invalid_answer", `${name} answered a page of another form: ${why}${remedy}`);
+}

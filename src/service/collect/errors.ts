@@ -1,0 +1,84 @@
+export interface SourcePolicy {
+  /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
+  readonly scope: "request" | "app" | "operator";
+  /** A retry may succeed. */
+  readonly isPassing?: boolean;
+}
+
+const policies = {
+  rejected_key: { scope: "operator" },
+  no_access: { scope: "operator" },
+  rejected_request: { scope: "request" },
+  not_found: { scope: "request" },
+  rate_limited: { scope: "request", isPassing: true },
+  usage_capped: { scope: "app" },
+  // Includes 5xx, timeouts and lost connections.
+  unavailable: { scope: "request", isPassing: true },
+  // Not as the source documents it.
+  invalid_answer: { scope: "request" },
+} satisfies Record<string, SourcePolicy>;
+
+export type SourceProblem = keyof typeof policies;
+
+/** Calls to a source reject with this error or with the signal's reason. Neither it nor its causes carry a secret. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
+  readonly problem: SourceProblem;
+
+  constructor(problem: SourceProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+
+  get policy(): SourcePolicy {
+    return policies[this.problem];
+  }
+}
+
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
+/** Whom an error is about, and the operator's remedies. */
+export interface SourceNames {
+  readonly name: string;
+  readonly advice: Partial<Readonly<Record<SourceProblem, string>>>;
+}
+
+const MAX_WORDS = 200;
+
+const problemOf: Readonly<Record<number, SourceProblem>> = {
+  400: "rejected_request",
+  401: "rejected_key",
+  402: "usage_capped",
+  403: "no_access",
+  404: "not_found",
+  429: "rate_limited",
+};
+
+/** The error of an answer with another status than 200. */
+export function errorForStatus({ name, advice }: SourceNames, status: number, body: string): SourceError {
+  const { type, words } = problemIn(body);
+  // X also reports its cap as 429 (docs.x.com, «Response codes and errors»).
+  const isCapped = type.endsWith("/usage-capped") && status !== 401 && status !== 403;
+  const problem = isCapped ? "usage_capped" : (problemOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer"));
+  const remedy = advice[problem];
+  return new SourceError(problem, `${name} answered ${status}${words && ` (${words})`}${remedy ? `: ${remedy}` : ""}`);
+}
+
+/** Reads `application/problem+json`, lists of errors, and `error` with `message`. */
+function problemIn(body: string): { readonly type: string; readonly words: string } {
+  const { type, title, detail, message, errors } = objectIn(body);
+  const first = Array.isArray(errors) ? (errors[0]?.message ?? errors[0]) : undefined;
+  const words = [first ?? detail ?? message ?? title].filter((text) => typeof text === "string").join("");
+  const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return { type: String(type), words: line.slice(0, MAX_WORDS) };
+}
+
+function objectIn(body: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(body));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+import type { CollectConfig, SourceId } from "../settings.ts";
+import { AppView } from "./bluesky/app-view.ts";
+import { createBlueskySource } from "./bluesky/source.ts";
+import type { ClientOptions } from "./client.ts";
+import type { CollectOptions } from "./collect.ts";
+import type { AskedSource, StreamedSource } from "./source.ts";
+import { XApi } from "./x/api.ts";
+import { createXSource } from "./x/source.ts";
+
+/** A source in use: an asked one, a streamed one, or both. */
+export interface OpenSource {
+  readonly asked?: AskedSource;
+  readonly streamed?: StreamedSource;
+  close(): Promise<void>;
+}
+
+type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
+
+const openers: Partial<Readonly<Record<SourceId, Open>>> = {
+  bluesky({ BLUESKY_STREAMS: hosts, BLUESKY_API_URL: url }, client, options) {
+    const appView = new AppView({ url, ...client });
+    return { streamed: createBlueskySource({ ...options, random: client.random, hosts, appView }), close: () => appView.close() };
+  },
+  x({ X_API_URL: url, X_BEARER_TOKEN: token = "" }, client, options) {
+    const x = new XApi({ url, token, ...client });
+    return { asked: createXSource({ ...options, x }), close: () => x.close() };
+  },
+};
+
+/** The sources of `COLLECT_FROM`. */
+export const openSources = (config: CollectConfig, client: ClientOptions, options: CollectOptions): OpenSource[] =>
+  config.COLLECT_FROM.flatMap((id) => openers[id]?.(config, client, options) ?? []);

@@ -1,0 +1,45 @@
+import { type Clock, sleep } from "../../infra/clock.ts";
+import type { RawAnswer } from "../../infra/http-exchange.ts";
+
+export interface RateLimitHeaders {
+  readonly remaining: string;
+  /** Seconds since the epoch. */
+  readonly reset: string;
+  /** The longest window, and how far the source's clock may be ahead. */
+  readonly maxWaitMs: number;
+}
+
+/** The limit of one endpoint, as the source's answers tell it. */
+export class RateLimit {
+  readonly #headers: RateLimitHeaders;
+  readonly #clock: Clock;
+  readonly #onWait: (ms: number) => void;
+  #openAt = 0;
+
+  constructor(headers: RateLimitHeaders, clock: Clock, onWait: (ms: number) => void) {
+    this.#headers = headers;
+    this.#clock = clock;
+    this.#onWait = onWait;
+  }
+
+  get isUsedUp(): boolean {
+    return this.#openAt > this.#clock.elapsed();
+  }
+
+  note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
+    const { remaining, reset, maxWaitMs } = this.#headers;
+    const isUsedUp = status === 429 || headers[remaining] === "0";
+    const retryMs = status === 429 ? Number(headers["retry-after"]) * 1_000 : Number.NaN;
+    // A window ends within the named second.
+    const waitMs = retryMs || (Number(headers[reset]) + 1) * 1_000 - this.#clock.now();
+    this.#openAt = isUsedUp && waitMs > 0 ? this.#clock.elapsed() + Math.min(waitMs, maxWaitMs) : 0;
+  }
+
+  /** Rejects with the signal's reason. */
+  async wait(signal: AbortSignal | undefined): Promise<void> {
+    const ms = this.#openAt - this.#clock.elapsed();
+    if (ms <= 0) return;
+    this.#onWait(ms);
+    await sleep(this.#clock, ms, signal);
+  }
+}
