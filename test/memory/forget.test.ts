@@ -98,6 +98,24 @@ describeEngines((engine) => {
     expect(await forget(target)).toMatchObject({ records: 0 });
   });
 
+  test("thousands of posts and people are removed from hundreds of records at once", async () => {
+    const { url, forget, bring, text } = await setUp(engine);
+    for (let hour = 120; hour > 0; hour -= 1)
+      await bring(
+        [gone, kept],
+        [
+          [ofGone, kept],
+          [ofKept, kept],
+        ],
+        hour * 2 * HOUR_MS,
+      );
+    const others = Array.from({ length: 2_000 }, (_, index) => ({ kind: "post" as const, id: String(index + 1) }));
+    const removed = await forget(...others, { kind: "post", id: ofGone }, { kind: "author", id: gone });
+    expect(removed).toMatchObject({ records: 240 });
+    for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
+    expect(await engine.query(url, "select 1 from posts_over_time")).toHaveLength(120);
+  });
+
   test("a record that forgetting leaves empty is deleted", async () => {
     const { memory, forget, bring } = await setUp(engine);
     await bring([gone], [[ofGone, gone]], DAY_MS);
