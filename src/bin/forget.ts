@@ -9,13 +9,13 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { secretAddress } from "../infra/variables.ts";
 import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
-import { forget, idsOfHandle } from "../service/forget.ts";
+import { forget, idOfLink, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
 
 const usage = `Forgets a post, or a person with all of their posts: removes them from the service's database and answers and from the
 bot's records, and keeps imports and npm run collect from bringing them back. For that, only the id stays.
 
-  npm run forget -- post ID
+  npm run forget -- post ID            or the post's link on x.com or bsky.app
   npm run forget -- author ID
   npm run forget -- author @HANDLE     everybody known under this handle, in any letter case; author may be left out
 
@@ -40,7 +40,8 @@ const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author",
 const kind = word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
 if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
 const handle = kind === "author" ? /^@([\w.-]{1,253})$/.exec(given)?.[1] : undefined;
-if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
+const link = kind === "post" && /^https?:/.test(given) ? given.replace(/^http:/, "https:") : undefined;
+if ((handle ?? link) === undefined && !/^[1-9]\d{0,19}$/.test(given))
   fail(
     `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits, _, - and dots alone" : ""}. ${seeHelp}`,
   );
@@ -58,13 +59,20 @@ const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limit
 );
 const records = config.DATABASE_URL ? await openRecords(config.DATABASE_URL).catch(cannotUse("DATABASE_URL")) : undefined;
 try {
-  const target: Target = { kind, ids: handle === undefined ? [given] : await idsOf(handle) };
+  const target: Target = { kind, ids: await idsMeant() };
   const found = (await forgetInService(target)) + (await forgetInRecords(target));
   const what = `${kind} ${target.ids.join(", ")}${handle === undefined ? "" : ` (@${handle})`}`;
   print(`Neither imports nor npm run collect bring ${what} back.`);
   if (found === 0) fail(`Nothing of ${what} was found.`);
 } finally {
   await Promise.all([database.close(), records?.close()]);
+}
+
+async function idsMeant(): Promise<readonly string[]> {
+  if (handle !== undefined) return idsOf(handle);
+  if (link === undefined) return [given];
+  const id = await idOfLink(database, link).catch(cannotUse("SERVICE_DATABASE"));
+  return [id ?? fail("That link leads to no post on x.com, and to none on bsky.app that was collected.")];
 }
 
 async function idsOf(handle: string): Promise<string[]> {
