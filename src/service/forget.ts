@@ -1,9 +1,26 @@
 import { sql } from "kysely";
+import { idOf, uriOf } from "./collect/bluesky/ids.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
+import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
+
+const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
+const linkOnBluesky = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([^/?#]+)/;
+
+/** The id of a post by its link. With a handle instead of a DID, only a post that was collected is found. */
+export async function idOfLink(database: ServiceDatabase, link: string): Promise<string | undefined> {
+  const [, id] = linkOnX.exec(link) ?? [];
+  const [, author = "", rkey = ""] = linkOnBluesky.exec(link) ?? [];
+  if (author.startsWith("did:")) return idOf(uriOf(author, rkey));
+  if (id !== undefined || rkey === "") return id;
+  const query = sql<{ id: string }>`select id from tracked_posts where uri like ${`%/${rkey}`} limit 2`;
+  const { rows } = await database.run("forget_find", (connection) => query.execute(connection));
+  // Keys of records are times to the microsecond, and seldom equal.
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
 
 /** Finds earlier handles too, as each collection has its own profile. */
 export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<string[]> =>
@@ -31,6 +48,8 @@ export async function forget(
     const keep = transaction.insertInto("tombstones").values(tombstones);
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
+    // Bots keep records for longer than the service keeps posts.
+    await noteRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));

@@ -22,8 +22,11 @@ describeEngines((engine) => {
         "people",
         "posts",
         "remakes",
+        "removals",
         "service_version",
+        "streams",
         "tombstones",
+        "tracked_posts",
       ]);
       await database.close();
     }

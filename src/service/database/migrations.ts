@@ -126,6 +126,12 @@ const migrations: readonly Migration[] = [
         id   text not null,
         primary key (kind, id)
       )`,
+      sql`create table removals (
+        sequence bigint primary key,
+        kind     text   not null,
+        id       text   not null,
+        unique (kind, id)
+      )`,
     ];
     for (const statement of statements) await statement.execute(transaction);
   },

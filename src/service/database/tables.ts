@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
+import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
 
 /** The posts of no collection are kept for later terms. */
@@ -49,6 +50,7 @@ export interface ServiceTables {
     finished_at: number | null;
   };
   tombstones: TombstoneRow;
+  removals: RemovalRow;
 }
 
 /** One row for each collection of a post. */
@@ -131,4 +133,10 @@ interface TrackedPostRow {
 export interface TombstoneRow {
   kind: "post" | "author";
   id: string;
+}
+
+/** For bots that have recorded it. */
+interface RemovalRow extends Removed {
+  /** About the time of the removal, in milliseconds since the epoch; ascending in the order of commits. */
+  sequence: number;
 }

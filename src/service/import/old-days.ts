@@ -3,6 +3,7 @@ import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
+import { pruneRemovals } from "../database/removals.ts";
 import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
 
 const GONE_DAYS = 7;
@@ -21,7 +22,7 @@ export function dropDaily(
   };
 }
 
-/** Removes posts older than `keepDays`, people without later posts, and addresses that only such posts named. */
+/** Removes posts and notes of removals older than `keepDays`, people without later posts, and addresses that only such posts named. */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
@@ -30,6 +31,7 @@ export async function dropOldDays(
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
     await turnPartitions(transaction, first, dayOf(now));
+    await pruneRemovals(transaction, first);
   });
   const rows = await database.run("drop_days", (connection) => connection.selectFrom("remakes").select("collection").execute());
   for (const collection of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
