@@ -44,7 +44,19 @@ const rooms: Readonly<Record<string, Room>> = {
   // Independent of the bot: they share only the interface and the infrastructure.
   service: { imports: ["contract", "infra"] },
   app: { imports: ["bot", "charts", "collection-api", "commands", "contract", "discord", "infra", "memory", "schedule"] },
-  doctor: { imports: ["app", "collection-api", "commands", "contract", "discord", "infra", "memory", "service/settings.ts"] },
+  doctor: {
+    imports: [
+      "app",
+      "collection-api",
+      "commands",
+      "contract",
+      "discord",
+      "infra",
+      "memory",
+      "service/inspect-stream.ts",
+      "service/settings.ts",
+    ],
+  },
   // Talks to the bot over HTTP, as Discord does.
   "playground/stand-in": { imports: [] },
   "playground/page": { imports: ["playground/protocol.ts"], packages: [types, "discord-markdown-parser", "lit-html"] },

@@ -7,8 +7,9 @@ import { checkDiscord } from "./discord-checks.ts";
 import { type ClockReading, cacheCheck, checkClock, checkNode, databaseCheck } from "./machine-checks.ts";
 import { presentable } from "./report.ts";
 import { type ExaminedConfig, variables } from "./settings.ts";
+import { streamCheck } from "./stream-check.ts";
 
-const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck];
+const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck, streamCheck];
 
 const MAX_CHANGES = 2;
 

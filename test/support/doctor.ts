@@ -97,7 +97,10 @@ async function run(environment: Environment, options: ScriptOptions) {
 }
 
 async function findingsIn(environment: Environment): Promise<Awaited<ReturnType<typeof run>>> {
-  const findings = await examineHere(examineEnvironment({ DATABASE_URL: newDatabaseUrl(), ...environment }), address());
+  const findings = await examineHere(
+    examineEnvironment({ DATABASE_URL: newDatabaseUrl(), SERVICE_DATABASE: newDatabaseUrl(), ...environment }),
+    address(),
+  );
   const isWell = findings.every(({ status }) => status !== "problem");
   return { code: isWell ? 0 : 1, lines: asText(findings).split("\n"), err: "" };
 }

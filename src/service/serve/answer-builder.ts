@@ -112,14 +112,19 @@ export class AnswerBuilder {
 
 export interface Backlog {
   readonly due: number;
-  /** Milliseconds since the epoch. */
+  /** When a search of X was last finished; milliseconds since the epoch. */
   readonly collectedAt: number | null;
+  /** The time that the stream was read up to, by its host's clock; milliseconds since the epoch. */
+  readonly streamReadTo: number | null;
+  readonly streamMissedMs: number;
 }
 
 export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
     const { rows } = await sql<Backlog>`
       select (select count(*) from remakes where due_at <= ${now}) as due,
-        (select max(finished_at) from collect_positions) as "collectedAt"`.execute(connection);
+        (select max(finished_at) from collect_positions) as "collectedAt",
+        (select min(read_to) / 1000 from streams) as "streamReadTo",
+        (select coalesce(sum(missed_ms), 0) from streams) as "streamMissedMs"`.execute(connection);
     return rows[0] as Backlog;
   });

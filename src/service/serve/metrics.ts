@@ -62,8 +62,18 @@ export function createServiceMetrics() {
       );
       gauge(
         "collection_pulse_service_last_collected_timestamp_seconds",
-        "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
+        "When a search of X was last finished, over all processes; not a number where X was never searched",
         read(({ collectedAt }) => (collectedAt ?? Number.NaN) / 1_000),
+      );
+      gauge(
+        "collection_pulse_service_stream_read_timestamp_seconds",
+        "Up to when Bluesky's stream was read, by its host's clock; not a number where it was never read",
+        read(({ streamReadTo }) => (streamReadTo ?? Number.NaN) / 1_000),
+      );
+      gauge(
+        "collection_pulse_service_stream_missed_seconds",
+        "How much of Bluesky's stream was no longer there when it was resumed, in all; only grows",
+        read(({ streamMissedMs }) => streamMissedMs / 1_000),
       );
     },
   };

@@ -44,6 +44,8 @@ describeEngines((engine) => {
     const database = await openTestDatabase(engine);
     const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
     await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
+    const stream = { id: "bluesky", due_at: 0, read_to: 1_700_000_123_456_000, missed_ms: 90_000 };
+    await database.run("read", (connection) => connection.insertInto("streams").values(stream).execute());
     const { get, server, metrics } = await createTestServer(database, { requestsPerMinute: 1 });
     for (const path of ["/healthz", "/readyz", "/metrics", "/openapi.json"]) {
       for (let time = 0; time < 3; time += 1) expect((await server.inject(path)).statusCode).toBe(200);
@@ -61,6 +63,8 @@ describeEngines((engine) => {
       "collection_pulse_service_changes_total 3",
       'collection_pulse_service_remake_failures_total{problem="slow"} 1',
       "collection_pulse_service_last_collected_timestamp_seconds 1700000000",
+      "collection_pulse_service_stream_read_timestamp_seconds 1700000123.456",
+      "collection_pulse_service_stream_missed_seconds 90",
     ]) {
       expect(text).toContain(`\n${line}\n`);
     }

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { Database, fileOf } from "../infra/database.ts";
+import { schemaVersion } from "../infra/migrate.ts";
+import { serviceSchema } from "./database/migrations.ts";
+import type { ServiceTables } from "./database/tables.ts";
+
+const INSPECTION_MS = 4_000;
+
+export interface StreamState {
+  /** Of the last event, by the host's clock; milliseconds since the epoch. */
+  readonly readTo: number;
+  /** How much of the stream was missed in all, and when the last of it was noticed. */
+  readonly missedMs: number;
+  readonly missedAt: number | null;
+  readonly now: number;
+}
+
+/**
+ * Neither creates nor migrates a database.
+ *
+ * @returns `undefined` where no stream was ever read.
+ * @throws {DatabaseError} when the database cannot be read.
+ */
+export async function inspectStream(url: string, id: string): Promise<StreamState | undefined> {
+  const path = fileOf(url);
+  if (path !== undefined && !existsSync(path)) return undefined;
+  const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
+  try {
+    if ((await schemaVersion(database, serviceSchema)) !== serviceSchema.migrations.length) return undefined;
+    return await database.run("inspect", async (connection) => {
+      const read = connection.selectFrom("streams").select(["read_to", "missed_ms", "missed_at"]).where("id", "=", id);
+      const row = await read.executeTakeFirst();
+      if (!row || row.read_to === null) return undefined;
+      const now = await database.time(connection);
+      return { readTo: row.read_to / 1_000, missedMs: row.missed_ms, missedAt: row.missed_at, now };
+    });
+  } finally {
+    await database.close();
+  }
+}

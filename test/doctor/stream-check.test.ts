@@ -1,0 +1,59 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkStream } from "../../src/doctor/stream-check.ts";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { examine } from "../support/doctor.ts";
+import { describeEngines, fileOf } from "../support/memory.ts";
+import { newDatabaseUrl } from "../support/process.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const hour = 3_600_000;
+
+test.each([
+  [{ readTo: now - 12_000, missedMs: 0, missedAt: null }, "ok", "read up to 12 seconds ago; nothing of it was missed"],
+  [
+    { readTo: now - 600_000, missedMs: 3.26 * hour, missedAt: now - 50 * hour },
+    "ok",
+    "read up to 10 minutes ago; 3.3 hours of it were missed, last noticed on 2026-11-18",
+  ],
+  [{ readTo: now - hour, missedMs: 1, missedAt: now }, "problem", /^read up to 60 minutes ago; 0\.1 hours/],
+])("the stream %j is %s", (state, status, detail) => {
+  expect(checkStream({ ...state, now })).toMatchObject({
+    name: "Bluesky's stream",
+    status,
+    detail: typeof detail === "string" ? detail : expect.stringMatching(detail),
+  });
+});
+
+describeEngines((engine) => {
+  const linesOf = async (environment: Record<string, string>) =>
+    (await examine({ arrange: () => environment })).lines.filter((line) => line.includes("Bluesky's stream"));
+
+  test("a stream that was read takes one line, and none where it is not collected", async () => {
+    const url = await engine.createUrl();
+    const database = await openServiceDatabase({ url, limitMs: 20_000 });
+    const insert = (readTo: number) =>
+      database.run("read", (connection) =>
+        connection.insertInto("streams").values({ id: "bluesky", due_at: 0, read_to: readTo }).execute(),
+      );
+    expect(await linesOf({ SERVICE_DATABASE: url })).toEqual([]);
+    await insert((Date.now() - 1_000) * 1_000);
+    await database.close();
+    expect(await linesOf({ SERVICE_DATABASE: url })).toEqual([expect.stringMatching(/^ok .* nothing of it was missed$/)]);
+    expect(await linesOf({ SERVICE_DATABASE: url, COLLECT_FROM: "x" })).toEqual([]);
+  });
+});
+
+test("a file that is not there is not made", async () => {
+  const url = newDatabaseUrl();
+  const { lines } = await examine({ arrange: () => ({ SERVICE_DATABASE: url }) });
+  expect(lines.join("\n")).not.toContain("Bluesky's stream");
+  expect(existsSync(fileOf(url))).toBe(false);
+});
+
+test("a database of the service that cannot be read is not checked", async () => {
+  const url = newDatabaseUrl();
+  writeFileSync(fileOf(url), "no database ".repeat(100));
+  const { lines } = await examine({ arrange: () => ({ SERVICE_DATABASE: url }) });
+  expect(lines.join("\n")).toMatch(/^not checked +Bluesky's stream +SERVICE_DATABASE cannot be read: /m);
+});
