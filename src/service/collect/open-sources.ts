@@ -1,6 +1,8 @@
 import type { CollectConfig, SourceId } from "../settings.ts";
 import type { ClientOptions } from "./client.ts";
 import type { CollectOptions } from "./collect.ts";
+import { OpenSeaApi } from "./opensea/api.ts";
+import { createOpenSeaSource } from "./opensea/source.ts";
 import type { AskedSource, StreamedSource } from "./source.ts";
 import { XApi } from "./x/api.ts";
 import { createXSource } from "./x/source.ts";
@@ -15,6 +17,10 @@ export interface OpenSource {
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
 
 const openers: Partial<Readonly<Record<SourceId, Open>>> = {
+  opensea({ OPENSEA_API_URL: url, OPENSEA_API_KEY: key }, client, options) {
+    const api = new OpenSeaApi({ url, key, database: options.database, ...client });
+    return { asked: createOpenSeaSource({ ...options, api }), close: () => api.close() };
+  },
   x({ X_API_URL: url, X_BEARER_TOKEN: token = "" }, client, options) {
     const x = new XApi({ url, token, ...client });
     return { asked: createXSource({ ...options, x }), close: () => x.close() };

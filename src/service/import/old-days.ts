@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
@@ -19,7 +20,7 @@ export function dropDaily(
   };
 }
 
-/** Removes posts older than `keepDays`, people without later posts, and addresses that only such posts named. */
+/** Removes posts and prices older than `keepDays`, but no last price; people without later posts; addresses that only they named. */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
@@ -36,6 +37,12 @@ export async function dropOldDays(
       const people = transaction.deleteFrom("people").where("collection", "=", collection);
       await posts.execute();
       await people.where("as_of", "<", first * DAY_MS).execute();
+      const prices = transaction.deleteFrom("floor_prices").where("collection", "=", collection as Address);
+      const last = sql<number>`(select max(at) from floor_prices as prices where prices.collection = ${collection})`;
+      await prices
+        .where("at", "<", first * DAY_MS)
+        .where("at", "<", last)
+        .execute();
     });
   }
   await database.transact("drop_days", forgetUnused);
