@@ -5,6 +5,7 @@ import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
+import type { ServiceTables } from "../database/tables.ts";
 import { list, reasonsOf, withoutNul } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { type Taken, tally } from "./summary.ts";
@@ -64,6 +65,8 @@ export const importCollections = (chunks: AsyncIterable<Buffer>, options: Import
     schema: collectionRow,
     upsert: upsertCollections,
   });
+
+export const termsOf = ({ terms }: Pick<ServiceTables["collections"], "terms">): string[] => JSON.parse(terms);
 
 /** Replaces a name and terms, as an import of one line does. */
 export const writeCollection = (

@@ -20,7 +20,10 @@ const pointSchema = z.object({
   symbol: z.string().trim().min(1).max(20),
 });
 
-export interface Price {
+/** Without a listing, a point has only its time. */
+const emptySchema = z.object({ token_unit: z.undefined() });
+
+interface Price {
   /** A whole hour, which bounds the number of rows. */
   readonly at: number;
   readonly price: number;
@@ -30,8 +33,10 @@ export interface Price {
 /**
  * Reads the points of OpenSea's floor price history: those of the last month in the latest one's currency, at most one an hour.
  * Points with impossible values or future times do not count.
+ *
+ * @returns `unusable`: points with a price, if none of them counts.
  */
-export function readPrices(points: readonly unknown[], now: number): Price[] {
+export function readPrices(points: readonly unknown[], now: number) {
   const read = points
     .flatMap((point) => pointSchema.safeParse(point).data ?? [])
     .filter(({ time }) => time <= now && time > now - WINDOW_MS)
@@ -42,13 +47,24 @@ export function readPrices(points: readonly unknown[], now: number): Price[] {
     const at = Math.floor(time / HOUR_MS) * HOUR_MS;
     if (symbol === currency) byHour.set(at, { at, price, currency: symbol });
   }
-  return [...byHour.values()];
+  const unusable = read.length > 0 ? 0 : points.filter((point) => !emptySchema.safeParse(point).success).length;
+  return { prices: [...byHour.values()], unusable };
 }
 
-/** Upserts prices, but keeps imported ones, and marks the answers as dirty if any has changed. Takes `lockPosts`. */
+/**
+ * Upserts prices from the last stored one on, but keeps imported ones. Marks the answers as dirty if any has changed. Takes
+ * `lockPosts`.
+ */
 export async function writePrices(transaction: ServiceTransaction, collection: Address, prices: readonly Price[], now: number) {
   await lockPosts(transaction);
-  const rows = prices.map((price) => ({ collection, ...price }));
+  const { last } = await transaction
+    .selectFrom("floor_prices")
+    .select(({ fn }) => fn.max("at").as("last"))
+    .where("collection", "=", collection)
+    .where("currency", "=", prices[0]?.currency ?? "")
+    .executeTakeFirstOrThrow();
+  // The points of each answer lie elsewhere on the same line.
+  const rows = prices.filter(({ at }) => at >= (last ?? 0)).map((price) => ({ collection, ...price }));
   const outcomes = await upsert(transaction, "floor_prices", rows, {
     key: ["collection", "at"],
     where: `floor_prices.currency <> '' and

@@ -39,9 +39,8 @@ export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): 
     }
     if (place.slug === null) return;
     const points = await api.floorPrices(place.slug, signal);
-    const prices = readPrices(points, clock.now());
-    if (points.length > 0 && prices.length === 0)
-      log.warn({ collection: address, points: points.length }, "OpenSea sent floor prices, none of which can be used");
+    const { prices, unusable } = readPrices(points, clock.now());
+    if (unusable > 0) log.warn({ collection: address, unusable }, "OpenSea sent floor prices, none of which can be used");
     if (points.length === 0 && isOld()) {
       // Its owner may have changed the slug.
       const again = await findPlace(api, address, { ...place, asked: 0 }, { most: 1, now, signal });
