@@ -14,7 +14,7 @@ const LEASE_MS = MINUTE_MS;
 /** An address may ask for two keys an hour (docs.opensea.io, «API keys»). */
 const NEXT_MS = 30 * MINUTE_MS;
 const AFTER_REFUSAL_MS = HOUR_MS;
-const AFTER_FAILURE_MS = 5 * MINUTE_MS;
+const AFTER_FAILURE_MS = MINUTE_MS;
 const RENEW_BEFORE_MS = DAY_MS;
 /** With a wrong clock, every key would be renewed at once; one that expires earlier is refused, and renewed then. */
 const LEAST_LIFE_MS = 2 * DAY_MS;
@@ -65,7 +65,7 @@ export class InstantKeys implements Keys {
       if (key !== null) return key;
       if (!isAsked) {
         const minutes = Math.ceil(waitMs / MINUTE_MS);
-        throw noKey(`OpenSea has not given a key that it takes; it is asked for another in ${minutes} min`);
+        throw noKey(`OpenSea has given no key that it takes, and is asked for another in ${minutes} min at the earliest`);
       }
       await sleep(clock, SECOND_MS, signal);
     }
@@ -114,7 +114,9 @@ export class InstantKeys implements Keys {
       );
       if (old !== null) return old;
       const minutes = waitMs / MINUTE_MS;
-      throw noKey(`OpenSea gives no key (${error.message}); it is asked again in ${minutes} min`, { cause: error });
+      throw noKey(`OpenSea gives no key (${error.message}), and is asked again in ${minutes} min at the earliest`, {
+        cause: error,
+      });
     }
   }
 }
