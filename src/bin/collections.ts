@@ -35,9 +35,7 @@ added or removed. Uses SERVICE_DATABASE, OPENSEA_API_URL and OPENSEA_API_KEY; se
 
 /** For a batch of moved posts and the wait for other processes. */
 const DATABASE_MS = 120_000;
-/** Somebody waits, so rate limits are not waited for. */
 const LOOK_UP_MS = 30_000;
-const RETRIES = 1;
 const seeHelp = "See npm run collections -- --help.";
 const parameters = new Map([
   ["add", "one address, link or name; put it in quotes if it has spaces"],
@@ -87,7 +85,8 @@ const api = new OpenSeaApi({
   userAgent,
   clock: systemClock,
   random: Math.random,
-  retries: RETRIES,
+  // Somebody waits.
+  retries: 0,
   onWait: () => {},
   onRetry: () => {},
 });

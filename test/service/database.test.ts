@@ -19,11 +19,15 @@ describeEngines((engine) => {
         "collections",
         "floor_prices",
         "keys",
+        "market_places",
         "people",
         "posts",
         "remakes",
         "service_version",
+        "source_keys",
+        "streams",
         "tombstones",
+        "tracked_posts",
       ]);
       await database.close();
     }
