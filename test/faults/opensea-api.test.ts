@@ -50,12 +50,12 @@ const keys: OpenSeaFaultRow[] = [
   },
   {
     ...{
-      fault: "401 for the next key too: half an hour's wait",
+      fault: "401 for the next key too: an hour's wait",
       faults: [undefined, ...times(1, failure(401, "no")), undefined, failure(401, "no")],
     },
     ...{
-      asked: [0, 0, 0, 0, 1_800, 1_800, 1_800],
-      logged: ["does not take the keys that it gives", ...times(29, "OpenSea has given no key")],
+      asked: [0, 0, 0, 0, 3_600, 3_600, 3_600],
+      logged: ["does not take the keys that it gives", ...times(59, "OpenSea has given no key")],
     },
   },
   {
@@ -73,7 +73,7 @@ const keys: OpenSeaFaultRow[] = [
     asked: [0, minute, minute, minute],
     logged: [noKey],
   },
-  { fault: "no key: no answer", faults: ["hang"], asked: [0, 90, 90, 90], logged: ["made again", noKey] },
+  { fault: "no key: no answer", faults: ["hang"], asked: [0, 90, 90, 90], logged: [noKey] },
   {
     ...{ fault: "the key's expiry is no time", faults: [(body) => ({ ...body, expires_at: "soon" })], asked: [0, 0, 0] },
     logged: [],
@@ -211,7 +211,7 @@ const answers: OpenSeaFaultRow[] = [
 
 const clocks: OpenSeaFaultRow[] = [
   { ...others("a clock that is a year ahead", (body) => body), aheadMs: 365 * DAY_MS },
-  { ...others("a clock that is three days ahead", (body) => body, POINTS), aheadMs: 3 * DAY_MS },
+  { ...others("a clock that is three days ahead", (body) => body, 168), aheadMs: 3 * DAY_MS },
   { ...others("a clock that is three days behind", (body) => body, POINTS - 18), aheadMs: -3 * DAY_MS },
 ];
 

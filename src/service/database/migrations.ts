@@ -109,6 +109,7 @@ const migrations: readonly Migration[] = [
         source     text   primary key,
         key        text,
         expires_at bigint not null,
+        asked_at   bigint not null,
         due_at     bigint not null,
         lease      text
       )`,

@@ -34,6 +34,8 @@ export interface ServiceTables {
     /** `null` once it is refused. */
     key: string | null;
     expires_at: number;
+    /** When the source gave the last one. */
+    asked_at: number;
     /** When another may be asked for. */
     due_at: number;
     lease: string | null;

@@ -11,9 +11,8 @@ import { SourceError } from "../errors.ts";
 const SOURCE = "opensea";
 /** Longer than a request may take. */
 const LEASE_MS = MINUTE_MS;
-/** An address may ask for two keys an hour (docs.opensea.io, «API keys»). */
-const NEXT_MS = 30 * MINUTE_MS;
-const AFTER_REFUSAL_MS = HOUR_MS;
+/** OpenSea gives two keys in this time (docs.opensea.io, «API keys»). */
+const WINDOW_MS = HOUR_MS;
 const AFTER_FAILURE_MS = MINUTE_MS;
 const RENEW_BEFORE_MS = DAY_MS;
 /** With a wrong clock, every key would be renewed at once; one that expires earlier is refused, and renewed then. */
@@ -80,7 +79,7 @@ export class InstantKeys implements Keys {
 
   async #claim(transaction: ServiceTransaction) {
     const { database } = this.#options;
-    const none: KeyRow = { source: SOURCE, key: null, expires_at: 0, due_at: 0, lease: null };
+    const none: KeyRow = { source: SOURCE, key: null, expires_at: 0, asked_at: 0, due_at: 0, lease: null };
     const insert = transaction.insertInto("source_keys").values(none);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
     const rows = transaction.selectFrom("source_keys").selectAll().where("source", "=", SOURCE);
@@ -100,15 +99,20 @@ export class InstantKeys implements Keys {
       const { api_key: key, expires_at } = await client.send(request, signal);
       await database.transact("source_key", async (transaction) => {
         const now = await database.time(transaction);
-        if (!(await asking.finish(transaction, claim, () => now + NEXT_MS))) return;
+        // After the one before this, the next.
+        if (!(await asking.finish(transaction, claim, ({ asked_at }) => Math.max(now, asked_at + WINDOW_MS)))) return;
         const expires = Math.max(Number.isFinite(expires_at) ? expires_at : 0, now + LEAST_LIFE_MS);
-        await transaction.updateTable("source_keys").set({ key, expires_at: expires }).where("source", "=", SOURCE).execute();
+        await transaction
+          .updateTable("source_keys")
+          .set({ key, expires_at: expires, asked_at: now })
+          .where("source", "=", SOURCE)
+          .execute();
       });
       return key;
     } catch (error) {
       // An interrupted request may have made a key, so the lease stays.
       if (!(error instanceof SourceError)) throw error;
-      const waitMs = error.problem === "rate_limited" ? AFTER_REFUSAL_MS : AFTER_FAILURE_MS;
+      const waitMs = error.problem === "rate_limited" ? WINDOW_MS : AFTER_FAILURE_MS;
       await database.transact("source_key", async (transaction) =>
         asking.release(transaction, claim, (await database.time(transaction)) + waitMs),
       );

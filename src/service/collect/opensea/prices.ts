@@ -21,7 +21,7 @@ const pointSchema = z.object({
 });
 
 /** Without a listing, a point has only its time. */
-const emptySchema = z.object({ token_unit: z.undefined() });
+const emptySchema = z.object({ token_unit: z.undefined().optional() });
 
 interface Price {
   /** A whole hour, which bounds the number of rows. */
