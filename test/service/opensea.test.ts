@@ -180,8 +180,18 @@ describeEngines((engine) => {
     expect(await next()).toEqual([contractOf(1, chains[3]), contractOf(2, chains[3])]);
     expect(await next()).toEqual([contractOf(1, chains[4]), contractOf(2, chains[4])]);
     expect(await next()).toEqual([contractOf(1, "arbitrum"), contractOf(2, "arbitrum"), floorOf(2)]);
-    for (const chain of chains.slice(6)) expect(await next()).toEqual([contractOf(1, chain), floorOf(2)]);
-    for (let hour = 1; hour < 24; hour += 1) expect(await next()).toEqual([floorOf(2)]);
+    const skip = () =>
+      database.run("skip", (connection) =>
+        connection
+          .updateTable("market_places")
+          .set({ asked: chains.length - 2 })
+          .where("slug", "is", null)
+          .execute(),
+      );
+    await skip();
+    for (const chain of chains.slice(-2)) expect(await next()).toEqual([contractOf(1, chain), floorOf(2)]);
+    expect(await next()).toEqual([floorOf(2)]);
+    expect(await next(22 * HOUR_MS)).toEqual([floorOf(2)]);
     expect((await next()).filter((path) => path.startsWith("chain"))).toHaveLength(3);
     expect((await pricesIn(database)).every(({ collection }) => collection === addressOf(2))).toBe(true);
   });
@@ -267,13 +277,13 @@ describeEngines((engine) => {
     list(1);
     openSea.keyLimit = 0;
     await expect(round()).rejects.toMatchObject({ problem: "no_key", policy: { scope: "request" } });
-    for (let minute = 0; minute < 58; minute += 1) {
-      await clock.advance(MINUTE_MS);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await clock.advance(11 * MINUTE_MS);
       await expect(round()).rejects.toThrow("OPENSEA_API_KEY");
     }
     expect(asked()).toEqual(["auth/keys"]);
     openSea.keyLimit = 2;
-    await clock.advance(2 * MINUTE_MS);
+    await clock.advance(5 * MINUTE_MS);
     await round();
     expect(asked()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
     await clock.advance(6 * DAY_MS + HOUR_MS);
