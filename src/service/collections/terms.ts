@@ -3,7 +3,7 @@ const MAX_LENGTH = 200;
 /** A shorter single word is probably a word of everyday talk. */
 const RARE_LETTERS = 9;
 
-export type Origin = "given" | "from OpenSea" | "made from the name" | "made from the address" | "as it is";
+type Origin = "given" | "from OpenSea" | "made from the name" | "made from the address" | "as it is";
 
 /** A name or a term, and where it comes from. */
 export interface Sourced {
