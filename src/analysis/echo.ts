@@ -10,7 +10,7 @@ const NEARLY_THE_SAME = 0.6;
 const MAX_TEXT = 1_000;
 
 /** Links (RFC 3986) and mentions. */
-const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+/gi;
+const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+(?:[.-]\w+)*/gi;
 
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 

@@ -1,9 +1,10 @@
+import { networkOf } from "../contract/networks.ts";
 import type { User } from "../contract/schemas.ts";
 import { idOf, withoutRepeats } from "./lists.ts";
 
 /**
  * Groups from Unicode's confusables.txt (UTS #39) of ASCII, Greek and Cyrillic characters that look like the first of the group,
- * for the characters that handles on X have.
+ * for the letters, digits and _ of handles. No ASCII character looks like the hyphen or dot of a domain.
  */
 const lookAlikes = [
   "O0ΟО l1IΙІӀ AΑА BΒВ CϹС EΕЕ FϜ GԌ HΗН JͿЈ KΚК MΜϺМ NΝ PΡР SЅ TΤТ VѴ WԜ XΧХ YΥϒУҮ ZΖ aαа bЬ cϲс dԁ",
@@ -27,11 +28,14 @@ const skeletonOf = (handle: string): string =>
     .normalize("NFD")
     .toLowerCase();
 
-/** Groups of handles that look alike and belong to different people. */
-export function handlesAlike(people: readonly Pick<User, "id" | "screenName">[]): readonly (readonly string[])[] {
-  const groups = Map.groupBy(people, ({ screenName }) => skeletonOf(screenName));
+/**
+ * Groups of handles of one network that look alike and belong to different people; the first person with each. Across networks a
+ * name is often the same person's.
+ */
+export function handlesAlike<Person extends Pick<User, "id" | "screenName">>(people: readonly Person[]): readonly Person[][] {
+  const groups = Map.groupBy(people, ({ id, screenName }) => `${networkOf(id)?.profiles} ${skeletonOf(screenName)}`);
   return [...groups.values()].flatMap((group) => {
     const handles = withoutRepeats(group, ({ screenName }) => screenName.toLowerCase());
-    return handles.length > 1 && new Set(group.map(idOf)).size > 1 ? [handles.map(({ screenName }) => screenName)] : [];
+    return handles.length > 1 && new Set(group.map(idOf)).size > 1 ? [handles] : [];
   });
 }

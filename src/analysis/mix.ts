@@ -1,3 +1,4 @@
+import { networkOf } from "../contract/networks.ts";
 import type { Tweet } from "../contract/schemas.ts";
 import { plainText } from "../text/safe-text.ts";
 
@@ -15,8 +16,10 @@ const MAX_CLIENT = 40;
 export const languagesOf = (posts: readonly Pick<Tweet, "lang">[]): Part[] => partsOf(posts.map(({ lang }) => languageOf(lang)));
 
 /** Plain text in one line; most frequent first, unknown last. */
-export const clientsOf = (posts: readonly Pick<Tweet, "source">[]): Part[] =>
-  partsOf(posts.map(({ source }) => plainText(source.replaceAll(/<[^<>]*>/g, ""), MAX_CLIENT) || undefined));
+export const clientsOf = (posts: readonly Pick<Tweet, "id" | "source">[]): Part[] =>
+  partsOf(
+    posts.map(({ id, source }) => networkOf(id)?.app ?? (plainText(source.replaceAll(/<[^<>]*>/g, ""), MAX_CLIENT) || undefined)),
+  );
 
 function languageOf(code: string): string | undefined {
   try {

@@ -20,6 +20,7 @@ import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
 import { OutboxRelay } from "../schedule/outbox-relay.ts";
 import { Recorder } from "../schedule/recorder.ts";
+import { RemovalFollower } from "../schedule/removals.ts";
 import { Schedule } from "../schedule/schedule.ts";
 import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -114,7 +115,14 @@ export async function createApp(
         onWritten: () => relay.hurry(),
       })
     : undefined;
-  const schedule = new Schedule(recorder, watcher ? [watcher, relay] : [], clock);
+  const follower = new RemovalFollower({
+    feed: memory.removals,
+    ask: (after) => recordingClient.askRemovals(after),
+    clock,
+    log,
+    onForgotten: metrics.forgotten,
+  });
+  const schedule = new Schedule(recorder, watcher ? [watcher, relay, follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);

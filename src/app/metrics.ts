@@ -19,6 +19,7 @@ import { watchOutcomes } from "../schedule/watcher.ts";
 
 /** redis.ts is loaded only with CACHE_URL. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
+const forgottenKinds = ["records", "watches", "messages"] as const;
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
@@ -60,6 +61,11 @@ export function createMetrics() {
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
   const post = counter("collection_pulse_posts_total", "Attempts to post a message unasked", ["outcome", postOutcomes]);
+  const forgotten = counter(
+    "collection_pulse_forgotten_total",
+    "Records and watches that something was removed from, and messages withdrawn, because the service had removed it",
+    ["what", forgottenKinds],
+  );
   const postDelay = durations(
     "collection_pulse_post_delay_seconds",
     "Messages posted unasked with the time since they were written down",
@@ -136,6 +142,9 @@ export function createMetrics() {
       "outcome",
       recordingOutcomes,
     ]),
+    forgotten(done: Readonly<Record<(typeof forgottenKinds)[number], number>>) {
+      for (const what of forgottenKinds) forgotten(what, done[what]);
+    },
     watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
     databaseQueried(query: string, outcome: Parameters<typeof databaseQuery>[1], ms: number) {
       databaseQuery(query, outcome);

@@ -100,7 +100,7 @@ export const botVariables = {
       "must be host names or host:port, separated by commas",
     )
     .transform((hosts) => hosts.flatMap(originsOf))
-    .default(["pbs.twimg.com", "abs.twimg.com"].flatMap(originsOf)),
+    .default(["pbs.twimg.com", "abs.twimg.com", "cdn.bsky.app"].flatMap(originsOf)),
   EXPLORER_URL: z
     .string()
     .refine((value) => value.includes("{address}"), "must contain {address}")

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { memoryUrl } from "../app/settings.ts";
+import type { Removed } from "../contract/removals.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { secretAddress } from "../infra/variables.ts";
-import { forgetRecorded, openRecords, recordedIdsOfHandle, type Target } from "../memory/forget.ts";
+import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
@@ -22,6 +23,11 @@ May run beside the service, imports and the bot. Running it again changes nothin
 remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
+interface Target {
+  readonly kind: Removed["kind"];
+  readonly ids: readonly string[];
+}
+
 /** Reads every post, and waits for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 
@@ -31,13 +37,12 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
-const kind: Target["kind"] =
-  word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
+const kind = word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
 if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
-const handle = kind === "author" ? /^@(\w{1,50})$/.exec(given)?.[1] : undefined;
+const handle = kind === "author" ? /^@([\w.-]{1,253})$/.exec(given)?.[1] : undefined;
 if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
   fail(
-    `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits and _ alone" : ""}. ${seeHelp}`,
+    `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits, _, - and dots alone" : ""}. ${seeHelp}`,
   );
 
 const { config, secrets } = loadConfig(() =>
@@ -78,17 +83,18 @@ async function forgetInService(target: Target): Promise<number> {
   return done.posts + done.profiles;
 }
 
-async function forgetInRecords(target: Target): Promise<number> {
+async function forgetInRecords({ kind, ids }: Target): Promise<number> {
   if (!records) {
     print(
       config.DATABASE_URL ? "DATABASE_URL: there is nothing in it yet" : "DATABASE_URL is not set: what a bot has recorded stays",
     );
     return 0;
   }
-  const done = await forgetRecorded(records, target, Date.now()).catch(cannotUse("DATABASE_URL"));
+  const removed = ids.map((id) => ({ kind, id }));
+  const done = await forgetRecorded(records, removed, Date.now()).catch(cannotUse("DATABASE_URL"));
   const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
   print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
-  if (!done.isLogEmpty) tellOfLog("DATABASE_URL");
+  if (!(await records.emptyLog())) tellOfLog("DATABASE_URL");
   return done.records + done.watches;
 }
 

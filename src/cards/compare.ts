@@ -16,7 +16,7 @@ import {
   plainNameOf,
 } from "./card.ts";
 import { formatScore, listed, shortAddress } from "./format.ts";
-import { handleAsCode, handleOf, postUrl } from "./person.ts";
+import { handleAsCode, handleOf, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
 export const keyOf = (index: number): string => comparedKeys[index] ?? "";
@@ -86,14 +86,14 @@ function whyMissing({ kind }: CollectionApiError) {
 function peopleField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
   const lists = collections.map(({ people }) => people);
   const { shared, total } = overlapOf(lists, ({ user }) => user.id);
-  return field("people", lists, { shared, total }, (entry) => handleAsCode(entry.user.screenName, say), say);
+  return field("people", lists, { shared, total }, ({ user }) => handleAsCode(user, say), say);
 }
 
 function postsField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
   const lists = collections.map(({ posts }) => posts);
-  const shown = ({ user, id }: Tweet) => {
-    const label = say("compare.post", { author: escapeLabel(handleOf(user, say)) });
-    const url = postUrl(user, id);
+  const shown = (post: Tweet) => {
+    const label = say("compare.post", { author: escapeLabel(handleOf(post.user, say)) });
+    const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };
   const overlap = overlapOf(lists, ({ id }) => id);

@@ -1,21 +1,18 @@
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import type { User } from "../contract/schemas.ts";
+import { isHandle, placeOf, postUrl, profileUrl } from "../contract/networks.ts";
+import type { Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
 import { listed } from "./format.ts";
 
-const MAX_HANDLE = 20;
-const handlePattern = /^[A-Za-z0-9_]{1,15}$/;
-export const postIdPattern = /^\d{1,20}$/;
+/** For text that is no handle. */
+const MAX_NO_HANDLE = 20;
+const MAX_HANDLE = 40;
+const ENDS = 15;
 
-const profileUrl = ({ screenName }: User): string | undefined =>
-  handlePattern.test(screenName) ? `https://x.com/${screenName}` : undefined;
-
-export function postUrl(author: User, postId: string): string | undefined {
-  const profile = profileUrl(author);
-  return profile && postIdPattern.test(postId) ? `${profile}/status/${postId}` : undefined;
-}
+export const linkOf = ({ id, user, source }: Tweet): string | undefined =>
+  postUrl({ id, handle: user.screenName, place: placeOf({ id, source }) });
 
 const verifiedMarks = /[✓✔☑✅🗸🗹]/gu;
 
@@ -27,36 +24,58 @@ function unmarked(text: string, max: number): string {
 
 /** With the verified mark; the handle replaces an empty name. */
 export function displayName(user: User, say: Say): string {
-  const name = unmarked(user.name, MAX_NAME) || unmarked(user.screenName, MAX_HANDLE) || say("person.noName");
+  const name = unmarked(user.name, MAX_NAME) || shownHandle(user) || say("person.noName");
   return user.verified ? `${name} ✓` : name;
 }
 
 export function byline(rank: number, user: User, say: Say): string {
   const name = escapeLabel(displayName(user, say));
-  const url = profileUrl(user);
+  const url = profileUrl(user.id, user.screenName);
   return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
 }
 
-export function handleOf({ screenName }: Pick<User, "screenName">, say: Say): string {
-  const handle = unmarked(screenName, MAX_HANDLE);
+type Handled = Pick<User, "id" | "screenName">;
+
+/** A domain may have 253 characters. Two that begin and end alike differ in the middle. */
+function shownHandle({ id, screenName }: Handled): string {
+  if (!isHandle(id, screenName)) return unmarked(screenName, MAX_NO_HANDLE);
+  if (screenName.length <= MAX_HANDLE) return screenName;
+  return `${screenName.slice(0, ENDS)}…${fingerprint(screenName)}…${screenName.slice(-ENDS)}`;
+}
+
+/** FNV-1a, 32 bits. */
+const fingerprint = (handle: string): string =>
+  [...handle.toLowerCase()]
+    .reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
+    .toString(36);
+
+export function handleOf(user: Handled, say: Say): string {
+  const handle = shownHandle(user);
   return handle === "" ? say("person.noHandle") : `@${handle}`;
 }
 
 /** As code, whose font tells similar letters apart. */
-export const handleAsCode = (screenName: string, say: Say): string =>
-  handlePattern.test(screenName) ? `\`@${screenName}\`` : escapeLabel(handleOf({ screenName }, say));
-
-export function listedHandles(people: readonly RecordedPerson[], say: Say, max: number): string {
-  const handles = people.map(({ handle }) => handleAsCode(handle, say));
-  return listed(handles, say, max);
+export function handleAsCode(user: Handled, say: Say): string {
+  const handle = handleOf(user, say);
+  return isHandle(user.id, user.screenName) ? `\`${handle}\`` : escapeLabel(handle);
 }
 
-/** In 48 pixels: 80 would make an embed taller than its text. Discord rejects a whole message for one malformed URL. */
+export const listedHandles = (people: readonly RecordedPerson[], say: Say, max: number): string =>
+  listed(
+    people.map(({ id, handle }) => handleAsCode({ id, screenName: handle }, say)),
+    say,
+    max,
+  );
+
+/** As small as there is: Discord shows up to 80 pixels, which make an embed taller than its text. It rejects a whole message for one malformed URL. */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);
   // With credentials or a scheme such as blob:, a URL does not begin with its origin.
   if (!url || !imageOrigins.has(url.origin) || !url.href.startsWith(`${url.origin}/`)) return undefined;
-  const path = url.pathname.replace(/_(?:bigger|200x200|400x400)(?=\.(?:jpe?g|png|gif|webp)$)/i, "_normal");
+  const path = url.pathname
+    .replace(/_(?:bigger|200x200|400x400)(?=\.(?:jpe?g|png|gif|webp)$)/i, "_normal")
+    // As in Bluesky's own app; the usual size has 1,000 pixels.
+    .replace(/^\/img\/avatar\/plain\//, "/img/avatar_thumbnail/plain/");
   // URL keeps some characters in queries that RFC 3986 forbids.
   const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
   return href.length <= 2_048 ? href : undefined;

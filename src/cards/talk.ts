@@ -11,7 +11,7 @@ import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
 import { listed, relativeTime, sentences } from "./format.ts";
-import { handleAsCode, listedHandles, postUrl } from "./person.ts";
+import { handleAsCode, linkOf, listedHandles } from "./person.ts";
 
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
@@ -97,7 +97,7 @@ function echoField(entries: readonly Tweet[], { say }: Language): APIEmbedField 
   const { compared, groups } = echoOf(entries);
   const linkTo = (index: number) => {
     const post = entries[index];
-    const url = post && postUrl(post.user, post.id);
+    const url = post && linkOf(post);
     return url === undefined ? `#${index + 1}` : `[#${index + 1}](<${url}>)`;
   };
   const [posts, count] = [entries.length, groups.flat().length];
@@ -110,7 +110,7 @@ function handlesField(users: readonly User[], { say }: Language): APIEmbedField[
   const people = new Set(users.map(({ id }) => id)).size;
   if (people < 2) return [];
   const groups = handlesAlike(users);
-  const found = listedGroups(groups, (handle) => handleAsCode(handle, say), say);
+  const found = listedGroups(groups, (user) => handleAsCode(user, say), say);
   const none = say("talk.handles.none", { people });
   return [field(say("talk.handles.title"), groups.length > 0 ? say("talk.handles.found", { people, groups: found }) : none)];
 }

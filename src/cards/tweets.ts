@@ -4,7 +4,7 @@ import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { relativeTime } from "./format.ts";
-import { avatarUrl, byline, displayName, handleOf, postUrl } from "./person.ts";
+import { avatarUrl, byline, displayName, handleOf, linkOf } from "./person.ts";
 
 /** UTF-16 units with escapes, as many as X shows before «Show more». */
 const MAX_TEXT = 400;
@@ -43,7 +43,7 @@ function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardConte
 }
 
 function figures(tweet: Tweet, { language: { say, count } }: CardContext): string {
-  const link = postUrl(tweet.user, tweet.id);
+  const link = linkOf(tweet);
   const counts = say("toptweets.counts", {
     retweets: count(tweet.retweetCount),
     likes: count(tweet.favoriteCount),

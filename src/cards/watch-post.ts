@@ -2,10 +2,11 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
+import { postUrl } from "../contract/networks.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
 import { fixedTime, formatChange, formatScore, relativeTime, SMALLEST } from "./format.ts";
-import { handleAsCode, listedHandles, postIdPattern } from "./person.ts";
+import { handleAsCode, listedHandles } from "./person.ts";
 
 export interface WatchedCollection {
   readonly collection: Address;
@@ -90,15 +91,15 @@ function detailsOf({ now, changes }: WatchedCollection, style: PostStyle, langua
 }
 
 function postLine(
-  { id, interaction, postedAt, isWrittenSince }: ToldPost,
+  { id, authorId, place, interaction, postedAt, isWrittenSince }: ToldPost,
   handle: string | undefined,
   { say }: Language,
 ): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
+  const url = postUrl({ id, place });
   return [
     say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
-    ...(handle === undefined ? [] : [handleAsCode(handle, say)]),
-    // X finds a post by its id alone.
-    ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),
+    ...(handle === undefined ? [] : [handleAsCode({ id: authorId, screenName: handle }, say)]),
+    ...(url === undefined ? [] : [`[${say("toptweets.open")}](<${url}>)`]),
   ].join(" · ");
 }

@@ -1,12 +1,13 @@
 import type { Dispatcher } from "undici";
 import type { Address } from "../contract/address.ts";
+import { type Removals, removalsPath } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { type Clock, retry, systemClock } from "../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
-import { decodeAnswer } from "./decode.ts";
+import { decodeAnswer, decodeRemovals } from "./decode.ts";
 import { type CallOutcome, CollectionApiError, givenUp, statusError, transportError } from "./errors.ts";
 import { Pause } from "./pause.ts";
 
@@ -73,13 +74,27 @@ export class CollectionApiClient implements AnswerSource {
   async ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { onCall } = this.#options;
     try {
-      const answer = await this.#call(operation, contract, caller);
+      const answer = await this.#call((signal) => this.#attempt(operation, contract, signal), caller);
       onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
       return answer;
     } catch (error) {
       if (error instanceof CollectionApiError && error.kind !== "over_budget") onCall?.(operation, error.kind, error);
       throw error;
     }
+  }
+
+  /**
+   * The list of removals from a cursor on, or from its beginning; `undefined` if the service has no such list. Not counted as a
+   * call of an operation.
+   *
+   * @throws {CollectionApiError} as `ask`.
+   */
+  askRemovals(after: string | undefined): Promise<Removals | undefined> {
+    const query = after === undefined ? removalsPath : `${removalsPath}?after=${encodeURIComponent(after)}`;
+    return this.#call(async (signal) => {
+      const answer = await this.#get(query, signal);
+      return answer && decodeRemovals(answer.body);
+    });
   }
 
   get circuitBreaker(): CircuitBreakerState {
@@ -90,7 +105,7 @@ export class CollectionApiClient implements AnswerSource {
     return this.#dispatcher.destroy();
   }
 
-  async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
+  async #call<T>(ask: (signal: AbortSignal) => Promise<T>, caller?: AbortSignal): Promise<T> {
     const { deadlineMs, retries = MAX_RETRIES } = this.#options;
     const endsAt = this.#clock.elapsed() + deadlineMs;
     const asked = { ms: 0, since: undefined as number | undefined };
@@ -108,7 +123,7 @@ export class CollectionApiClient implements AnswerSource {
     const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
     const attempt = () => {
       asked.since = this.#clock.elapsed();
-      return this.#attempt(operation, contract, signal).finally(stopAsking);
+      return ask(signal).finally(stopAsking);
     };
     const delay = (error: unknown, failures: number) => this.#delay(error, failures, endsAt);
     const call = () =>
@@ -127,28 +142,36 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
+    const { onResponse, onDropped } = this.#options;
+    const query = `${operations[operation].path}?contractAddress=${contract}`;
+    const answer = await this.#get(query, signal, ({ status, headers }) => onResponse?.(operation, status, headers));
+    const asOf = new Date(this.#clock.now());
+    // For an unknown collection (interface document, «where it is silent»).
+    if (!answer) return { entries: [], asOf, cache: "miss" };
+    const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
+    if (dropped) onDropped?.(operation, dropped.count, dropped.reason);
+    return { entries, asOf, cache: "miss" };
+  }
+
+  /** `undefined` for 404. */
+  async #get(query: string, signal: AbortSignal, onAnswer?: (answer: RawAnswer) => void): Promise<RawAnswer | undefined> {
     await this.#pause.check();
-    const { apiKey, userAgent, timeoutMs, onResponse, onDropped } = this.#options;
+    const { apiKey, userAgent, timeoutMs } = this.#options;
     const { origin, pathname } = this.#base;
-    const path = `${pathname.replace(/\/+$/, "")}${operations[operation].path}?contractAddress=${contract}`;
+    const path = pathname.replace(/\/+$/, "") + query;
     const headers = { "x-api-key": apiKey, accept: "application/json", "user-agent": userAgent };
     const request = { origin, method: "GET", path, headers } as const;
     const limits = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
     const answer = await exchange(this.#dispatcher, request, limits).catch((error: Error) => {
       throw transportError(error);
     });
-    onResponse?.(operation, answer.status, answer.headers);
-    const now = this.#clock.now();
-    const asOf = new Date(now);
-    // For an unknown collection (interface document, «where it is silent»).
-    if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
+    onAnswer?.(answer);
+    if (answer.status === 404) return undefined;
     if (answer.status !== 200) {
-      const error = statusError(answer.status, answer.headers["retry-after"], now);
+      const error = statusError(answer.status, answer.headers["retry-after"], this.#clock.now());
       this.#pause.extend(error.retryAfterMs ?? 0);
       throw error;
     }
-    const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
-    if (dropped) onDropped?.(operation, dropped.count, dropped.reason);
-    return { entries, asOf, cache: "miss" };
+    return answer;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Address } from "../contract/address.ts";
+import { type Removals, removalsSchema } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 
@@ -36,6 +37,13 @@ export function decodeAnswer<O extends Operation>(operation: O, contract: Addres
   if (reason === undefined) return { entries, dropped: undefined };
   if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${reason}`);
   return { entries, dropped: { count: data.length - entries.length, reason } };
+}
+
+/** @throws {CollectionApiError} `invalid_answer`. */
+export function decodeRemovals(body: string): Removals {
+  const removals = removalsSchema.safeParse(parseBody(body));
+  if (!removals.success) throw new CollectionApiError("invalid_answer", z.prettifyError(removals.error));
+  return removals.data;
 }
 
 /** Without the address, which is foreign text of any length. */

@@ -1,5 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
+import type { Removed } from "../contract/removals.ts";
 import { type Database, lock } from "../infra/database.ts";
 import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
@@ -10,17 +12,21 @@ import { openDatabase } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { lockWatches } from "./watch-rows.ts";
 
-/** Queries read two years of records. */
+/** Of `npm run forget`; the bot has shorter ones. */
 const LIMIT_MS = 120_000;
-/** Records per transaction, for which the bot's commands may have to wait. */
+/** Rows per query and transaction, for which the bot's commands may have to wait. */
 const BATCH = 100;
 /** The newest records suffice: older ones repeat the same people. */
 const MAX_SEARCHED = 1_000;
 
-export interface Target {
-  readonly kind: "post" | "author";
-  readonly ids: readonly string[];
+/** A `Database`, or the bot's with its own limits. */
+export interface Access {
+  run<T>(query: string, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>;
+  transact<T>(query: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 }
+
+type Forgotten = Readonly<Record<Removed["kind"], ReadonlySet<string>>>;
+type Row = { readonly collection: Address; readonly firstSeenAt: number; readonly json: string };
 
 /** The lists of records, and the index of each id in their entries. */
 const lists = [
@@ -57,28 +63,25 @@ export async function recordedIdsOfHandle(database: Database<Tables>, handle: st
 }
 
 /**
- * Removes posts or people from records and from the bases of watches, withdraws messages that may show them, and revokes looks
- * under way. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
+ * Removes posts, and people with their posts, from records and from the bases of watches, withdraws messages that may show them,
+ * and revokes looks under way. Idempotent. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
  */
-export async function forgetRecorded(database: Database<Tables>, target: Target, now: number) {
+export async function forgetRecorded(access: Access, removed: readonly Removed[], now: number) {
+  const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };
+  if (removed.length === 0) return { records: 0, watches: 0, messages: 0 };
   let records = 0;
-  for (const list of lists) records += await forgetInList(database, list, target);
-  const watched = await database.transact("forget", (transaction) => forgetWatched(transaction, target, now));
-  return { records, ...watched, isLogEmpty: await database.emptyLog() };
+  for (const list of lists) records += await forgetInList(access, list, forgotten);
+  return { records, ...(await forgetWatched(access, forgotten, now)) };
 }
 
-async function forgetInList(
-  database: Database<Tables>,
-  { table, list, ...places }: (typeof lists)[number],
-  { kind, ids }: Target,
-) {
-  const isForgotten = (entry: unknown) => Array.isArray(entry) && ids.includes(String(entry[places[kind]]));
-  const found = await database.run("forget_find", (connection) =>
-    sql<{ collection: Address; firstSeenAt: number }>`
-      select collection, first_seen_at from ${table} where ${naming(list, ids)}`.execute(connection),
-  );
+const idsOf = (removed: readonly Removed[], kind: Removed["kind"]): ReadonlySet<string> =>
+  new Set(removed.flatMap((one) => (one.kind === kind ? one.id : [])));
+
+async function forgetInList(access: Access, { table, list, ...places }: (typeof lists)[number], forgotten: Forgotten) {
+  const isForgotten = (entry: unknown) =>
+    Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[places[kind]])));
   const change = (collection: Address, keys: readonly number[]) =>
-    database.transact("forget", async (transaction) => {
+    access.transact("forget", async (transaction) => {
       await lock(transaction, `history ${collection}`);
       const areMeant = sql`collection = ${collection} and first_seen_at in (${sql.join(keys)})`;
       const { rows } = await sql<{ firstSeenAt: number; json: string }>`
@@ -95,46 +98,77 @@ async function forgetInList(
       return changed;
     });
   let changed = 0;
-  for (const [collection, records] of Map.groupBy(found.rows, (record) => record.collection)) {
-    const keys = records.map(({ firstSeenAt }) => firstSeenAt);
-    for (let at = 0; at < keys.length; at += BATCH) changed += await change(collection, keys.slice(at, at + BATCH));
+  const next = (last?: Row) => sql<Row>`
+    select collection, first_seen_at, ${list} as json from ${table}
+    where (collection, first_seen_at) > (${last?.collection ?? ""}, ${last?.firstSeenAt ?? 0})
+    order by collection, first_seen_at limit ${BATCH}`;
+  for await (const rows of batches(access, next)) {
+    const found = rows.filter(({ json }) => namesAny(json, forgotten));
+    for (const [collection, of] of Map.groupBy(found, (record) => record.collection))
+      changed += await change(
+        collection,
+        of.map(({ firstSeenAt }) => firstSeenAt),
+      );
   }
   return changed;
 }
 
-async function forgetWatched(transaction: Kysely<Tables>, { kind, ids }: Target, now: number) {
+async function forgetWatched(access: Access, forgotten: Forgotten, now: number) {
   const isForgotten = (entry: unknown) => {
     const { id, authorId } = Object(entry) as { readonly id?: unknown; readonly authorId?: unknown };
     // Entries without an author are people.
-    const meant = kind === "post" ? authorId !== undefined && id : (authorId ?? id);
-    return typeof meant === "string" && ids.includes(meant);
+    return authorId === undefined
+      ? forgotten.author.has(String(id))
+      : forgotten.post.has(String(id)) || forgotten.author.has(String(authorId));
   };
-  const locked = await lockWatches(transaction, ({ or, eb }) =>
-    or([
-      eb("lease", "is not", null),
-      eb("outboxKey", "is not", null),
-      naming(sql.ref("base"), ids),
-      naming(sql.ref("nextBase"), ids),
-    ]),
-  );
+  // The holder of a lease has read the entries already. Later looks read records without them.
+  await access.transact("forget", async (transaction) => {
+    const held = await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
+    if (held.length === 0) return;
+    const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
+    await watches.where("lease", "is not", null).execute();
+  });
+  const found: string[] = [];
+  const next = (last?: { readonly id: string }) => sql<{ id: string; base?: string; nextBase?: string }>`
+    select id, base, next_base from watches where id > ${last?.id ?? ""} order by id limit ${BATCH}`;
+  for await (const rows of batches(access, next))
+    found.push(...rows.flatMap(({ id, base = "", nextBase = "" }) => (namesAny(base + nextBase, forgotten) ? id : [])));
+  let [watches, messages] = [0, 0];
+  for (let at = 0; at < found.length; at += BATCH) {
+    const done = await access.transact("forget", (transaction) =>
+      forgetInWatches(transaction, found.slice(at, at + BATCH), isForgotten, now),
+    );
+    watches += done.watches;
+    messages += done.messages;
+  }
+  return { watches, messages };
+}
+
+async function forgetInWatches(
+  transaction: Kysely<Tables>,
+  ids: readonly string[],
+  isForgotten: (entry: unknown) => boolean,
+  now: number,
+) {
+  // The next message of a watch covers the changes of a withdrawn one, which may be about several watches.
+  const shared = sql<boolean>`outbox_key in (select outbox_key from watches where id in (${sql.join(ids)}))`;
+  const locked = await lockWatches(transaction, ({ or, eb }) => or([eb("id", "in", ids), shared]));
   const keys = new Set<string>();
   let changed = 0;
   for (const { id } of locked) {
     const row = transaction.selectFrom("watches").select(["base", "nextBase", "outboxKey", "lease"]).where("id", "=", id);
     const { base, nextBase, outboxKey, lease } = await row.executeTakeFirstOrThrow();
     const left = { base: base && without(base, isForgotten), nextBase: nextBase && without(nextBase, isForgotten) };
-    // The holder of a lease has read the entries already.
+    if (left.base === base && left.nextBase === nextBase) continue;
     await transaction
       .updateTable("watches")
       .set({ ...left, lease: null, ...(lease !== undefined && { dueAt: now }) })
       .where("id", "=", id)
       .execute();
-    if (left.base === base && left.nextBase === nextBase) continue;
     changed += 1;
     if (outboxKey !== undefined) keys.add(outboxKey);
   }
   if (keys.size > 0) {
-    // The next message covers these changes.
     await transaction
       .updateTable("watches")
       .set({ outboxKey: null, nextBase: null })
@@ -145,11 +179,20 @@ async function forgetWatched(transaction: Kysely<Tables>, { kind, ids }: Target,
   return { watches: changed, messages: keys.size };
 }
 
-const naming = (column: RawBuilder<unknown>, texts: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    texts.map((text) => sql`${column} like ${`%"${text}"%`}`),
-    sql` or `,
-  )})`;
+/** Reads rows in the order of their keys. Yields in between, because a SQLite connection is shared. */
+async function* batches<R>(access: Access, next: (last?: R) => RawBuilder<R>): AsyncGenerator<readonly R[]> {
+  let last: R | undefined;
+  do {
+    const { rows } = await access.run("forget_find", (connection) => next(last).execute(connection));
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    await nextTurn();
+  } while (last !== undefined);
+}
+
+/** Finds any number of ids in one pass. */
+const namesAny = (json: string, { post, author }: Forgotten): boolean =>
+  json.matchAll(/"(\d{1,20})"/g).some(([, id = ""]) => post.has(id) || author.has(id));
 
 const without = (json: string, isForgotten: (entry: unknown) => boolean): string =>
   JSON.stringify(

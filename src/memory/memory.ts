@@ -7,6 +7,7 @@ import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
 import { Outbox } from "./outbox.ts";
+import { RemovalFeed } from "./removal-feed.ts";
 import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
@@ -47,6 +48,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),
     outbox: new Outbox(store),
+    removals: new RemovalFeed(store),
     get problem(): DatabaseProblem | undefined {
       return store.problem;
     },

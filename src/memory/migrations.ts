@@ -94,6 +94,14 @@ export const migrations: readonly Migration[] = [
         free_at bigint not null
       )`,
       sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0)`,
+      sql`create table removal_feed (
+        name    text   primary key,
+        cursor  text,
+        reached text,
+        due_at  bigint not null,
+        lease   text
+      )`,
+      sql`insert into removal_feed (name, due_at) values ('removed', 0)`,
       sql`create table watches (
         id             text    primary key,
         server_id      text    not null references servers (id),

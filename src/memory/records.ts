@@ -1,12 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
+import { placeOf } from "../contract/networks.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { RecordRow, Tables } from "./tables.ts";
 
-/** UTF-16 units of a handle or an id; the service's have at most 20. */
-const MAX_TEXT = 50;
+/** UTF-16 units of an id; the service's have at most 20. */
+const MAX_ID = 50;
+/** UTF-16 units of a handle, which may be a domain. */
+const MAX_HANDLE = 253;
 const MAX_ENTRIES = 100;
 
 /** One failed round makes a gap between records. */
@@ -72,13 +75,18 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
   }
   if (isNews(influencers)) {
     const ranked = byRank(influencers.entries, ({ score }) => score);
-    const list = ranked.map(({ user, score }) => [kept(user.id), kept(user.screenName), Math.round(score * 100) / 100]);
+    const list = ranked.map(({ user, score }) => [
+      kept(user.id),
+      kept(user.screenName, MAX_HANDLE),
+      Math.round(score * 100) / 100,
+    ]);
     yield { name: "influencersOverTime", asOf: influencers.asOf, values: { influencers: JSON.stringify(list) } };
   }
   if (isNews(tweets)) {
     const list = byRank(tweets.entries, ({ interaction }) => interaction).map(
-      ({ id, user, retweetCount, favoriteCount, interaction, date }) => {
-        return [kept(id), kept(user.id), retweetCount, favoriteCount, interaction, date.getTime()];
+      ({ id, user, source, retweetCount, favoriteCount, interaction, date }) => {
+        const place = placeOf({ id, source }) ?? [];
+        return [kept(id), kept(user.id), retweetCount, favoriteCount, interaction, date.getTime()].concat(place);
       },
     );
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
@@ -91,12 +99,14 @@ const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entr
 const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
   entries.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, MAX_ENTRIES);
 
-const kept = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed();
+const kept = (text: string, most = MAX_ID): string => text.slice(0, most).toWellFormed();
 
 export const influencersIn = (json: string) =>
   (JSON.parse(json) as [string, string, number][]).map(([id, handle, score]) => ({ id, handle, score }));
 
 export const postsIn = (json: string) =>
-  (JSON.parse(json) as [string, string, number, number, number, number][]).map(
-    ([id, authorId, retweets, likes, interaction, postedAt]) => ({ id, authorId, retweets, likes, interaction, postedAt }),
+  (JSON.parse(json) as [string, string, number, number, number, number, string?][]).map(
+    ([id, authorId, retweets, likes, interaction, postedAt, place]) => {
+      return { id, authorId, retweets, likes, interaction, postedAt, ...(place !== undefined && { place }) };
+    },
   );

@@ -38,10 +38,15 @@ export interface Tables {
   scoresOverTime: RecordRow & { hype: number; gains: number; community: number; total: number };
   /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
   influencersOverTime: RecordRow & { influencers: string };
-  /** JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`. */
+  /**
+   * JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`; then the
+   * `placeOf` a post that has one.
+   */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
   budgets: { name: string; freeAt: number };
+  /** One row; see `Cursors`. */
+  removalFeed: { name: string; cursor: Optional<string>; reached: Optional<string>; dueAt: number; lease: Optional<string> };
   watches: WatchRow;
   outbox: {
     /** The nonce of the message. */

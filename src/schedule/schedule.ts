@@ -1,18 +1,19 @@
 import { type Clock, sleep } from "../infra/clock.ts";
-import type { OutboxRelay } from "./outbox-relay.ts";
+import type { Worker } from "../infra/worker.ts";
 import type { Recorder } from "./recorder.ts";
-import type { Watcher } from "./watcher.ts";
 
 /** Turns within this time are due now. */
 const NOW_MS = 1_000;
 
+type AnyWorker = Pick<Worker<never>, "start" | "stop" | "turn">;
+
 /** All background work; records come first, because watches are compared with them. */
 export class Schedule {
   readonly #recorder: Recorder | undefined;
-  readonly #workers: readonly (Recorder | Watcher | OutboxRelay)[];
+  readonly #workers: readonly AnyWorker[];
   readonly #clock: Clock;
 
-  constructor(recorder: Recorder | undefined, others: readonly (Watcher | OutboxRelay)[], clock: Clock) {
+  constructor(recorder: Recorder | undefined, others: readonly AnyWorker[], clock: Clock) {
     this.#recorder = recorder;
     this.#workers = recorder ? [recorder, ...others] : others;
     this.#clock = clock;

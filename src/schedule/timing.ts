@@ -15,6 +15,15 @@ export const timing = {
     lookAgainMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
+  removals: {
+    standBackMs: MINUTE_MS,
+    maxWaitMs: 10 * MINUTE_MS,
+    leaseMs: 10 * MINUTE_MS,
+    /** Longer than an answer of the service is cached before it is recorded. */
+    roundMs: HOUR_MS,
+    /** The rest is read in the next round. */
+    maxPages: 100,
+  },
   relay: {
     concurrency: 12,
     standBackMs: 2 * SECOND_MS,

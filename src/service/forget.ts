@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
+import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
@@ -31,6 +32,10 @@ export async function forget(
     const keep = transaction.insertInto("tombstones").values(tombstones);
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
+    // Bots keep records for longer than the service keeps posts.
+    await noteRemovals(transaction, tombstones, now);
+    const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
+    await ofKind.execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });

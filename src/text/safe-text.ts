@@ -44,7 +44,7 @@ export const escapeLabel = (line: string): string =>
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
 /** Only these hosts stay links: any other could be a scam's. */
-const linkedHost = String.raw`(?:(?:www\.|mobile\.)?(?:x|twitter)\.com|(?:www\.)?opensea\.io)`;
+const linkedHost = String.raw`(?:(?:www\.|mobile\.)?(?:x|twitter)\.com|bsky\.app|(?:www\.)?opensea\.io)`;
 const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
 /** Without a scheme viewers see no URL. */
@@ -106,7 +106,7 @@ function escapeStart(source: string, end: number, max: number) {
   return { written: written + source.slice(from, length), length, url };
 }
 
-/** For Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of X and the marketplace. */
+/** For Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of the networks and the marketplace. */
 export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 

@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { handlesAlike } from "../../src/analysis/handles.ts";
 
 const person = (id: string, screenName: string) => ({ id, screenName });
+const namesAlike = (people: Parameters<typeof handlesAlike>[0]) =>
+  handlesAlike(people).map((group) => group.map(({ screenName }) => screenName));
+const bluesky = (number: number) => String(2n ** 63n + BigInt(number));
 
 describe("handles that look alike", () => {
   test.each<[string, [id: string, screenName: string][], string[][]]>([
@@ -80,6 +83,23 @@ describe("handles that look alike", () => {
       [],
     ],
     [
+      "a digit in a domain",
+      [
+        [bluesky(1), "luna.bsky.social"],
+        [bluesky(2), "luna.bsky.socia1"],
+        [bluesky(3), "luna.bsky.team"],
+      ],
+      [["luna.bsky.social", "luna.bsky.socia1"]],
+    ],
+    [
+      "one name in two networks",
+      [
+        ["1", "luna"],
+        [bluesky(1), "1una"],
+      ],
+      [],
+    ],
+    [
       "handles that are no text",
       [
         ["1", "\ud800"],
@@ -88,7 +108,7 @@ describe("handles that look alike", () => {
       [],
     ],
   ])("are recognized: %s", (_name, people, expected) => {
-    expect(handlesAlike(people.map(([id, screenName]) => person(id, screenName)))).toEqual(expected);
+    expect(namesAlike(people.map(([id, screenName]) => person(id, screenName)))).toEqual(expected);
   });
 
   const handle = fc.string({ unit: fc.constantFrom("l", "1", "I", "i", "0", "O", "o", "m", "r", "n", "_"), maxLength: 4 });
@@ -103,11 +123,11 @@ describe("handles that look alike", () => {
           one.screenName.toLowerCase() !== other.screenName.toLowerCase() &&
           read(one.screenName) === read(other.screenName);
         const mistaken = people.filter((one) => people.some(isMistaken(one)));
-        const namesAlike = (name: string) => people.filter(({ screenName }) => read(screenName) === read(name));
+        const alikeTo = (name: string) => people.filter(({ screenName }) => read(screenName) === read(name));
         const expected = new Set(
-          mistaken.flatMap(({ screenName }) => namesAlike(screenName)).map(({ screenName }) => screenName.toLowerCase()),
+          mistaken.flatMap(({ screenName }) => alikeTo(screenName)).map(({ screenName }) => screenName.toLowerCase()),
         );
-        const found = handlesAlike(people);
+        const found = namesAlike(people);
         expect(new Set(found.flat().map((name) => name.toLowerCase()))).toEqual(expected);
         expect(found.flat()).toHaveLength(expected.size);
         for (const group of found) expect(new Set(group.map(read)).size).toBe(1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { clientsOf, languagesOf } from "../../src/analysis/mix.ts";
 
 const inLanguages = (...langs: string[]) => languagesOf(langs.map((lang) => ({ lang })));
-const sentFrom = (...sources: string[]) => clientsOf(sources.map((source) => ({ source })));
+const sentFrom = (...sources: string[]) => clientsOf(sources.map((source, index) => ({ id: `${index}`, source })));
 
 describe("languages", () => {
   test.each([
@@ -81,6 +81,17 @@ describe("clients", () => {
   ])("%s", (_name, sources, expected) => {
     expect(sentFrom(...sources).map(({ value, count }) => [value, count])).toEqual(expected);
   });
+});
+
+test("the app of a Bluesky post is Bluesky, whatever its source says", () => {
+  const posts = [
+    { id: "9223372036854775808", source: "" },
+    { id: "9223372036854775809", source: '<a href="https://evil.example">X</a>' },
+  ];
+  expect(clientsOf([...posts, { id: "1", source: "<a>Web</a>" }])).toEqual([
+    { value: "Bluesky", count: 2 },
+    { value: "Web", count: 1 },
+  ]);
 });
 
 test("every post counts once, larger parts come first, and unknown ones last", () => {

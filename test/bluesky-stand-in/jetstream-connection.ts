@@ -3,8 +3,9 @@ import type { WebSocket } from "ws";
 import { z } from "zod";
 import { InvalidOptions, type Wanted, wantedOf } from "./wanted.ts";
 
-/** Frames of one go; then others have a turn. */
+/** Frames, and about so many bytes, of one go; then others have a turn. */
 const BATCH = 256;
+const BATCH_BYTES = 256 * 1_024;
 const INVALID_PAYLOAD = 1007;
 /** Of a close frame, in bytes. */
 const MAX_REASON = 123;
@@ -86,13 +87,14 @@ export class JetstreamConnection {
     const { client, socket, frames, isHeld } = this.#options;
     socket.cork();
     const end = Math.min(frames.length, this.#place + BATCH);
-    while (this.#place < end && client.readyState === client.OPEN && !isHeld()) {
+    const isOpen = () => client.readyState === client.OPEN && !isHeld();
+    while (this.#place < end && client.bufferedAmount < BATCH_BYTES && isOpen()) {
       const frame = frames[this.#place];
       this.#place += 1;
       if (frame) this.#deliver(frame);
     }
     socket.uncork();
-    if (client.readyState !== client.OPEN || isHeld() || this.#place === frames.length) return;
+    if (!isOpen() || this.#place === frames.length) return;
     this.#isWaiting = true;
     const goOn = () => {
       this.#isWaiting = false;

@@ -253,7 +253,8 @@ export class JetstreamHost {
     const cursor = Number(text);
     if (cursor < 0) throw new InvalidOptions(`subscribe: invalid cursor: negative value ${text}`);
     const { clock, isV2, offsetUs = 0 } = this.#options;
-    const nowUs = clock.now() * 1_000 + offsetUs;
+    // Events of one millisecond are a microsecond apart, so the last may be ahead of the clock.
+    const nowUs = Math.max(clock.now() * 1_000 + offsetUs, this.#lastUs);
     const floor = this.#placeOf(nowUs - this.lookbackMs * 1_000);
     if (isV2 && cursor < FIRST_TIME_CURSOR) return cursor > end ? end : Math.max(floor, cursor - 1);
     if (cursor > nowUs) return end;

@@ -7,7 +7,7 @@ import { userJson } from "../support/api-server.ts";
 const context: CardContext = {
   language: english,
   ageRestricted: false,
-  imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
+  imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app", "http://127.0.0.1:8787"]),
   explorerUrl: "https://etherscan.io/address/{address}",
 };
 
@@ -21,6 +21,18 @@ describe("an avatar", () => {
     ["https://pbs.twimg.com/profile_images/1/a.jpg", "https://pbs.twimg.com/profile_images/1/a.jpg"],
     ["https://pbs.twimg.com/profile_images/1/a b_400x400.jpg", "https://pbs.twimg.com/profile_images/1/a%20b_normal.jpg"],
     ["http://127.0.0.1:8787/profile_images/1/avatar_200x200.png", "http://127.0.0.1:8787/profile_images/1/avatar_normal.png"],
+    [
+      "https://cdn.bsky.app/img/avatar/plain/did:plc:ewvi7nxzyoun6zhxrhs64oiz/bafkreihwih@jpeg",
+      "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:ewvi7nxzyoun6zhxrhs64oiz/bafkreihwih@jpeg",
+    ],
+    [
+      "https://cdn.bsky.app/img/avatar/plain/did:plc:ewvi7nxzyoun6zhxrhs64oiz/bafkreihwih",
+      "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:ewvi7nxzyoun6zhxrhs64oiz/bafkreihwih",
+    ],
+    [
+      "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:a/b@jpeg",
+      "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:a/b@jpeg",
+    ],
   ])("is shown in its small size from %s", (given, expected) => expect(of(given)).toBe(expected));
 
   test.each([

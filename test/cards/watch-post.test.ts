@@ -5,6 +5,7 @@ import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
+import { blueskyId, did, permalinkOf, rkeyOf } from "../support/bluesky.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const context = {
@@ -27,6 +28,25 @@ const writtenAgo = (...days: number[]): SnapshotPost[] =>
     interaction: 100 - index,
     postedAt: now - ago * DAY_MS,
   }));
+
+test("a post of Bluesky is linked by its recorded place, and one without it is not", () => {
+  const [first, second, third] = [0, 1, 2].map((number) => ({
+    ...{ id: number < 2 ? blueskyId(number) : "7", authorId: blueskyId(9), interaction: 9 - number, postedAt: now },
+    ...(number === 0 && { place: `${did}/${rkeyOf(0)}` }),
+  })) as [SnapshotPost, SnapshotPost, SnapshotPost];
+  const before = standing(now - DAY_MS, []);
+  const people = [{ id: blueskyId(9), handle: "luna.bsky.social" }];
+  const standingNow = { ...standing(now, [first, second, third]), people };
+  const changes = changesBetween({ ...before, people }, standingNow);
+  if (!changes) throw new Error("nothing is newer");
+  const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
+  const lines = watchPostCard(watchKinds.digest, [watched], context).embeds[0]?.description?.split("\n").slice(-3);
+  expect(lines?.map((line) => line.replace(/^.*?`/, "`"))).toEqual([
+    `\`@luna.bsky.social\` · [Open](<${permalinkOf(0)}>)`,
+    "`@luna.bsky.social`",
+    "`@luna.bsky.social` · [Open](<https://x.com/i/status/7>)",
+  ]);
+});
 
 describe("posts written in the two weeks since the last message", () => {
   const tell = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {

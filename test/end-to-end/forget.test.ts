@@ -116,7 +116,7 @@ async function remember(url: string) {
 }
 
 describeEngines((engine) => {
-  test("a person is forgotten by handle, while service and bot run: nothing tells of them but the tombstone, nothing brings them back", async () => {
+  test("a person is forgotten by handle, while service and bot run: nothing tells of them but the tombstone and the note of the removal, nothing brings them back", async () => {
     const { serviceUrl, botUrl, environment, run, importFile, inService, inBot } = await setUp(engine);
     const posts = postsAt(Date.now());
     await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
@@ -148,11 +148,11 @@ describeEngines((engine) => {
     const isLeft = async () => {
       const text = await inService();
       expect(text).toContain(tombstone);
-      return tracesIn(`${text.replace(tombstone, "")}${await inBot()}`);
+      return tracesIn(`${text.replaceAll(tombstone, "")}${await inBot()}`);
     };
     expect(await isLeft()).toEqual([]);
     if (engine.name === "SQLite") {
-      // The service's file has the id in its tombstone.
+      // The service's file has the id in its tombstone and in the note.
       expect(tracesIn(filesOf(serviceUrl))).toEqual([riverId]);
       expect(tracesIn(filesOf(botUrl))).toEqual([]);
     }
@@ -184,6 +184,9 @@ describeEngines((engine) => {
       lines: [],
       errors: [expect.stringMatching(/^Nobody is known under @River_Person\. /)],
     });
+    expect(await run("forget", ["@river.bsky.social"])).toMatchObject({
+      errors: [expect.stringMatching(/^Nobody is known under @river\.bsky\.social\. /)],
+    });
   });
 
   test("a post is forgotten, and others of its author stay; without DATABASE_URL it is said that the bot keeps it", async () => {
@@ -200,7 +203,7 @@ describeEngines((engine) => {
         `Neither imports nor npm run collect bring post ${gone} back.`,
       ],
     });
-    const rest = async () => (await inService()).replace(`"kind":"post","id":"${gone}"`, "");
+    const rest = async () => (await inService()).replaceAll(`"kind":"post","id":"${gone}"`, "");
     expect(tracesIn(await rest())).toEqual(traces.filter((trace) => trace !== gone));
     expect(await rest()).not.toContain("secret otters 0");
     await importFile("posts", jsonLines([pageOf(posts)]));
@@ -215,7 +218,7 @@ describeEngines((engine) => {
       errors: [`Nothing of author ${riverId} was found.`],
     });
     await importFile("posts", jsonLines(postsAt(Date.now()).map((post) => entryOf(post))));
-    expect(tracesIn((await inService()).replace(`"kind":"author","id":"${riverId}"`, ""))).toEqual([]);
+    expect(tracesIn((await inService()).replaceAll(`"kind":"author","id":"${riverId}"`, ""))).toEqual([]);
   });
 });
 
@@ -226,6 +229,7 @@ test.each([
   [["post", "@river"], /^An id has digits alone\. /],
   [["author", "river"], /^An id has digits alone, and a handle begins with @ /],
   [["author", "@ri ver"], /^An id has digits alone, and a handle/],
+  [["author", "@river/.."], /^An id has digits alone, and a handle/],
   [["post", "1", "2"], /^post takes one id\. /],
   [["post", "1", "--all"], /^Unknown option '--all'\. See npm run forget -- --help\.$/],
 ])("%j is refused with one line", async (parameters, line) => {

@@ -13,6 +13,7 @@ import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
+import { placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
@@ -110,6 +111,9 @@ const markdownOf = ({ content, embeds }: OutgoingMessage) => [
 ];
 const picturesOf = ({ embeds }: OutgoingMessage) =>
   embeds.flatMap(({ thumbnail, author }) => [thumbnail?.url, author?.icon_url].flatMap((url) => url ?? []));
+const profile = /^https:\/\/(?:x\.com\/\w{1,15}|bsky\.app\/profile\/[\w.-]{3,253})$/;
+const ofPost = /^https:\/\/(?:x\.com\/\w{1,15}\/status\/\d{1,20}|bsky\.app\/profile\/did:[\w.:-]+\/post\/\w{13})$/;
+const handle = /^@(?:\w{1,15}|[\w.…-]{3,40})$/;
 const targetsOf = (markdown: string) => nodesOf(markdown).flatMap(({ type, target }) => (type === "link" ? String(target) : []));
 
 /** The line above a list is the bot's own, with one link, whatever the collection's name. */
@@ -141,7 +145,7 @@ test(of("people"), () =>
     for (const { description = "" } of message.embeds) {
       const links = targetsOf(description);
       expect(formatsOf(description)).toEqual(["strong", ...links.map(() => "link"), "subtext", "strong", "strong"]);
-      for (const link of links) expect(link).toMatch(/^https:\/\/x\.com\/\w{1,15}$/);
+      for (const link of links) expect(link).toMatch(profile);
       const [byline = ""] = description.split("\n", 1);
       expect(nodesOf(byline).map(({ type }) => type)).not.toContain("url");
     }
@@ -165,14 +169,17 @@ test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mar
 
 function expectPost(
   description: string,
-  { id, user, text, originalText, retweetedStatus, originalTweet, possiblySensitive }: Tweet,
+  { id, user, source, text, originalText, retweetedStatus, originalTweet, possiblySensitive }: Tweet,
   card: CardContext,
 ) {
   const isRetweet = retweetedStatus !== null || !originalTweet;
   const safe = (isRetweet && markdownText(originalText, 400)) || markdownText(text, 400);
   const isHidden = possiblySensitive && !card.ageRestricted && safe !== "";
-  const profile = /^\w{1,15}$/.test(user.screenName) ? [`https://x.com/${user.screenName}`] : [];
-  const post = /^\d{1,20}$/.test(id) ? profile.map((url) => `${url}/status/${id}`) : [];
+  const links = [
+    profileUrl(user.id, user.screenName) ?? [],
+    postUrl({ id, handle: user.screenName, place: placeOf({ id, source }) }) ?? [],
+  ].map((link) => [link].flat());
+  const [profile = [], post = []] = links;
   expect(formatsOf(description)).toEqual([
     "strong",
     ...profile.map(() => "link"),
@@ -182,7 +189,7 @@ function expectPost(
     ...["subtext", "timestamp"],
     ...post.map(() => "link"),
   ]);
-  expect(targetsOf(description)).toEqual([...profile, ...post]);
+  expect(targetsOf(description)).toEqual(links.flat());
   if (!isHidden) return;
   const top = topNodesOf(description);
   expect(seen(top.filter(({ type }) => type === "spoiler")).trimEnd()).toBe(seen(topNodesOf(safe)).trimEnd());
@@ -208,8 +215,8 @@ test(of("posts and people, as /talk shows them"), () =>
         if (name !== handles && posts > 1) expect(value).toMatch(new RegExp(`(?<!\\d)${posts}(?!\\d)`));
         for (const { type } of nodesOf(value))
           expect(type).toMatch(/^(?:text|br|newline|strong|subtext|timestamp|link|inlineCode|twemoji)$/);
-        for (const url of targetsOf(value)) expect(url).toMatch(/^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,20}$/);
-        for (const node of nodesOf(value)) if (node.type === "inlineCode") expect(node["content"]).toMatch(/^@\w{1,15}$/);
+        for (const url of targetsOf(value)) expect(url).toMatch(ofPost);
+        for (const node of nodesOf(value)) if (node.type === "inlineCode") expect(node["content"]).toMatch(handle);
       }
     },
     (operation, all) => all.filter((entry) => "text" in entry === (operation === "tweets")),
@@ -232,7 +239,7 @@ test(of("scores, posts and people, as /compare shows them"), () =>
       for (const { value } of fields) {
         for (const { type } of nodesOf(value))
           expect(type).toMatch(/^(?:text|br|newline|strong|subtext|link|inlineCode|twemoji|escape)$/);
-        for (const url of targetsOf(value)) expect(url).toMatch(/^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,20}$/);
+        for (const url of targetsOf(value)) expect(url).toMatch(ofPost);
       }
       expect(components[0]?.components).toMatchObject([
         { options: compared.map(() => ({ value: expect.stringMatching(/^1ss:/) })) },

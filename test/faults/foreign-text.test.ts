@@ -93,7 +93,9 @@ describe(`${COUNT.toLocaleString("en")} hostile texts, 0 leaked`, () => {
 
 function isLinked({ target, text }: Shown["urls"][number]): boolean {
   const { origin, username, password } = new URL(target);
-  return text === target && /^https:\/\/(?:x\.com|twitter\.com|opensea\.io)$/.test(origin) && username + password === "";
+  return (
+    text === target && /^https:\/\/(?:x\.com|twitter\.com|bsky\.app|opensea\.io)$/.test(origin) && username + password === ""
+  );
 }
 
 test("a link to X within hostile text stays clickable", () => {

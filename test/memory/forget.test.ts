@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import type { Removed } from "../../src/contract/removals.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
-import { forgetRecorded, openRecords, recordedIdsOfHandle, type Target } from "../../src/memory/forget.ts";
+import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../../src/memory/forget.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -20,9 +21,12 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const clock = new FakeClock();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
-  const forget = async (target: Target) => {
+  const forget = async (...removed: Removed[]) => {
     const records = await openRecords(url);
-    const done = records && (await forgetRecorded(records, target, clock.now()));
+    const done = records && {
+      ...(await forgetRecorded(records, removed, clock.now())),
+      isLogEmpty: await records.emptyLog(),
+    };
     await records?.close();
     return done;
   };
@@ -75,9 +79,9 @@ const both = standing(
 );
 
 describeEngines((engine) => {
-  test.each<[string, Target, object]>([
-    ["a person", { kind: "author", ids: [gone] }, { people: [kept], posts: [ofKept] }],
-    ["a post", { kind: "post", ids: [ofGone] }, { people: [gone, kept], posts: [ofKept] }],
+  test.each<[string, Removed, object]>([
+    ["a person", { kind: "author", id: gone }, { people: [kept], posts: [ofKept] }],
+    ["a post", { kind: "post", id: ofGone }, { people: [gone, kept], posts: [ofKept] }],
   ])("%s is removed from all records, and the others in them stay", async (_name, target, left) => {
     const { url, memory, forget, bring, text } = await setUp(engine);
     const all = [
@@ -89,15 +93,33 @@ describeEngines((engine) => {
     expect(await forget(target)).toMatchObject({ records: 3 * lists, watches: 0, messages: 0, isLogEmpty: true });
     const { influencers, posts } = (await memory.history.newest(apes)) ?? {};
     expect({ people: influencers?.map(({ id }) => id), posts: posts?.map(({ id }) => id) }).toEqual(left);
-    for (const id of target.ids) expect(await text()).not.toContain(id);
+    expect(await text()).not.toContain(target.id);
     expect(await engine.query(url, "select 1 from posts_over_time")).toHaveLength(3);
     expect(await forget(target)).toMatchObject({ records: 0 });
+  });
+
+  test("thousands of posts and people are removed from hundreds of records at once", async () => {
+    const { url, forget, bring, text } = await setUp(engine);
+    for (let hour = 120; hour > 0; hour -= 1)
+      await bring(
+        [gone, kept],
+        [
+          [ofGone, kept],
+          [ofKept, kept],
+        ],
+        hour * 2 * HOUR_MS,
+      );
+    const others = Array.from({ length: 2_000 }, (_, index) => ({ kind: "post" as const, id: String(index + 1) }));
+    const removed = await forget(...others, { kind: "post", id: ofGone }, { kind: "author", id: gone });
+    expect(removed).toMatchObject({ records: 240 });
+    for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
+    expect(await engine.query(url, "select 1 from posts_over_time")).toHaveLength(120);
   });
 
   test("a record that forgetting leaves empty is deleted", async () => {
     const { memory, forget, bring } = await setUp(engine);
     await bring([gone], [[ofGone, gone]], DAY_MS);
-    expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 2 });
+    expect(await forget({ kind: "author", id: gone })).toMatchObject({ records: 2 });
     expect(await memory.history.newest(apes)).toMatchObject({ influencers: undefined, posts: undefined });
   });
 
@@ -106,7 +128,7 @@ describeEngines((engine) => {
     await watch(idOf(5), { ...standing([kept], []), digest: both });
     await watch(idOf(6), standing([kept], []), { base: both, key: "shows" });
     await watch(idOf(7), standing([kept], []), { base: standing([kept], [[ofKept, kept]]), key: "shows-not" });
-    expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ watches: 2, messages: 1 });
+    expect(await forget({ kind: "author", id: gone })).toMatchObject({ watches: 2, messages: 1 });
     for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
     const watches = (await memory.watches.ofServer(server)) ?? [];
     const bases = watches.map(({ base = "null" }) => JSON.parse(base));
@@ -129,7 +151,7 @@ describeEngines((engine) => {
     await clock.advance(2 * DAY_MS);
     const lease = await memory.watches.claim({ leaseMs: HOUR_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
-    await forget({ kind: "author", ids: [gone] });
+    await forget({ kind: "author", id: gone });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, base: JSON.stringify(both) }));
     expect(await memory.watches.finish(lease, checked)).toBe(false);
     expect(await text()).not.toContain(gone);
@@ -157,8 +179,8 @@ describeEngines((engine) => {
       await bring([gone], [[ofGone, gone]], DAY_MS);
       using reader = new DatabaseSync(fileOf(url));
       reader.exec("begin; select count(*) from posts_over_time");
-      expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 2, isLogEmpty: false });
+      expect(await forget({ kind: "author", id: gone })).toMatchObject({ records: 2, isLogEmpty: false });
       reader.exec("commit");
-      expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 0, isLogEmpty: true });
+      expect(await forget({ kind: "author", id: gone })).toMatchObject({ records: 0, isLogEmpty: true });
     });
 });

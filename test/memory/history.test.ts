@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import { superfluous } from "../../src/memory/retention.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { blueskyId, blueskyPerson, blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, openTestMemory } from "../support/memory.ts";
 
@@ -102,6 +103,21 @@ describeEngines((engine) => {
       expect(row?.["posts"]).toBe(
         `[["11","author of 11",1234,5678,500,${counts.postedAt}],["10","author of 10",1234,5678,5,${counts.postedAt}]]`,
       );
+    });
+
+    test("keeps the place of a post of Bluesky, and a handle of any length", async () => {
+      const { clock, memory, record } = await opened();
+      const now = clock.now();
+      await record({
+        influencers: answerOf([blueskyPerson(1, longHandle("a"))], now),
+        tweets: answerOf([blueskyPost(1, "a.bsky.social"), { ...blueskyPost(2, ""), source: "" }], now),
+      });
+      const newest = await memory.history.newest(apes);
+      expect(newest?.influencers).toMatchObject([{ id: blueskyId(1), handle: longHandle("a") }]);
+      expect(newest?.posts?.map(({ id, place }) => [id, place])).toEqual([
+        [blueskyId(1), `${did}/${rkeyOf(1)}`],
+        [blueskyId(2), undefined],
+      ]);
     });
 
     test("keeps one record of people and posts an hour, however often they change", async () => {

@@ -23,6 +23,7 @@ describeEngines((engine) => {
         "people",
         "posts",
         "remakes",
+        "removals",
         "service_version",
         "source_keys",
         "streams",

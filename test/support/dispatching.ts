@@ -60,7 +60,10 @@ export function setUpDispatcher({
   const dispatcher = new Dispatcher({
     commands,
     api: cached,
-    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    card: {
+      imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app"]),
+      explorerUrl: "https://etherscan.io/address/{address}",
+    },
     alertIntervalMs,
     readOverrides: noOverrides,
     memory: asMemory(memory),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import { type collectionScoreSchema, type influencerSchema, operations, type tweetSchema } from "../../src/contract/schemas.ts";
+import { blueskyId, longHandle, permalinkOf } from "./bluesky.ts";
 import { hostileText } from "./hostile-text.ts";
 
 /* Entries with arbitrary JSON that the contract accepts, decoded by the client. */
@@ -19,7 +20,8 @@ const text = fc.oneof(
 );
 /** For fields that are not shown. */
 const anyText = fc.string({ unit: "binary", maxLength: 20 });
-const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
+const ofBluesky = fc.nat(20).map(blueskyId);
+const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), ofBluesky, text).filter((one) => one !== "");
 const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
 const score = fc.oneof(
   fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
@@ -36,7 +38,7 @@ const date = fc
 
 const user: fc.Arbitrary<z.input<typeof influencerSchema>["user"]> = fc.record({
   id,
-  screenName: fc.oneof(fc.stringMatching(/^[A-Za-z0-9_]{1,15}$/), text),
+  screenName: fc.oneof(fc.stringMatching(/^[A-Za-z0-9_]{1,15}$/), fc.domain(), fc.constantFrom("a", "b").map(longHandle), text),
   profileImageUrl: fc.oneof(
     fc.webUrl(),
     text,
@@ -56,7 +58,11 @@ const influencer: fc.Arbitrary<z.input<typeof influencerSchema>> = fc.record({ u
 const tweet: fc.Arbitrary<z.input<typeof tweetSchema>> = fc.record({
   id,
   user,
-  source: anyText,
+  source: fc.oneof(
+    anyText,
+    fc.nat(20).map((number) => `<a href="${permalinkOf(number)}">Bluesky</a>`),
+    fc.constant(`<a href="https://bsky.app/profile/did:web:${longHandle("a")}/post/3jzfcijpj2z2a">Bluesky</a>`),
+  ),
   text,
   retweetCount: count,
   favoriteCount: count,

@@ -160,7 +160,7 @@ describe("links to other sites", () => {
   });
 
   const trusted = ["x.com", "twitter.com"].flatMap((host) => ["", "www.", "mobile."].map((start) => start + host));
-  const kept = [...trusted, "opensea.io", "www.opensea.io"];
+  const kept = [...trusted, "bsky.app", "opensea.io", "www.opensea.io"];
 
   test.each([
     ["userinfo", "https://x.com@evil.example/"],

@@ -28,7 +28,7 @@ export async function lookAt(
       asOf: scores.lastSeenAt,
       scores: scoresOf(scores),
       people: influencers?.map(({ id, handle }) => ({ id, handle })),
-      posts: posts?.map(({ id, authorId, interaction, postedAt }) => ({ id, authorId, interaction, postedAt })),
+      posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
     history: earlier,

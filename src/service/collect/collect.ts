@@ -10,7 +10,7 @@ import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
-import { SourceError } from "./errors.ts";
+import { LeaseLostError, SourceError } from "./errors.ts";
 import type { OpenSource } from "./open-sources.ts";
 import type { AskedSource, SourceCounts, Turn } from "./source.ts";
 
@@ -35,10 +35,6 @@ interface AskedOptions extends CollectOptions {
 
 class CollectError extends Error {
   override readonly name = "CollectError";
-}
-
-class LeaseLostError extends Error {
-  override readonly name = "LeaseLostError";
 }
 
 /** All other errors are bugs. */

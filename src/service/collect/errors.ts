@@ -37,6 +37,10 @@ export class SourceError extends Error {
   }
 }
 
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
 /** Whom an error is about, and the operator's remedies. */
 export interface SourceNames {
   readonly name: string;

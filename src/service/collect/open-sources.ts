@@ -1,4 +1,6 @@
 import type { CollectConfig, SourceId } from "../settings.ts";
+import { AppView } from "./bluesky/app-view.ts";
+import { createBlueskySource } from "./bluesky/source.ts";
 import type { ClientOptions } from "./client.ts";
 import type { CollectOptions } from "./collect.ts";
 import { OpenSeaApi } from "./opensea/api.ts";
@@ -16,7 +18,11 @@ export interface OpenSource {
 
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
 
-const openers: Partial<Readonly<Record<SourceId, Open>>> = {
+const openers: Readonly<Record<SourceId, Open>> = {
+  bluesky({ BLUESKY_STREAMS: hosts, BLUESKY_API_URL: url }, client, options) {
+    const appView = new AppView({ url, ...client });
+    return { streamed: createBlueskySource({ ...options, random: client.random, hosts, appView }), close: () => appView.close() };
+  },
   opensea({ OPENSEA_API_URL: url, OPENSEA_API_KEY: key }, client, options) {
     const api = new OpenSeaApi({ url, key, database: options.database, ...client });
     return { asked: createOpenSeaSource({ ...options, api }), close: () => api.close() };
@@ -29,4 +35,4 @@ const openers: Partial<Readonly<Record<SourceId, Open>>> = {
 
 /** The sources of `COLLECT_FROM`. */
 export const openSources = (config: CollectConfig, client: ClientOptions, options: CollectOptions): OpenSource[] =>
-  config.COLLECT_FROM.flatMap((id) => openers[id]?.(config, client, options) ?? []);
+  config.COLLECT_FROM.map((id) => openers[id](config, client, options));

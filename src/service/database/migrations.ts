@@ -123,16 +123,16 @@ const migrations: readonly Migration[] = [
         lease     text
       )`,
       sql`create table tracked_posts (
-        id      text    primary key,
-        source  text    not null,
-        uri     text    not null,
-        author  text    not null,
-        day     integer not null,
-        rev     text    not null,
-        is_gone integer not null default 0,
-        misses  integer not null default 0,
-        looks   integer not null default 0,
-        look_at bigint  not null
+        id         text    primary key,
+        source     text    not null,
+        uri        text    not null,
+        author     text    not null,
+        day        integer not null,
+        created_at bigint  not null,
+        rev        text    not null,
+        is_gone    integer not null default 0,
+        misses     integer not null default 0,
+        look_at    bigint  not null
       )`,
       sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
       sql`create index tracked_posts_by_author on tracked_posts (author)`,
@@ -141,6 +141,12 @@ const migrations: readonly Migration[] = [
         kind text not null,
         id   text not null,
         primary key (kind, id)
+      )`,
+      sql`create table removals (
+        sequence bigint primary key,
+        kind     text   not null,
+        id       text   not null,
+        unique (kind, id)
       )`,
     ];
     for (const statement of statements) await statement.execute(transaction);

@@ -6,7 +6,7 @@ import type { ServiceTables } from "./tables.ts";
 /** Bounds the JSON of a statement, which repeats a long text for each collection of its post. */
 const ROWS_AT_ONCE = 500;
 
-type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions" | "market_places";
+type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions" | "tracked_posts";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
+import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
 
 /** The posts of no collection are kept for later terms. */
@@ -62,6 +63,7 @@ export interface ServiceTables {
     finished_at: number | null;
   };
   tombstones: TombstoneRow;
+  removals: RemovalRow;
 }
 
 /** Prices of different currencies are not compared. */
@@ -133,14 +135,14 @@ export interface RemakeRow {
 /** The position of a stream; one process at a time has its lease. */
 interface StreamRow {
   id: string;
-  host: string | null;
+  host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last event that is written, in microseconds. */
-  read_to: number | null;
+  read_to: ColumnType<number | null, number | null | undefined>;
   /** How much of the stream was no longer there when it was resumed, in all and the last time. */
   missed_ms: Generated<number>;
-  missed_at: number | null;
+  missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;
-  lease: string | null;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A post of a network that is looked up by its URI. */
@@ -150,13 +152,13 @@ interface TrackedPostRow {
   uri: string;
   author: string;
   day: number;
+  created_at: number;
   /** Of the last event; earlier ones are repetitions. */
   rev: string;
   /** Kept, so that a repeated event does not bring the post back. */
   is_gone: Generated<number>;
   /** Consecutive looks that the network answered without the post. */
   misses: Generated<number>;
-  looks: Generated<number>;
   look_at: number;
 }
 
@@ -164,4 +166,10 @@ interface TrackedPostRow {
 export interface TombstoneRow {
   kind: "post" | "author";
   id: string;
+}
+
+/** For bots that have recorded it. */
+interface RemovalRow extends Removed {
+  /** About the time of the removal, in milliseconds since the epoch; ascending in the order of commits. */
+  sequence: number;
 }

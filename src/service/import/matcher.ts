@@ -14,8 +14,10 @@ export class Matcher {
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
   readonly #marks = new Set<number>();
+  readonly #listed: ReadonlySet<Address>;
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
+    this.#listed = new Set(collections.map(({ address }) => address));
     for (const { address, terms } of collections.toSorted((one, other) => (one.address < other.address ? -1 : 1)))
       for (const term of new Set((JSON.parse(terms) as string[]).map(fold))) if (term !== "") this.#add(term, address);
   }
@@ -28,6 +30,15 @@ export class Matcher {
     const same = ofHead.find((other) => other.term === term);
     if (same) same.collections.push(address);
     else ofHead.push({ term, collections: [address] });
+  }
+
+  get isEmpty(): boolean {
+    return this.#listed.size === 0;
+  }
+
+  /** Whether a text is about one of the collections. It may name other addresses, too. */
+  isAbout(text: string): boolean {
+    return this.collectionsOf({ text }).some((address) => this.#listed.has(address));
   }
 
   collectionsOf({ text, contract }: { readonly text: string; readonly contract?: Address | null | undefined }): Address[] {

@@ -4,7 +4,10 @@ import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
+import { pruneRemovals } from "../database/removals.ts";
 import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
+
+const GONE_DAYS = 7;
 
 /** The returned function removes old days once a day, however often it is called. */
 export function dropDaily(
@@ -20,7 +23,10 @@ export function dropDaily(
   };
 }
 
-/** Removes posts and prices older than `keepDays`, but no last price; people without later posts; addresses that only they named. */
+/**
+ * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts; addresses that
+ * only such posts named.
+ */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
@@ -29,6 +35,7 @@ export async function dropOldDays(
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
     await turnPartitions(transaction, first, dayOf(now));
+    await pruneRemovals(transaction, first);
   });
   const rows = await database.run("drop_days", (connection) => connection.selectFrom("remakes").select("collection").execute());
   for (const collection of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
@@ -45,6 +52,15 @@ export async function dropOldDays(
         .execute();
     });
   }
+  // A repeated event of a post that is gone comes within days.
+  await database.run("drop_days", (connection) =>
+    connection
+      .deleteFrom("tracked_posts")
+      .where((post) =>
+        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - GONE_DAYS)])]),
+      )
+      .execute(),
+  );
   await database.transact("drop_days", forgetUnused);
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from "../../contract/address.ts";
-import { lockPosts, type ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
 import { type Collection, NO_COLLECTION } from "../database/tables.ts";
@@ -26,9 +26,7 @@ export class PostWriter {
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
     if (all.length === 0) return tally([], []);
     await lockPosts(transaction);
-    const tombstones = await transaction.selectFrom("tombstones").selectAll().execute();
-    const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
-    const posts = all.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
+    const posts = await withoutForgotten(transaction, all);
     const placed = place(posts, await this.matcher(transaction), await contractsOf(transaction, posts));
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
@@ -57,12 +55,19 @@ export class PostWriter {
     );
   }
 
-  async matcher(transaction: ServiceTransaction): Promise<Matcher> {
-    const rows = await transaction.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
+  async matcher(connection: ServiceConnection): Promise<Matcher> {
+    const rows = await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
     const terms = JSON.stringify(rows);
     if (this.#matcher?.terms !== terms) this.#matcher = { terms, matcher: new Matcher(rows) };
     return this.#matcher.matcher;
   }
+}
+
+/** The posts that have no tombstone. */
+export async function withoutForgotten(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Post[]> {
+  const tombstones = await transaction.selectFrom("tombstones").selectAll().execute();
+  const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
+  return posts.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
 }
 
 function place(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
+import { noteRemovals } from "../database/removals.ts";
 import type { Collection, PostRow } from "../database/tables.ts";
 
 type Found = Pick<PostRow, "collection" | "id" | "author">;
@@ -12,9 +13,12 @@ interface Removal {
   readonly authors?: readonly string[];
 }
 
-const everywhere = sql`(select collection from remakes union all select '')`;
+/** Every collection that may have posts. */
+export const everywhere = sql`(select collection from remakes union all select '')`;
 
-/** Also removes profiles without posts, and marks the answers as dirty. Takes `lockPosts`. */
+/**
+ * Also removes profiles without posts, notes for bots what was found, and marks the answers as dirty. Takes `lockPosts`.
+ */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number) {
   const { posts = [], days, authors = [] } = removal;
   if (posts.length + authors.length === 0) return { posts: new Set<string>(), profiles: 0, collections: new Set<Collection>() };
@@ -34,12 +38,17 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
     // Skips collections without a profile of these authors.
     const known = sql`(select collection from people where collection in ${everywhere} and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
-    profiles.push(...(await remove("people", "collection", sql`id in (${ids})`)));
+    profiles.push(...(await remove("people", "collection, id", sql`id in (${ids})`)));
   }
   let silent = 0;
   for (const [collection, of] of Map.groupBy(single, ({ collection }) => collection))
     silent += await settlePeople(transaction, collection, [...new Set(of.map(({ author }) => author))]);
   const collections = new Set([...found, ...profiles].map(({ collection }) => collection));
+  await noteRemovals(
+    transaction,
+    [...single.map(({ id }) => ({ kind: "post", id }) as const), ...profiles.map(({ id }) => ({ kind: "author", id }) as const)],
+    now,
+  );
   await markDirty(transaction, collections, now);
   return { posts: new Set(found.map(({ id }) => id)), profiles: profiles.length + silent, collections };
 }

@@ -6,6 +6,9 @@ import { operationNames } from "./answers.ts";
 
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
+/** What is answered for a key alone. */
+export type Keyed = Operation | "removed";
+
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
 export function createServiceMetrics() {
@@ -13,7 +16,7 @@ export function createServiceMetrics() {
   const requests = counter(
     "collection_pulse_service_requests_total",
     "Requests for an operation by operation and status",
-    ["operation", operationNames],
+    ["operation", [...operationNames, "removed"]],
     ["status", statuses],
   );
   const requestDurations = durations(
@@ -41,7 +44,7 @@ export function createServiceMetrics() {
       "collection_pulse_service_database_queries_total",
       "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
     ),
-    answered(operation: Operation, status: number, ms: number) {
+    answered(operation: Keyed, status: number, ms: number) {
       requests(operation, statuses.includes(String(status)) ? String(status) : "other");
       requestDurations(ms);
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removalsPath, removalsSchema } from "../../contract/removals.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
@@ -10,7 +11,7 @@ const summaries: { readonly [O in Operation]: string } = {
 };
 
 const failures = {
-  400: "invalid_contract_address",
+  400: "invalid_contract_address or invalid_cursor",
   401: "missing_api_key",
   403: "invalid_api_key",
   429: "rate_limited: come back after Retry-After seconds",
@@ -18,8 +19,8 @@ const failures = {
   503: "unavailable",
 };
 
-function schemaOf(operation: Operation) {
-  const { $schema, ...schema } = z.toJSONSchema(operations[operation].entry, { io: "input", unrepresentable: "any" });
+function schemaOf(of: z.ZodType) {
+  const { $schema, ...schema } = z.toJSONSchema(of, { io: "input", unrepresentable: "any" });
   return schema;
 }
 
@@ -29,9 +30,7 @@ const json = (description: string, schema: object) => ({ description, content: {
 function pathOf(operation: Operation) {
   const { successKey } = operations[operation];
   const data = { type: "array", items: { $ref: `#/components/schemas/${operation}` } };
-  const error = objectOf({ code: { type: "string" }, message: { type: "string" } });
   const answered = json("What is known; an empty list where nothing is", objectOf({ [successKey]: { const: 1 }, data }));
-  const failed = objectOf({ [successKey]: { const: 0 }, error });
   const contractAddress = {
     name: "contractAddress",
     in: "query",
@@ -39,25 +38,42 @@ function pathOf(operation: Operation) {
     description: "Contract address of the collection, in any letter case",
     schema: { type: "string", pattern: "^0x[0-9a-fA-F]{40}$" },
   };
+  return described(operation, summaries[operation], contractAddress, answered, successKey);
+}
+
+function described(operationId: string, summary: string, parameter: object, answered: object, successKey = "success") {
+  const error = objectOf({ code: { type: "string" }, message: { type: "string" } });
+  const failed = objectOf({ [successKey]: { const: 0 }, error });
   const responses = Object.entries(failures).map(([status, description]) => [status, json(description, failed)]);
   return {
-    get: {
-      operationId: operation,
-      summary: summaries[operation],
-      parameters: [contractAddress],
-      responses: { 200: answered, ...Object.fromEntries(responses) },
-    },
+    get: { operationId, summary, parameters: [parameter], responses: { 200: answered, ...Object.fromEntries(responses) } },
   };
 }
+
+const removed = described(
+  "removed",
+  "List what has been removed from the answers, in order: a post, or a person with all posts",
+  {
+    name: "after",
+    in: "query",
+    required: false,
+    description: "The next of an earlier answer; without it the list begins with the oldest removal that is kept",
+    schema: { type: "string", pattern: "^\\d{1,15}$" },
+  },
+  json("At most 1,000 removals; fewer if there are no more for now", schemaOf(removalsSchema)),
+);
 
 /** Generated from the schemas that encode the answers. */
 export const describeInterface = () => ({
   openapi: "3.1.0",
   info: { title: "Collection Social and Score service", version },
   security: [{ key: [] }],
-  paths: Object.fromEntries(operationNames.map((operation) => [operations[operation].path, pathOf(operation)])),
+  paths: {
+    ...Object.fromEntries(operationNames.map((operation) => [operations[operation].path, pathOf(operation)])),
+    [removalsPath]: removed,
+  },
   components: {
     securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
-    schemas: Object.fromEntries(operationNames.map((operation) => [operation, schemaOf(operation)])),
+    schemas: Object.fromEntries(operationNames.map((operation) => [operation, schemaOf(operations[operation].entry)])),
   },
 });

@@ -2,16 +2,18 @@ import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { sql } from "kysely";
 import { type Address, toAddress } from "../../contract/address.ts";
+import { removalsPath } from "../../contract/removals.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
 import type { ServiceDatabase } from "../database/database.ts";
+import { readRemovals } from "../database/removals.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
 import { createKeyRing } from "./keys.ts";
-import type { ServiceMetrics } from "./metrics.ts";
+import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 
 export interface ServerOptions {
@@ -36,7 +38,8 @@ declare module "fastify" {
     keyId: string | undefined;
   }
   interface FastifyContextConfig {
-    readonly operation?: Operation;
+    /** Needs a key, and is counted. */
+    readonly operation?: Keyed;
   }
 }
 
@@ -88,8 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const operation of operationNames) {
     const { path } = operations[operation];
     server.get<{ Querystring: { contractAddress?: unknown } }>(path, { config: { operation } }, async (request, reply) => {
-      if (keyOf(request) === undefined) return fail(reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
-      if (request.keyId === undefined) return fail(reply, 403, "invalid_api_key", "Unknown API key.");
+      if (request.keyId === undefined) return refuseKey(request, reply);
       const { contractAddress: asked } = request.query;
       const collection = typeof asked === "string" ? toAddress(asked) : undefined;
       if (collection === undefined)
@@ -99,6 +101,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.type("application/json; charset=utf-8").send(isRenamed ? naming(body, collection, String(asked)) : body);
     });
   }
+
+  server.get<{ Querystring: { after?: unknown } }>(removalsPath, { config: { operation: "removed" } }, async (request, reply) => {
+    if (request.keyId === undefined) return refuseKey(request, reply);
+    const { after = "0" } = request.query;
+    if (typeof after !== "string" || !/^\d{1,15}$/.test(after))
+      return fail(reply, 400, "invalid_cursor", "after must be the next of an earlier answer.");
+    const rows = await database.run("removals_read", (connection) => readRemovals(connection, Number(after)));
+    const data = rows.map(({ kind, id }) => ({ kind, id }));
+    return { success: 1, data, next: String(rows.at(-1)?.sequence ?? after) };
+  });
 
   const description = describeInterface();
   server.get("/openapi.json", () => description);
@@ -136,15 +148,20 @@ const naming = (body: Uint8Array, collection: Address, asked: string): string =>
   // Unescaped quotes do not occur inside a JSON string.
   Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
 
-const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;
+const operationOf = (request: FastifyRequest): Keyed | undefined => request.routeOptions.config.operation;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["x-api-key"];
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
+const refuseKey = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  keyOf(request) === undefined
+    ? fail(reply, 401, "missing_api_key", "Send your key in the header x-api-key.")
+    : fail(reply, 403, "invalid_api_key", "Unknown API key.");
+
 function fail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   const operation = operationOf(reply.request);
-  const successKey = operation ? operations[operation].successKey : "success";
+  const successKey = operation && operation !== "removed" ? operations[operation].successKey : "success";
   return reply.code(status).send({ [successKey]: 0, error: { code, message } });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { removalsPath } from "../../../src/contract/removals.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
@@ -23,7 +24,7 @@ describeEngines((engine) => {
 
     const document = (await server.inject("/openapi.json")).json();
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
+    expect(Object.keys(document.paths)).toEqual([...Object.values(operations).map(({ path }) => path), removalsPath]);
     for (const [operation, { path, successKey }] of Object.entries(operations)) {
       const { data } = (await get(`${path}?contractAddress=${collection}`)).json();
       const schema = z.fromJSONSchema(document.components.schemas[operation]);

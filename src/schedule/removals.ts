@@ -1,0 +1,93 @@
+import { CollectionApiError } from "../collection-api/errors.ts";
+import { MAX_REMOVALS, type Removals, type Removed } from "../contract/removals.ts";
+import type { Clock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
+import { renewing, Worker } from "../infra/worker.ts";
+import type { Cursors, FeedClaim, RemovalFeed } from "../memory/removal-feed.ts";
+import { tellFault } from "./faults.ts";
+import { timing } from "./timing.ts";
+
+const { leaseMs, roundMs, maxPages } = timing.removals;
+
+export interface RemovalFollowerOptions {
+  readonly feed: Pick<RemovalFeed, "claim" | "extend" | "forget" | "finish">;
+  /** Resolves to `undefined` if the service has no such list. */
+  readonly ask: (after: string | undefined) => Promise<Removals | undefined>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onForgotten?: (forgotten: Awaited<ReturnType<RemovalFeed["forget"]>>) => void;
+}
+
+/**
+ * Removes once an hour what the service has removed, in any process. A round begins where the last but one ended: a removal is
+ * applied twice, because an answer from before it may be recorded in between.
+ */
+export class RemovalFollower extends Worker<FeedClaim> {
+  readonly #options: RemovalFollowerOptions;
+  /** The last message, which is not repeated. */
+  #told: string | undefined;
+
+  constructor(options: RemovalFollowerOptions) {
+    super({
+      ...timing.removals,
+      clock: options.clock,
+      claim: () => options.feed.claim(leaseMs),
+      work: (claim) => this.#work(claim),
+    });
+    this.#options = options;
+  }
+
+  async #work(claim: FeedClaim): Promise<number> {
+    const { feed, clock, log } = this.#options;
+    const renew = () => feed.extend(claim, leaseMs);
+    try {
+      const cursors = await renewing(clock, leaseMs / 3, renew, () => this.#follow(claim));
+      await feed.finish(claim, cursors, roundMs);
+    } catch (error) {
+      // Without the database the lease expires.
+      tellFault(log, error, "removing what the service has removed");
+    }
+    return 0;
+  }
+
+  async #follow(claim: FeedClaim): Promise<Cursors> {
+    const { feed, log, onForgotten } = this.#options;
+    try {
+      const read = await this.#read(claim.cursor);
+      if (!read) {
+        this.#tell("info", "the service has no list of what it removes: npm run forget alone removes that from the records");
+        return claim;
+      }
+      this.#told = undefined;
+      const forgotten = await feed.forget(read.removed);
+      onForgotten?.(forgotten);
+      if (forgotten.records + forgotten.watches > 0)
+        log.info(forgotten, "what the service has removed is removed from the records");
+      return { cursor: claim.reached, reached: read.end };
+    } catch (error) {
+      if (!(error instanceof CollectionApiError)) throw error;
+      this.#tell("warn", "the list of what the service removes cannot be read: until it can, the records keep that", error);
+      // The beginning takes the place of a cursor that the service does not know.
+      return error.kind === "rejected_request" ? { cursor: undefined, reached: undefined } : claim;
+    }
+  }
+
+  async #read(cursor: string | undefined) {
+    const removed: Removed[] = [];
+    let end = cursor;
+    for (let pages = 0; pages < maxPages; pages += 1) {
+      const page = await this.#options.ask(end);
+      if (!page) return undefined;
+      removed.push(...page.data);
+      end = page.next;
+      if (page.data.length < MAX_REMOVALS) break;
+    }
+    return { removed, end };
+  }
+
+  #tell(level: "info" | "warn", message: string, err?: CollectionApiError): void {
+    if (this.#told === message) return;
+    this.#told = message;
+    this.#options.log[level]({ ...(err && { err }) }, message);
+  }
+}

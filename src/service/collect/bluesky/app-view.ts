@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { MINUTE_MS } from "../../../infra/time.ts";
+import { type ClientOptions, SourceClient } from "../client.ts";
+
+/** The most per request (docs.bsky.app, reference of each endpoint). */
+export const BATCH_SIZE = 25;
+
+/** A window is five minutes (docs.bsky.app, «Rate limits»), and the server's clock may be ahead. */
+const MAX_WAIT_MS = 6 * MINUTE_MS;
+
+const advice = {
+  not_found: "check BLUESKY_API_URL",
+  invalid_answer: "check BLUESKY_API_URL",
+  no_access: "it wants a login by now; see BLUESKY_API_URL in .env.example",
+  rejected_key: "it wants a login by now; see BLUESKY_API_URL in .env.example",
+};
+
+const count = z.int().nonnegative().catch(0);
+const labels = z.array(z.object({ val: z.string() })).catch([]);
+
+const profileSchema = z.object({
+  did: z.string(),
+  handle: z.string(),
+  displayName: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  avatar: z.string().optional().catch(undefined),
+  verification: z.object({ verifiedStatus: z.string() }).optional().catch(undefined),
+  followersCount: count,
+  postsCount: count,
+  labels,
+});
+
+const postSchema = z.object({
+  uri: z.string(),
+  repostCount: count,
+  likeCount: count,
+  labels,
+});
+
+export type Profile = z.output<typeof profileSchema>;
+export type PostView = z.output<typeof postSchema>;
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(z.unknown()).transform((values) =>
+    values.flatMap((value) => {
+      const { success, data } = entry.safeParse(value);
+      return success ? [data] : [];
+    }),
+  );
+
+const postsSchema = z.object({ posts: listOf(postSchema) });
+const profilesSchema = z.object({ profiles: listOf(profileSchema) });
+
+/** Bluesky's public AppView. */
+export class AppView {
+  readonly #client: SourceClient;
+
+  constructor({ url, ...options }: ClientOptions & { readonly url: string }) {
+    const limits = { remaining: "ratelimit-remaining", reset: "ratelimit-reset", maxWaitMs: MAX_WAIT_MS };
+    this.#client = new SourceClient({ name: "Bluesky", advice, url, limits }, options);
+  }
+
+  /** Posts by at most 25 AT-URIs. Those that nobody may see are missing. */
+  async posts(uris: readonly string[], signal: AbortSignal): Promise<PostView[]> {
+    return (await this.#ask("app.bsky.feed.getPosts", "uris", uris, postsSchema, signal)).posts;
+  }
+
+  /** People by at most 25 DIDs. Those whose accounts are not active are missing. */
+  async profiles(dids: readonly string[], signal: AbortSignal): Promise<Profile[]> {
+    return (await this.#ask("app.bsky.actor.getProfiles", "actors", dids, profilesSchema, signal)).profiles;
+  }
+
+  /** See `SourceClient.aheadMs`. */
+  get aheadMs(): number | undefined {
+    return this.#client.aheadMs;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  #ask<T>(endpoint: string, parameter: string, values: readonly string[], schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    const parameters = values.map((value) => [parameter, value] as const);
+    return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema }, signal);
+  }
+}

@@ -1,0 +1,93 @@
+import { WebSocket } from "undici";
+import type { Clock } from "../../../infra/clock.ts";
+import { createDispatcher } from "../../../infra/http-exchange.ts";
+import { SECOND_MS } from "../../../infra/time.ts";
+import { type JetstreamEvent, readEvent } from "./events.ts";
+import { POSTS } from "./ids.ts";
+
+const CONNECT_MS = 10 * SECOND_MS;
+/** All of Bluesky writes many posts a second. */
+const SILENT_MS = 30 * SECOND_MS;
+/** Of a record: 1 MiB at most (atproto.com, «Data Model»); JSON may be longer. */
+const MAX_FRAME_BYTES = 4 * 1024 * 1024;
+/** Frames that are no events; a host with more of them in a row is broken. */
+const MAX_UNREADABLE = 100;
+
+export type StreamEnd = "refused" | "silent" | "lost" | "unreadable" | "full";
+
+/** A stream that ended. */
+export class StreamError extends Error {
+  override readonly name = "StreamError";
+  readonly end: StreamEnd;
+
+  constructor(end: StreamEnd, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.end = end;
+  }
+}
+
+interface ReadOptions {
+  readonly url: string;
+  /** Microseconds since the epoch, by the host's clock. */
+  readonly cursor: number;
+  readonly clock: Clock;
+  /** Events from later on are not believed; in microseconds. */
+  readonly until: () => number;
+  /** Ends the stream by throwing. */
+  readonly onEvent: (event: JetstreamEvent) => void;
+}
+
+/** Reads a host's posts, people and accounts. Rejects when the stream has ended: with a `StreamError`, or the signal's reason. */
+export async function readStream(options: ReadOptions, signal: AbortSignal): Promise<never> {
+  const { url, cursor, clock, until, onEvent } = options;
+  signal.throwIfAborted();
+  const ended = Promise.withResolvers<never>();
+  const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
+  const dispatcher = createDispatcher({ connectTimeout: CONNECT_MS, webSocket: { maxPayloadSize: MAX_FRAME_BYTES } });
+  const socket = new WebSocket(`${url}?wantedCollections=${POSTS}&cursor=${cursor}`, { dispatcher });
+  let isOpen = false;
+  let isOver = false;
+  let heardAt = clock.elapsed();
+  let unreadable = 0;
+  let stopWatching = () => {};
+  const watch = () => {
+    const silentMs = clock.elapsed() - heardAt;
+    const limitMs = isOpen ? SILENT_MS : CONNECT_MS;
+    if (silentMs >= limitMs) end("silent", `the host sent nothing for ${limitMs / SECOND_MS} seconds`);
+    else stopWatching = clock.after(limitMs - silentMs, watch);
+  };
+  watch();
+  const onAbort = () => ended.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  socket.addEventListener("open", () => {
+    isOpen = true;
+    heardAt = clock.elapsed();
+  });
+  socket.addEventListener("message", ({ data }: { readonly data: unknown }) => {
+    const event = typeof data === "string" ? readEvent(data) : undefined;
+    if (isOver) return;
+    if (!event || event.time_us > until()) {
+      unreadable += 1;
+      if (unreadable >= MAX_UNREADABLE) end("unreadable", `the host sent ${MAX_UNREADABLE} frames in a row that are no events`);
+      return;
+    }
+    unreadable = 0;
+    heardAt = clock.elapsed();
+    try {
+      onEvent(event);
+    } catch (error) {
+      ended.reject(error);
+    }
+  });
+  socket.addEventListener("error", () => isOpen || end("refused", "the host cannot be reached, or refuses the stream"));
+  socket.addEventListener("close", ({ code }: { readonly code: number }) => end("lost", `the host ended the stream (${code})`));
+  try {
+    return await ended.promise;
+  } finally {
+    isOver = true;
+    stopWatching();
+    signal.removeEventListener("abort", onAbort);
+    socket.close();
+    void dispatcher.destroy();
+  }
+}

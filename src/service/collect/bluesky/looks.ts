@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
+import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
+import { markDirty } from "../../database/dirty.ts";
+import { given } from "../../database/rows.ts";
+import type { Collection } from "../../database/tables.ts";
+import { everywhere, removePosts } from "../../import/remove-posts.ts";
+import type { Person } from "../../post.ts";
+import { brake } from "../removal-brake.ts";
+import type { PostView, Profile } from "./app-view.ts";
+import { idOf } from "./ids.ts";
+import { nextLookAt } from "./look-times.ts";
+import { isPrivate, isSensitive, personOf } from "./mapping.ts";
+
+/** A missing post is looked for once more before it is removed. */
+const AGAIN_MS = 15 * SECOND_MS;
+const HELD_BACK_MS = 15 * MINUTE_MS;
+const MAX_MISSES = 2;
+const UNKNOWN = -1;
+
+export interface DuePost {
+  readonly id: string;
+  readonly uri: string;
+  readonly author: string;
+  readonly day: number;
+  readonly misses: number;
+  readonly created_at: number;
+}
+
+/** What a look found. */
+export interface Found {
+  /** By AT-URI. */
+  readonly posts: ReadonlyMap<string, PostView>;
+  /** By DID. */
+  readonly profiles: ReadonlyMap<string, Profile>;
+}
+
+/** Posts whose counts are due, the longest first. */
+export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number) =>
+  connection
+    .selectFrom("tracked_posts")
+    .select(["id", "uri", "author", "day", "misses", "created_at"])
+    .where("source", "=", source)
+    .where("is_gone", "=", 0)
+    .where("look_at", "<=", now)
+    .orderBy("look_at")
+    .limit(limit)
+    .execute();
+
+/** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
+export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
+  const missing = due.filter(({ uri }) => !found.posts.has(uri));
+  const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
+  const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));
+  const isHeldBack = brake({ asked: due.length, missing: missing.length });
+  const gone = isHeldBack ? [] : missing.filter(({ misses }) => misses + 1 >= MAX_MISSES);
+  const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
+  const ofPeople = await removePosts(transaction, { authors: hidden }, now);
+  await updateCounts(transaction, due, found.posts, people, now);
+  await updatePeople(transaction, [...people.values()], now);
+  await setNextLooks(
+    transaction,
+    due.map((post) => {
+      const isMissing = !found.posts.has(post.uri);
+      const isGone = gone.includes(post) || hidden.includes(post.author);
+      const misses = isMissing && !isHeldBack ? post.misses + 1 : 0;
+      const look_at = isMissing ? now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS) : nextLookAt(post.created_at, now);
+      return { id: post.id, is_gone: Number(isGone), misses, look_at };
+    }),
+  );
+  await leaveAuthors(transaction, hidden);
+  return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
+}
+
+async function updateCounts(
+  transaction: ServiceTransaction,
+  due: readonly DuePost[],
+  posts: Found["posts"],
+  people: ReadonlyMap<string, Person>,
+  now: number,
+): Promise<void> {
+  const rows = due.flatMap(({ id, uri, author, day }) => {
+    const view = posts.get(uri);
+    if (!view) return [];
+    const { repostCount: retweets, likeCount: likes, labels } = view;
+    const followers = people.get(author)?.followers ?? UNKNOWN;
+    return [{ id, day, retweets, likes, followers, is_sensitive: Number(isSensitive(labels)) }];
+  });
+  if (rows.length === 0) return;
+  const followers = sql`case when given.followers = ${sql.lit(UNKNOWN)} then posts.followers else given.followers end`;
+  // The author's own label came with the post.
+  const sensitive = sql`case when given.is_sensitive = 1 then 1 else posts.is_sensitive end`;
+  const { rows: changed } = await sql<{ collection: Collection }>`
+    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = ${sensitive}
+    from ${given(transaction, "posts", rows)}
+    where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
+      and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
+        <> (given.retweets, given.likes, ${followers}, ${sensitive})
+    returning posts.collection`.execute(transaction);
+  await markDirty(
+    transaction,
+    changed.map(({ collection }) => collection),
+    now,
+  );
+}
+
+async function updatePeople(transaction: ServiceTransaction, people: readonly Person[], now: number): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map(({ id, screenName, name, description, pictureUrl, isVerified, statuses }) => ({
+    id,
+    screen_name: screenName,
+    name,
+    description,
+    picture_url: pictureUrl,
+    is_verified: Number(isVerified),
+    statuses,
+  }));
+  const columns = ["screen_name", "name", "description", "picture_url", "is_verified", "statuses"];
+  const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
+  const { rows: changed } = await sql<{ collection: Collection }>`
+    update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
+    from ${given(transaction, "people", rows)}
+    where people.collection in ${everywhere} and people.id = given.id and (${list("people")}) <> (${list("given")})
+    returning people.collection`.execute(transaction);
+  await markDirty(
+    transaction,
+    changed.map(({ collection }) => collection),
+    now,
+  );
+}
+
+interface NextLook {
+  readonly id: string;
+  readonly is_gone: number;
+  readonly misses: number;
+  readonly look_at: number;
+}
+
+async function setNextLooks(transaction: ServiceTransaction, looks: readonly NextLook[]): Promise<void> {
+  await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, look_at = given.look_at
+    from ${given(transaction, "tracked_posts", looks)}
+    where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+}
+
+/** Looks at everything again that an answer may show, because deletions were missed. */
+export const lookAgainAtAll = (transaction: ServiceTransaction, source: string, now: number) =>
+  transaction
+    .updateTable("tracked_posts")
+    .set({ look_at: now })
+    .where("source", "=", source)
+    .where("is_gone", "=", 0)
+    .where("created_at", ">", now - 30 * DAY_MS)
+    .where("look_at", ">", now)
+    .execute();
+
+/** Keeps repeated events from bringing back the posts of accounts that were closed or hidden. */
+export async function leaveAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
+  if (authors.length === 0) return;
+  await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();
+}

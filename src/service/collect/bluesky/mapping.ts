@@ -1,0 +1,76 @@
+import { DAY_MS } from "../../../infra/time.ts";
+import { type Person, type Post, shortened } from "../../post.ts";
+import type { Profile } from "./app-view.ts";
+import type { PostRecord } from "./events.ts";
+import { idOf, uriOf } from "./ids.ts";
+
+const MAX_FIELD = 1_000;
+const MAX_LINKS = 20;
+
+/** Labels of content that is shown only to those who ask for it (docs.bsky.app, «Labels and moderation»). */
+const sensitiveLabels = new Set(["porn", "sexual", "nudity", "graphic-media"]);
+/** A person's own label, by which apps show their posts to signed-in members alone. */
+const SIGNED_IN_ONLY = "!no-unauthenticated";
+
+interface Label {
+  readonly val: string;
+}
+
+export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
+export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
+
+/** What a collection is matched with: texts shorten their links, which stand in full beside them. */
+export function textOf({ text, facets, embed }: PostRecord): string {
+  const links = [...facets.flatMap(({ features }) => features.map(({ uri }) => uri)), embed.external?.uri];
+  const missing = new Set(links.filter((uri) => uri !== undefined && !text.includes(uri)));
+  return [text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim();
+}
+
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+/**
+ * A post without counts, which the stream does not have. A client may import old posts, or date them ahead.
+ *
+ * @param times in milliseconds: when the stream had it, and now.
+ * @returns `undefined` if it was written more than a day before it came, or has no time.
+ */
+export function postOf(
+  { did, rkey, record }: { readonly did: string; readonly rkey: string; readonly record: PostRecord },
+  author: Person,
+  times: { readonly streamed: number; readonly now: number },
+): Post | undefined {
+  const writtenAt = Date.parse(record.createdAt);
+  if (Number.isNaN(writtenAt) || writtenAt < times.streamed - DAY_MS) return undefined;
+  return {
+    id: idOf(uriOf(did, rkey)),
+    author,
+    createdAt: Math.floor(Math.min(writtenAt, times.streamed, times.now) / 1_000) * 1_000,
+    text: shortened(clean(textOf(record))),
+    lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
+    source: `<a href="https://bsky.app/profile/${did}/post/${rkey}" rel="nofollow">Bluesky</a>`,
+    isSensitive: isSensitive(record.labels.values),
+    retweets: 0,
+    likes: 0,
+  };
+}
+
+export const personOf = (profile: Profile): Person => ({
+  id: idOf(profile.did),
+  // The AppView's handle of somebody whose own does not resolve.
+  screenName: profile.handle === "handle.invalid" ? "" : clean(profile.handle),
+  name: field(profile.displayName),
+  description: field(profile.description),
+  location: "",
+  pictureUrl: field(profile.avatar),
+  isVerified: profile.verification?.verifiedStatus === "valid",
+  isProtected: false,
+  followers: profile.followersCount,
+  statuses: profile.postsCount,
+  favourites: 0,
+});
+
+const field = (text = ""): string => shortened(clean(text), MAX_FIELD);
+
+/** Somebody whose profile is not known yet. */
+export const unknownPerson = (did: string): Person =>
+  personOf({ did, handle: "handle.invalid", labels: [], followersCount: 0, postsCount: 0 });

@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../../infra/clock.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
+import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
+
+/** Shorter than the time between two looks at a post. */
+const TTL_MS = 10 * MINUTE_MS;
+const MAX_PROFILES = 5_000;
+
+export class Profiles {
+  readonly #appView: AppView;
+  readonly #cache: LRUCache<string, Profile>;
+
+  constructor(appView: AppView, clock: Clock) {
+    this.#appView = appView;
+    // lru-cache ignores the age of an entry that starts at 0.
+    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ttlResolution: 0, perf: { now: () => 1 + clock.elapsed() } });
+  }
+
+  /** Profiles by DID that are at most ten minutes old. @throws {SourceError} */
+  async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
+    const wanted = [...new Set(dids)];
+    const missing = wanted.filter((did) => !this.#cache.has(did));
+    for (let at = 0; at < missing.length; at += BATCH_SIZE)
+      for (const profile of await this.#appView.profiles(missing.slice(at, at + BATCH_SIZE), signal))
+        this.#cache.set(profile.did, profile);
+    return this.cached(wanted);
+  }
+
+  cached(dids: Iterable<string>): Map<string, Profile> {
+    return new Map(
+      [...dids].flatMap((did) => {
+        const profile = this.#cache.get(did);
+        return profile ? [[did, profile]] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,222 @@
+import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
+import type { Matcher } from "../../import/matcher.ts";
+import { dropDaily } from "../../import/old-days.ts";
+import { PostWriter } from "../../import/post-writer.ts";
+import type { CollectOptions } from "../collect.ts";
+import { SourceError } from "../errors.ts";
+import type { HeldStream } from "../stream-lease.ts";
+import { type AppView, BATCH_SIZE, type PostView, type Profile } from "./app-view.ts";
+import { Batch } from "./batch.ts";
+import type { JetstreamEvent } from "./events.ts";
+import { didOf } from "./ids.ts";
+import { readStream, StreamError } from "./jetstream.ts";
+import { lookAgainAtAll, readDue, writeFound } from "./looks.ts";
+import { Profiles } from "./profiles.ts";
+import { writeChanges } from "./write-changes.ts";
+
+const WRITE_MS = SECOND_MS;
+/** A position alone is written less often. */
+const POSITION_MS = 10 * SECOND_MS;
+/** Changes that wait to be written. */
+const MAX_CHANGES = 20_000;
+const PROFILES_MS = 3 * SECOND_MS;
+
+/** How far the first start reads back. */
+const FIRST_BACK_MS = HOUR_MS;
+/** Hosts stamp events with their own clocks, and may lag behind each other. */
+const REWIND_MS = { same: 2 * SECOND_MS, other: 10 * MINUTE_MS } as const;
+/** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
+const GAP_MS = MINUTE_MS;
+/** An event further in the future is a lie, and would move the cursor past what is still to come. */
+const AHEAD_MS = 5 * MINUTE_MS;
+
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = MINUTE_MS;
+/** A stream that lasted this long was a good one. */
+const GOOD_MS = MINUTE_MS;
+
+const LOOK_MS = 5 * SECOND_MS;
+const LOOKS_AT_ONCE = 10 * BATCH_SIZE;
+const LOOK_AGAIN_MS = MINUTE_MS;
+
+export interface ReaderOptions extends CollectOptions {
+  readonly id: string;
+  /** Addresses of Jetstream hosts, tried in turn. */
+  readonly hosts: readonly string[];
+  readonly appView: AppView;
+  readonly random: () => number;
+}
+
+interface Position {
+  readonly host: string | null;
+  /** Microseconds by the host's clock. */
+  readonly readTo: number | null;
+}
+
+/** Reads the stream and looks posts up for as long as it holds the stream's lease. What it had not written is read again. */
+export class StreamReader {
+  readonly #options: ReaderOptions;
+  readonly #held: HeldStream;
+  readonly #writer = new PostWriter();
+  readonly #profiles: Profiles;
+  readonly #dropOldDays: () => Promise<void>;
+  readonly #timesToTell: TimesToTell;
+  #position: Position;
+  #written: Position;
+  #matcher: Matcher | undefined;
+  #batch = new Batch();
+  #writtenAt: number;
+
+  constructor(options: ReaderOptions, held: HeldStream) {
+    const { database, clock, appView } = options;
+    this.#options = options;
+    this.#held = held;
+    this.#profiles = new Profiles(appView, clock);
+    this.#dropOldDays = dropDaily(database, options);
+    this.#timesToTell = onceAMinute(clock);
+    this.#position = this.#written = { host: held.position.host, readTo: held.position.read_to };
+    this.#writtenAt = clock.elapsed();
+  }
+
+  /** Rejects with the signal's reason, a `LeaseLostError` or a `DatabaseError`. */
+  async run(signal: AbortSignal): Promise<never> {
+    const ending = new AbortController();
+    const either = AbortSignal.any([signal, ending.signal]);
+    const work = [this.#readHosts(either), this.#repeat(WRITE_MS, () => this.#write(either), either), this.#lookUp(either)];
+    try {
+      return await Promise.race(work);
+    } finally {
+      ending.abort();
+      await Promise.allSettled(work);
+    }
+  }
+
+  async #repeat(ms: number, work: () => Promise<void>, signal: AbortSignal): Promise<never> {
+    for (;;) {
+      await sleep(this.#options.clock, ms, signal);
+      await work();
+    }
+  }
+
+  async #readHosts(signal: AbortSignal): Promise<never> {
+    const { clock, log, hosts, random, database } = this.#options;
+    let at = Math.max(0, hosts.indexOf(this.#position.host ?? ""));
+    for (let failures = 0; ; ) {
+      const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+      if (matcher.isEmpty) {
+        await sleep(clock, WRITE_MS, signal);
+        continue;
+      }
+      this.#matcher = matcher;
+      const host = hosts[at % hosts.length] as string;
+      const startedAt = clock.elapsed();
+      const error = await this.#readHost(host, signal).catch((error: unknown) => error);
+      signal.throwIfAborted();
+      if (!(error instanceof StreamError)) throw error;
+      const times = this.#timesToTell(host);
+      if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
+      if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
+      if (error.end !== "full") at += 1;
+      const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
+      failures += 1;
+      await sleep(clock, (most * (1 + random())) / 2, signal);
+    }
+  }
+
+  #readHost(host: string, signal: AbortSignal): Promise<never> {
+    const { clock, log } = this.#options;
+    const { readTo, host: lastHost } = this.#position;
+    const backMs = readTo === null ? FIRST_BACK_MS : host === lastHost ? REWIND_MS.same : REWIND_MS.other;
+    const cursor = (readTo ?? clock.now() * 1_000) - backMs * 1_000;
+    let isFirst = true;
+    log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
+    const onEvent = (event: JetstreamEvent) => {
+      const missedMs = isFirst && readTo !== null ? (event.time_us - readTo) / 1_000 : 0;
+      if (missedMs > GAP_MS) this.#batch.missedMs += Math.round(missedMs);
+      isFirst = false;
+      this.#batch.add(event, (text) => this.#matcher?.isAbout(text) ?? false);
+      const last = this.#position.host === host ? (this.#position.readTo ?? 0) : 0;
+      this.#position = { host, readTo: Math.max(last, event.time_us) };
+      if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
+    };
+    const until = () => (clock.now() + (this.#options.appView.aheadMs ?? 0) + AHEAD_MS) * 1_000;
+    return readStream({ url: host, cursor: Math.round(cursor), clock, until, onEvent }, signal);
+  }
+
+  async #write(signal: AbortSignal): Promise<void> {
+    const { database, clock, log, keepDays, id } = this.#options;
+    await this.#dropOldDays();
+    this.#matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    const [batch, position] = [this.#batch, this.#position];
+    const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
+    if (batch.size === 0 && !isDue) return;
+    this.#batch = new Batch();
+    const profiles = await this.#profilesOf(batch, signal);
+    const counts = await this.#held.write(async (transaction) => {
+      const now = clock.now();
+      const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
+      if (batch.missedMs > 0) await lookAgainAtAll(transaction, id, now);
+      await this.#held.move(transaction, { ...position, missedMs: batch.missedMs, now });
+      return counts;
+    });
+    this.#written = position;
+    this.#writtenAt = clock.elapsed();
+    if (batch.missedMs > 0)
+      log.warn(
+        { host: position.host, hours: Math.round(batch.missedMs / 36_000) / 100 },
+        "a part of Bluesky's stream is no longer to be had; posts of that time are missing, and all others are looked up again",
+      );
+    if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
+  }
+
+  /** Posts are written without profiles where there are none for now. */
+  async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
+    const { clock } = this.#options;
+    const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
+    const ending = new AbortController();
+    const read = this.#profiles.read(dids, AbortSignal.any([signal, ending.signal]));
+    const profiles = await deadline(
+      read.catch(() => undefined),
+      { ms: PROFILES_MS, clock },
+    );
+    ending.abort();
+    return profiles ?? this.#profiles.cached(dids);
+  }
+
+  async #lookUp(signal: AbortSignal): Promise<never> {
+    const { clock, log } = this.#options;
+    for (;;) {
+      let isMore = false;
+      try {
+        isMore = await this.#look(signal);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        if (this.#timesToTell("looks") > 0)
+          log.warn({ err: error }, "counts and deletions of Bluesky's posts cannot be looked up");
+        await sleep(clock, LOOK_AGAIN_MS, signal);
+      }
+      await sleep(clock, isMore ? 0 : LOOK_MS, signal);
+    }
+  }
+
+  /** @returns whether more may be due. */
+  async #look(signal: AbortSignal): Promise<boolean> {
+    const { database, clock, log, appView, id } = this.#options;
+    const due = await database.run("looks_due", (connection) => readDue(connection, id, clock.now(), LOOKS_AT_ONCE));
+    if (due.length === 0) return false;
+    const posts = new Map<string, PostView>();
+    for (let from = 0; from < due.length; from += BATCH_SIZE) {
+      const uris = due.slice(from, from + BATCH_SIZE).map(({ uri }) => uri);
+      for (const post of await appView.posts(uris, signal)) posts.set(post.uri, post);
+    }
+    const dids = due.flatMap(({ uri }) => (posts.has(uri) ? didOf(uri) : []));
+    const profiles = await this.#profiles.read(dids, signal);
+    const { removed, missing, isHeldBack } = await this.#held.write((transaction) =>
+      writeFound(transaction, due, { posts, profiles }, clock.now()),
+    );
+    if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
+    if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");
+    return due.length === LOOKS_AT_ONCE;
+  }
+}

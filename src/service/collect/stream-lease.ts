@@ -1,0 +1,87 @@
+import { type Selectable, sql } from "kysely";
+import { type Claim, DueTable } from "../../infra/due.ts";
+import { SECOND_MS } from "../../infra/time.ts";
+import { renewing } from "../../infra/worker.ts";
+import type { ServiceTransaction } from "../database/database.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import type { CollectOptions } from "./collect.ts";
+import { LeaseLostError } from "./errors.ts";
+
+const LEASE_MS = 10 * SECOND_MS;
+const RENEW_MS = 3 * SECOND_MS;
+const LOOK_MS = 5 * SECOND_MS;
+
+type Stream = Pick<Selectable<ServiceTables["streams"]>, "id" | "host" | "read_to" | "lease">;
+const streams = new DueTable("streams", "id");
+
+/** A stream that this process reads, until it loses the lease. */
+export interface HeldStream {
+  readonly position: Pick<Stream, "host" | "read_to">;
+  /** @throws {LeaseLostError} without writing. */
+  write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
+  move(transaction: ServiceTransaction, to: Move): Promise<void>;
+}
+
+interface Move {
+  readonly host: string | null;
+  /** Microseconds by the host's clock. */
+  readonly readTo: number | null;
+  /** How much was no longer there. */
+  readonly missedMs: number;
+  readonly now: number;
+}
+
+/** Waits until no other process reads the stream, and reads it meanwhile. */
+export async function withStream(
+  id: string,
+  { database, clock }: Pick<CollectOptions, "database" | "clock">,
+  sleep: (ms: number) => Promise<void>,
+  read: (held: HeldStream) => Promise<never>,
+): Promise<never> {
+  for (;;) {
+    const claim = await database.transact("stream_claim", async (transaction) => {
+      const row = { id, due_at: 0 };
+      await transaction
+        .insertInto("streams")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const candidates = transaction.selectFrom("streams").select(["id", "host", "read_to", "lease"]).where("id", "=", id);
+      return streams.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
+    });
+    if ("waitMs" in claim) {
+      await sleep(Math.min(claim.waitMs, LOOK_MS));
+      continue;
+    }
+    try {
+      return await renewing(
+        clock,
+        RENEW_MS,
+        () => database.run("stream_extend", async (each) => streams.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () => read(heldBy(claim, database)),
+      );
+    } finally {
+      await database.transact("stream_release", (transaction) => streams.release(transaction, claim)).catch(() => {});
+    }
+  }
+}
+
+function heldBy(claim: Claim<Stream>, database: CollectOptions["database"]): HeldStream {
+  const { host = null, read_to = null } = claim.rows[0] ?? {};
+  return {
+    position: { host, read_to },
+    write: (work) =>
+      database.transact("stream_write", async (transaction) => {
+        if ((await streams.lockHeld(transaction, claim)).length === 0) throw new LeaseLostError("another process has the lease");
+        return work(transaction);
+      }),
+    async move(transaction, { host, readTo, missedMs, now }) {
+      const position = transaction
+        .updateTable("streams")
+        .where("id", "=", claim.rows[0]?.id ?? "")
+        .set({ host, read_to: readTo });
+      const missed = { missed_ms: sql<number>`missed_ms + ${missedMs}`, missed_at: now };
+      await (missedMs > 0 ? position.set(missed) : position).execute();
+    },
+  };
+}

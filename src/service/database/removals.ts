@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { MAX_REMOVALS, type Removed } from "../../contract/removals.ts";
+import { DAY_MS } from "../../infra/time.ts";
+import type { ServiceConnection, ServiceTransaction } from "./database.ts";
+
+/** Rows per statement, which bounds its parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Notes what bots are to remove from their records. The caller holds `lockPosts` until its commit: so removals become visible in
+ * the order of their sequences, and none appears behind a reader's cursor.
+ */
+export async function noteRemovals(transaction: ServiceTransaction, removed: readonly Removed[], now: number): Promise<void> {
+  if (removed.length === 0) return;
+  const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from removals`.execute(transaction);
+  // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.
+  const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
+  const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
+  const noted = [...unique.values()].map((one, index) => ({ sequence: first + index, ...one }));
+  for (let at = 0; at < noted.length; at += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto("removals")
+      .values(noted.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({ sequence: ref("excluded.sequence") })),
+      )
+      .execute();
+  }
+}
+
+/** The next removals in order, with their sequences. */
+export const readRemovals = (connection: ServiceConnection, after: number) =>
+  connection.selectFrom("removals").selectAll().where("sequence", ">", after).orderBy("sequence").limit(MAX_REMOVALS).execute();
+
+/** @param first the first day to keep. */
+export async function pruneRemovals(transaction: ServiceTransaction, first: number): Promise<void> {
+  await transaction
+    .deleteFrom("removals")
+    .where("sequence", "<", first * DAY_MS)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
+import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
+import { tweetsCard } from "../../src/cards/tweets.ts";
+import { english } from "../../src/words/language.ts";
+import { contract } from "../support/answers.ts";
+import { userJson } from "../support/api-server.ts";
+import { blueskyId, blueskyPost, blueskyUser, longHandle } from "../support/bluesky.ts";
+
+const { say } = english;
+
+test("a person of Bluesky is shown by their domain, and linked there", () => {
+  expect(byline(1, blueskyUser(1, "jay.bsky.team"), say)).toBe(
+    "**1. [Alice](<https://bsky.app/profile/jay.bsky.team>)** \\@jay\\.bsky\\.team",
+  );
+});
+
+test("a handle is code in its own network alone", () => {
+  const handles = ["luna", "luna.bsky.social"];
+  const inNetwork = (id: string) => handles.map((screenName) => handleAsCode({ id, screenName }, say));
+  expect(inNetwork("1")).toEqual(["`@luna`", "\\@luna\\.bsky\\.social"]);
+  expect(inNetwork(blueskyId(1))).toEqual(["\\@luna", "`@luna.bsky.social`"]);
+});
+
+test("an unknown handle of Bluesky is said to be unknown", () => {
+  expect(byline(1, blueskyUser(1, ""), say)).toBe("**1. Alice** no handle");
+});
+
+test("handles of up to 40 characters are shown whole, and longer ones differ where they are shortened", () => {
+  const whole = `${"a".repeat(28)}.bsky.social`;
+  const shown = [whole, ...["a", "b", "c"].map(longHandle)].map((screenName) =>
+    handleOf(userJson({ id: blueskyId(1), screenName }), say),
+  );
+  expect(whole).toHaveLength(40);
+  expect(shown[0]).toBe(`@${whole}`);
+  expect(new Set(shown).size).toBe(4);
+  for (const handle of shown.slice(1)) expect(handle).toMatch(/^@a{15}…[0-9a-z]{1,7}….{12}\.io$/);
+});
+
+test("a page of posts by people with the longest handles fits into a message", () => {
+  const user = (number: number) => blueskyUser(number, longHandle("a"), { name: "_".repeat(100), verified: true });
+  const entries = [1, 2, 3, 4, 5].map((number) =>
+    blueskyPost(number, "", { user: user(number), text: "*".repeat(500), possiblySensitive: true }),
+  );
+  const subject = { contract, name: "Velvet Otters", answer: { asOf: new Date(0), cache: "miss" } } as const;
+  const context = { language: english, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "{address}" };
+  const { content, embeds } = tweetsCard({ entries, offset: 0, total: 5 }, subject, context);
+  expect(outgoing(reply({ content, embeds })).embeds).toEqual(embeds);
+});

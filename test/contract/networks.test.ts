@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isHandle, networkOf, placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
+import { blueskyId, did, longHandle, permalinkOf, rkeyOf } from "../support/bluesky.ts";
+import { hostileText } from "../support/hostile-text.ts";
+
+/** The AT Protocol's own examples (bluesky-social/atproto, interop-test-files/syntax). */
+const examples = (name: string): string[] =>
+  readFileSync(new URL(`../fixtures/atproto/${name}.txt`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+const bluesky = blueskyId(0);
+const linkTo = (url: string) => `<a href="${url}" rel="nofollow">Bluesky</a>`;
+const placeIn = (source: string) => placeOf({ id: bluesky, source });
+const placeAt = (identifier: string, rkey: string) => placeIn(linkTo(`https://bsky.app/profile/${identifier}/post/${rkey}`));
+
+describe("an id tells the network", () => {
+  test.each([
+    ["X", ["0", "1", "9223372036854775807"]],
+    ["Bluesky", ["9223372036854775808", "18446744073709551615"]],
+    [
+      undefined,
+      ["18446744073709551616", "99999999999999999999", "100000000000000000000", "", "-1", "1e3", "0x1", " 1", "no-number"],
+    ],
+  ])("%s", (name, ids) => {
+    const handles = { X: "luna", Bluesky: "luna.bsky.social" };
+    const found = ids.map((id) => Object.entries(handles).flatMap(([network, handle]) => (isHandle(id, handle) ? network : [])));
+    expect(found).toEqual(ids.map(() => (name === undefined ? [] : [name])));
+  });
+});
+
+describe("a handle of Bluesky", () => {
+  test.each(examples("handle_syntax_valid"))("may be %s", (handle) => expect(isHandle(bluesky, handle)).toBe(true));
+  test.each(examples("handle_syntax_invalid"))("is not «%s»", (handle) => expect(isHandle(bluesky, handle)).toBe(false));
+  test("is not the one that stands for a denied handle", () => expect(isHandle(bluesky, "handle.invalid")).toBe(false));
+  test("has up to 253 characters", () => {
+    expect(longHandle("a")).toHaveLength(253);
+    expect([isHandle(bluesky, longHandle("a")), isHandle(bluesky, longHandle("aa"))]).toEqual([true, false]);
+  });
+});
+
+test("a handle of X has up to 15 letters, digits and _", () => {
+  const handles = ["a", "A_1", "a".repeat(15), "", "a".repeat(16), "a.b", "a-b", "ä", "a\n"];
+  expect(handles.filter((handle) => isHandle("1", handle))).toEqual(["a", "A_1", "a".repeat(15)]);
+});
+
+test("a profile is linked in its own network", () => {
+  expect(profileUrl("1", "luna")).toBe("https://x.com/luna");
+  expect(profileUrl(bluesky, "luna.bsky.social")).toBe("https://bsky.app/profile/luna.bsky.social");
+  expect([profileUrl("1", "luna.bsky.social"), profileUrl(bluesky, "luna"), profileUrl("no-number", "luna")]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
+describe("a post of Bluesky is linked by its permalink", () => {
+  const linked = (source: string) => postUrl({ id: bluesky, handle: "luna.bsky.social", place: placeIn(source) });
+
+  test("which its source has", () => expect(linked(linkTo(permalinkOf(0)))).toBe(permalinkOf(0)));
+
+  test("by a DID of a method in use", () => {
+    const inUse = examples("did_syntax_valid").filter((example) => placeAt(example, rkeyOf(0)) !== undefined);
+    expect(inUse).toEqual(["did:plc:7iza6de2dwap2sbkpav7c6c6", "did:web:example.com"]);
+  });
+
+  test.each([...examples("did_syntax_invalid"), "did:plc:short", "did:web:a..b", `did:web:${"a.".repeat(126)}aa`])(
+    "not by «%.60s»",
+    (example) => expect(placeAt(example, rkeyOf(0))).toBeUndefined(),
+  );
+  test.each(examples("tid_syntax_valid"))("at the record %s", (tid) => expect(placeAt(did, tid)).toBe(`${did}/${tid}`));
+  test.each(examples("tid_syntax_invalid"))("not at «%s»", (tid) => expect(placeAt(did, tid)).toBeUndefined());
+
+  test.each([
+    ["", ""],
+    ["no link", "Bluesky"],
+    ["another host", linkTo(permalinkOf(0).replace("bsky.app", "bsky.app.evil.example"))],
+    ["a user", linkTo(permalinkOf(0).replace("bsky.app", "bsky.app@evil.example"))],
+    ["no encryption", linkTo(permalinkOf(0).replace("https", "http"))],
+    ["a port", linkTo(permalinkOf(0).replace("bsky.app", "bsky.app:444"))],
+    ["a longer path", linkTo(`${permalinkOf(0)}/liked-by`)],
+    ["a query", linkTo(`${permalinkOf(0)}?a`)],
+    ["a handle", linkTo(permalinkOf(0).replace(did, "luna.bsky.social"))],
+    ["text before it", ` ${linkTo(permalinkOf(0))}`],
+    ["a second address", `<a href="https://evil.example" href="${permalinkOf(0)}">Bluesky</a>`],
+  ])("not with %s", (_what, source) => expect(linked(source)).toBeUndefined());
+
+  test("not by a kept place that is none", () => {
+    for (const place of [undefined, "", "evil.example", `${did}/../..`, `${did}/${rkeyOf(0)}>`])
+      expect(postUrl({ id: bluesky, place })).toBeUndefined();
+  });
+});
+
+test("a post of X is linked by its id, and its source is not read", () => {
+  expect(postUrl({ id: "7", handle: "luna" })).toBe("https://x.com/luna/status/7");
+  expect(postUrl({ id: "7", handle: "not a handle!" })).toBe("https://x.com/i/status/7");
+  expect(placeOf({ id: "7", source: linkTo(permalinkOf(0)) })).toBeUndefined();
+});
+
+test("foreign text never leads elsewhere", () => {
+  const text = fc.oneof(hostileText, fc.constantFrom("1", bluesky, "luna", "luna.bsky.social", linkTo(permalinkOf(0))));
+  fc.assert(
+    fc.property(text, text, text, (id, handle, source) => {
+      const place = placeOf({ id, source });
+      for (const url of [profileUrl(id, handle), postUrl({ id, handle, place }), postUrl({ id, handle, place: source })]) {
+        if (url === undefined) continue;
+        expect(networkOf(id)).toBeDefined();
+        expect(url).toMatch(/^https:\/\/(?:x\.com|bsky\.app)\/[\w.:/-]+$/);
+        expect(new URL(url).href).toBe(url);
+      }
+    }),
+  );
+});

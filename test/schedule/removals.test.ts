@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { RemovalFollower } from "../../src/schedule/removals.ts";
+import { forget } from "../../src/service/forget.ts";
+import { answer, type Behaviour, influencerJson, startApiServer, tweetJson, userJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines, type Engine, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { openTestDatabase } from "../support/service-posts.ts";
+import { createTestServer, testKey } from "../support/service-server.ts";
+
+const otters = addressOf(1);
+const person = (id: string) => influencerSchema.parse(influencerJson({ user: userJson({ id, screenName: `p_${id}` }) }));
+const post = (id: string, author: string) => tweetSchema.parse(tweetJson({ id, user: userJson({ id: author }) }));
+const removals = (next: string, ...ids: string[]) => answer({ success: 1, data: ids.map((id) => ({ kind: "post", id })), next });
+
+async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, clock = new FakeClock()) {
+  const url = sharedUrl ?? (await engine.createUrl());
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const client = new CollectionApiClient({
+    baseUrl,
+    apiKey: testKey,
+    userAgent: "test",
+    timeoutMs: 5_000,
+    deadlineMs: 8_000,
+    retries: 0,
+  });
+  cleanUp(() => client.close());
+  const { log, lines } = recordLog();
+  const forgotten: object[] = [];
+  const follower = new RemovalFollower({
+    feed: memory.removals,
+    ask: (after) => client.askRemovals(after),
+    clock,
+    log,
+    onForgotten: (done) => forgotten.push(done),
+  });
+  const record = (ageMs: number) => {
+    const entriesAt = <Entry>(entries: readonly Entry[]) => ({
+      entries,
+      asOf: new Date(clock.now() - ageMs),
+      cache: "miss" as const,
+    });
+    const posts = [post("11", "1001"), post("12", "1002"), post("13", "1002")];
+    return memory.history.bring(otters, [{ influencers: entriesAt([person("1001"), person("1002")]), tweets: entriesAt(posts) }]);
+  };
+  const kept = async () => {
+    const { influencers = [], posts = [] } = (await memory.history.newest(otters)) ?? {};
+    return [...influencers, ...posts].map(({ id }) => id);
+  };
+  /** A round an hour later. */
+  const follow = async () => {
+    await clock.advance(HOUR_MS);
+    return follower.turn();
+  };
+  return { url, clock, memory, follower, follow, lines, forgotten, record, kept };
+}
+
+async function createApi(...behaviours: Behaviour[]) {
+  const api = await startApiServer(...behaviours);
+  cleanUp(api.close);
+  return { ...api, cursors: () => api.requests.map(({ url = "" }) => new URL(url, "http://a").searchParams.get("after")) };
+}
+
+describeEngines((engine) => {
+  test("what is removed from the service is removed from the records of its bots, also if an older answer is recorded later", async () => {
+    const database = await openTestDatabase(engine);
+    const { server } = await createTestServer(database);
+    const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });
+    const bot = await createBot(engine, baseUrl);
+    await bot.record(2 * HOUR_MS);
+    expect(await bot.follow()).toBe(0);
+    expect(await bot.kept()).toEqual(["1001", "1002", "11", "12", "13"]);
+
+    await forget(database, { kind: "post", ids: ["12", "99"] }, Date.now());
+    await forget(database, { kind: "author", ids: ["1001"] }, Date.now());
+    await bot.follow();
+    expect(await bot.kept()).toEqual(["1002", "13"]);
+    expect(bot.forgotten.at(-1)).toEqual({ records: 2, watches: 0, messages: 0 });
+    expect(bot.lines.filter(({ level }) => level === "info")).toEqual([
+      expect.objectContaining({ msg: "what the service has removed is removed from the records", records: 2 }),
+    ]);
+
+    await bot.record(0);
+    await bot.follow();
+    expect(await bot.kept()).toEqual(["1002", "13"]);
+    // The service may take it up again.
+    await bot.record(0);
+    await bot.follow();
+    expect(await bot.kept()).toEqual(["1001", "1002", "11", "12", "13"]);
+  });
+
+  test("every round begins where the last but one ended, and reads to the end", async () => {
+    const page = Array.from({ length: 1_000 }, (_, index) => String(index + 1));
+    const api = await createApi(removals("a", ...page), removals("b", "7"), removals("c", "8"), removals("d"), removals("e"));
+    const bot = await createBot(engine, api.url);
+    for (const _round of [1, 2, 3, 4]) await bot.follow();
+    expect(api.cursors()).toEqual([null, "a", null, "b", "c"]);
+    expect(api.requests.map(({ headers }) => headers["x-api-key"])).toEqual(Array(5).fill(testKey));
+  });
+
+  test("processes share the rounds, and the lease of a dead one expires", async () => {
+    const api = await createApi(removals("a"));
+    const clock = new FakeClock();
+    const bot = await createBot(engine, api.url, undefined, clock);
+    const other = await createBot(engine, api.url, bot.url, clock);
+    await Promise.all([bot.follower.turn(), other.follower.turn()]);
+    expect(api.requests).toHaveLength(1);
+    expect(await other.follower.turn()).toBeGreaterThan(MINUTE_MS);
+    expect(api.requests).toHaveLength(1);
+    await clock.advance(HOUR_MS);
+    expect(await bot.memory.removals.claim(MINUTE_MS)).toHaveProperty("held");
+    expect(await other.follower.turn()).toBeGreaterThan(0);
+    await clock.advance(MINUTE_MS);
+    await other.follower.turn();
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("a service without the list is told once, and asked again in every round", async () => {
+    const api = await createApi(answer({}, 404), answer({}, 404), removals("a", "12"));
+    const bot = await createBot(engine, api.url);
+    await bot.record(2 * HOUR_MS);
+    for (const _round of [1, 2]) await bot.follow();
+    expect(bot.lines).toEqual([
+      expect.objectContaining({ level: "info", msg: expect.stringMatching(/^the service has no list of what it removes/) }),
+    ]);
+    await bot.follow();
+    expect(await bot.kept()).not.toContain("12");
+  });
+
+  test.each<[string, Behaviour]>([
+    ["503", answer({}, 503)],
+    ["429", answer({}, 429)],
+    ["401", answer({}, 401)],
+    ["no JSON", answer("<html>")],
+    ["another shape", answer({ success: 1, data: [{ kind: "post", id: "%" }], next: "a" })],
+    ["too many", answer({ success: 1, data: Array(1_001).fill({ kind: "post", id: "12" }), next: "a" })],
+  ])("a list that cannot be read is warned of once, removes nothing, and keeps the cursor: %s", async (_name, failing) => {
+    const api = await createApi(removals("a"), removals("b"), failing, failing, removals("c", "12"));
+    const bot = await createBot(engine, api.url);
+    await bot.record(2 * HOUR_MS);
+    for (const _round of [1, 2, 3, 4]) await bot.follow();
+    expect(await bot.kept()).toContain("12");
+    expect(bot.lines.map(({ level }) => level)).toEqual(["warn"]);
+    await bot.follow();
+    expect(await bot.kept()).not.toContain("12");
+    expect(api.cursors()).toEqual([null, null, "a", "a", "a"]);
+  });
+
+  test("a cursor that the service does not know is given up for the beginning", async () => {
+    const api = await createApi(removals("a"), removals("a"), answer({}, 400), removals("b", "12"));
+    const bot = await createBot(engine, api.url);
+    await bot.record(2 * HOUR_MS);
+    for (const _round of [1, 2, 3, 4]) await bot.follow();
+    expect(api.cursors()).toEqual([null, null, "a", null]);
+    expect(await bot.kept()).not.toContain("12");
+  });
+});
