@@ -13,7 +13,9 @@ as a thousand.
 
 const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true });
 const [folder = "dist"] = positionals;
-const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"].map((name) => `bin/${name}`);
+const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
+  (name) => `bin/${name}`,
+);
 const workers = ["charts/picture-worker", "service/serve/answer-worker"];
 const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 

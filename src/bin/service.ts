@@ -18,7 +18,7 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service
   npm run service -- --sample     over made-up collections in a file of their own, until you have imported yours
 
-Prints its address, its API key when it makes one, and its collections; npm run import -- --help says how to import them. Uses
+Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
 SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
@@ -56,7 +56,7 @@ try {
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   const tried = `"${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
   if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
-  else print("  none. Import yours: npm run import -- --help. Or look at made-up ones: npm run service -- --sample");
+  else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
 } catch (error) {
   process.stderr.write(createRedactor(secrets)(`The service could not start: ${(error as Error).message}\n`));
   process.exit(1);

@@ -72,6 +72,10 @@ const { SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE
 
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
+export const collectionsSettings = keysSettings.extend({
+  OPENSEA_API_URL: collecting.OPENSEA_API_URL,
+  OPENSEA_API_KEY: collecting.OPENSEA_API_KEY,
+});
 export const serviceSettings = importSettings.extend({
   SERVICE_PORT,
   SERVICE_HOST,

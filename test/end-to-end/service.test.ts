@@ -62,7 +62,7 @@ test("an empty database is served, with a line that names the import and the sam
   const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: file() };
   const script = new ScriptProcess("service", environment, { through: "bundle" });
   running.push(script);
-  await script.line(/^ {2}none\. Import yours: npm run import -- --help\. .*npm run service -- --sample$/);
+  await script.line(/^ {2}none\. Add one: npm run collections -- add ADDRESS\. .*npm run service -- --sample$/);
   await script.line(/^API key: .*To revoke it: npm run keys -- revoke [0-9a-f]{8}$/);
 });
 

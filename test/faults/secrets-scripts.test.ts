@@ -136,6 +136,26 @@ run("npm run collect: an X that repeats the token", async () => {
   await x.close();
 });
 
+run("npm run collections and collect: an OpenSea that repeats the key, the operator's own or one that it gives", async () => {
+  const given = "marked-key-that-opensea-gives";
+  const openSea = await startApiServer((request, reply) => {
+    if (request.method === "POST") answer({ api_key: given, expires_at: "2027-01-01T00:00:00Z" }, 201)(request, reply);
+    else answer({ errors: [`bad ${request.headers["x-api-key"]}`] }, 500)(request, reply);
+  });
+  for (const own of [secrets.OPENSEA_API_KEY, ""]) {
+    const environment = {
+      SERVICE_DATABASE: join(mkdtempSync(join(folder, "opensea-")), "data.sqlite"),
+      ...{ COLLECT_FROM: "opensea", OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: own },
+    };
+    const adding = start("collections", environment, ["add", address(), "--yes"]);
+    expect(await adding.exit()).toBe(0);
+    expect(adding.lines[0]).toContain("OpenSea answered 500 (bad [redacted])");
+    const pieces = await failing(start("collect", environment, ["--once"]), /OpenSea answered 500 \(bad \[redacted\]\)/);
+    expectNoneOf({ ...secrets, given }, [...pieces, ...written(adding)]);
+  }
+  await openSea.close();
+});
+
 run("npm run playground: the token and the key that it makes for itself", async () => {
   const script = startPlayground();
   const page = await playgroundUrl(script);
@@ -158,14 +178,20 @@ run("npm run playground: the token and the key that it makes for itself", async 
   expectNoneOf(made, [...pieces, ...written(script)]);
 });
 
-for (const name of ["start", "deploy", "service", "collect"] as const) {
+for (const name of ["start", "deploy", "service", "collect", "collections"] as const) {
   run(`npm run ${name}: a secret in every variable that refuses it`, async () => {
     const environment = Object.fromEntries(
       Object.keys(variables)
         .filter((variable) => !["DISCORD_TOKEN", "SERVICE_DATABASE"].includes(variable))
         .map((variable) => [variable, `not good: ${secrets.API_KEY}`]),
     );
-    expectNoneOf(secrets, await failing(start(name, environment), /^Invalid configuration:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/));
+    expectNoneOf(
+      secrets,
+      await failing(
+        start(name, environment, name === "collections" ? ["list"] : []),
+        /^Invalid configuration:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/,
+      ),
+    );
   });
 }
 

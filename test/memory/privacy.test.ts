@@ -15,7 +15,17 @@ const tablesIn = (part = "") =>
   );
 const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
 /** The service's tables without data about people. */
-const ofNobody = ["collect_turns", "collections", "floor_prices", "keys", "remakes", "service_version", "streams"];
+const ofNobody = [
+  "collect_turns",
+  "collections",
+  "floor_prices",
+  "keys",
+  "market_places",
+  "remakes",
+  "service_version",
+  "source_keys",
+  "streams",
+];
 
 async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {
   const rows = await engine.query(

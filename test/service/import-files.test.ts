@@ -393,9 +393,9 @@ describeEngines((engine) => {
     ]);
     const { floor_prices, remakes } = await rowsOf(database);
     expect(floor_prices).toEqual([
-      { collection: one, at: Date.UTC(2026, 10, 1, 9), price: 1.5 },
-      { collection: one, at: Date.UTC(2026, 10, 2), price: 3 },
-      { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001 },
+      { collection: one, at: Date.UTC(2026, 10, 1, 9), price: 1.5, currency: "" },
+      { collection: one, at: Date.UTC(2026, 10, 2), price: 3, currency: "" },
+      { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001, currency: "" },
     ]);
     expect(remakes).toMatchObject([
       { collection: one, changes: 2 },

@@ -10,6 +10,7 @@ export const secrets = {
   API_KEY: `marked+API/key="\\of%the&test'`,
   SERVICE_API_KEY: "marked-key-of-the-service",
   X_BEARER_TOKEN: "marked-bearer-token-of-x",
+  OPENSEA_API_KEY: "marked-key-of-opensea",
   cachePassword: "marked-password-of-the-cache",
   databasePassword: "marked-password-of-the-database",
 };
@@ -88,7 +89,7 @@ registerHooks({
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (
-  name: "start" | "deploy" | "service" | "collect" | "doctor",
+  name: "start" | "deploy" | "service" | "collect" | "collections" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
   through: Through = "bundle",

@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import { z } from "zod";
 import { type Clock, retry } from "../../infra/clock.ts";
 import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
+import { createRedactor } from "../../infra/redaction.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
@@ -35,6 +36,8 @@ export interface SourceRequest<Answer> {
   readonly parameters?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Answer>;
+  /** Are removed from answers, which errors quote. */
+  readonly secrets?: readonly string[];
 }
 
 /** Sends one request at a time. Waits for the source's rate limits; retries 429, 5xx and lost connections. */
@@ -92,7 +95,7 @@ export class SourceClient {
   async #attempt<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { clock, userAgent } = this.#options;
     const { name, url } = this.#api;
-    const { endpoint, path, method = "GET", parameters = [], schema } = request;
+    const { endpoint, path, method = "GET", parameters = [], schema, secrets = [] } = request;
     const limit = this.#limitOf(endpoint);
     await limit.wait(signal);
     // X's documentation writes a space as `%20`.
@@ -109,8 +112,9 @@ export class SourceClient {
     limit.note(answer);
     const sentAt = Date.parse(String(answer.headers["date"]));
     if (!Number.isNaN(sentAt)) this.#aheadMs = sentAt - clock.now();
-    if (answer.status < 200 || answer.status > 299) throw errorForStatus(this.#api, answer.status, answer.body);
-    return read(this.#api, answer.body, schema);
+    const body = createRedactor(secrets)(answer.body);
+    if (answer.status < 200 || answer.status > 299) throw errorForStatus(this.#api, answer.status, body);
+    return read(this.#api, body, schema);
   }
 }
 

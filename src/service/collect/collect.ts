@@ -185,7 +185,10 @@ class Collector {
         .where("collection", "in", collections);
       return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
-    if (!claimed) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
+    if (!claimed)
+      throw new CollectError(
+        "there are no collections yet: npm run collections -- add ADDRESS, or npm run import -- collections FILE",
+      );
     return claimed;
   }
 

@@ -8,6 +8,8 @@ export interface SourcePolicy {
 const policies = {
   rejected_key: { scope: "operator" },
   no_access: { scope: "operator" },
+  // The source gives keys itself, but none right now.
+  no_key: { scope: "request" },
   rejected_request: { scope: "request" },
   not_found: { scope: "request" },
   rate_limited: { scope: "request", isPassing: true },

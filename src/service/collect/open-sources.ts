@@ -3,6 +3,8 @@ import { AppView } from "./bluesky/app-view.ts";
 import { createBlueskySource } from "./bluesky/source.ts";
 import type { ClientOptions } from "./client.ts";
 import type { CollectOptions } from "./collect.ts";
+import { OpenSeaApi } from "./opensea/api.ts";
+import { createOpenSeaSource } from "./opensea/source.ts";
 import type { AskedSource, StreamedSource } from "./source.ts";
 import { XApi } from "./x/api.ts";
 import { createXSource } from "./x/source.ts";
@@ -16,10 +18,14 @@ export interface OpenSource {
 
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
 
-const openers: Partial<Readonly<Record<SourceId, Open>>> = {
+const openers: Readonly<Record<SourceId, Open>> = {
   bluesky({ BLUESKY_STREAMS: hosts, BLUESKY_API_URL: url }, client, options) {
     const appView = new AppView({ url, ...client });
     return { streamed: createBlueskySource({ ...options, random: client.random, hosts, appView }), close: () => appView.close() };
+  },
+  opensea({ OPENSEA_API_URL: url, OPENSEA_API_KEY: key }, client, options) {
+    const api = new OpenSeaApi({ url, key, database: options.database, ...client });
+    return { asked: createOpenSeaSource({ ...options, api }), close: () => api.close() };
   },
   x({ X_API_URL: url, X_BEARER_TOKEN: token = "" }, client, options) {
     const x = new XApi({ url, token, ...client });
@@ -29,4 +35,4 @@ const openers: Partial<Readonly<Record<SourceId, Open>>> = {
 
 /** The sources of `COLLECT_FROM`. */
 export const openSources = (config: CollectConfig, client: ClientOptions, options: CollectOptions): OpenSource[] =>
-  config.COLLECT_FROM.flatMap((id) => openers[id]?.(config, client, options) ?? []);
+  config.COLLECT_FROM.map((id) => openers[id](config, client, options));

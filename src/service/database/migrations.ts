@@ -54,6 +54,7 @@ const migrations: readonly Migration[] = [
         collection text             not null,
         at         bigint           not null,
         price      double precision not null,
+        currency   text             not null default '',
         primary key (collection, at)
       ) ${byKey}`,
       sql`create table answers (
@@ -96,6 +97,21 @@ const migrations: readonly Migration[] = [
         next_token  text,
         finished_at bigint,
         primary key (collection, query)
+      )`,
+      sql`create table market_places (
+        collection text    primary key,
+        chain      text,
+        slug       text,
+        asked      integer not null,
+        looked_at  bigint  not null
+      )`,
+      sql`create table source_keys (
+        source     text   primary key,
+        key        text,
+        expires_at bigint not null,
+        asked_at   bigint not null,
+        due_at     bigint not null,
+        lease      text
       )`,
       sql`create table streams (
         id        text   primary key,

@@ -23,11 +23,24 @@ export interface ServiceTables {
   };
   posts: PostRow;
   people: PersonRow;
-  floor_prices: { collection: Address; at: number; price: number };
+  floor_prices: FloorPriceRow;
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */
   collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
+  market_places: MarketPlaceRow;
+  /** Keys that a source gives to everybody; one process at a time has the lease to ask for another. */
+  source_keys: {
+    source: string;
+    /** `null` once it is refused. */
+    key: string | null;
+    expires_at: number;
+    /** When the source gave the last one. */
+    asked_at: number;
+    /** When another may be asked for. */
+    due_at: number;
+    lease: string | null;
+  };
   streams: StreamRow;
   tracked_posts: TrackedPostRow;
   keys: {
@@ -51,6 +64,26 @@ export interface ServiceTables {
   };
   tombstones: TombstoneRow;
   removals: RemovalRow;
+}
+
+/** Prices of different currencies are not compared. */
+interface FloorPriceRow {
+  collection: Address;
+  at: number;
+  price: number;
+  /** A symbol; empty for an imported price. */
+  currency: Generated<string>;
+}
+
+/** Where OpenSea has a collection. */
+export interface MarketPlaceRow {
+  collection: Address;
+  chain: string | null;
+  /** `null` until it is found. */
+  slug: string | null;
+  /** How many chains were searched for it. */
+  asked: number;
+  looked_at: number;
 }
 
 /** One row for each collection of a post. */

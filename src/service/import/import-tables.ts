@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type Address, toAddress } from "../../contract/address.ts";
 import { isoDate } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import { lockPosts, type ServiceTransaction } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
+import type { ServiceTables } from "../database/tables.ts";
 import { list, reasonsOf, withoutNul } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
-import { tally } from "./summary.ts";
+import { type Taken, tally } from "./summary.ts";
 import { rowsOf } from "./table-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
@@ -28,7 +29,8 @@ const terms = z
   .transform((values) => [...new Set(values.filter((value) => value !== ""))])
   .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
 
-const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
+/** A row of an import of collections. */
+export const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const time = z.union(
@@ -48,10 +50,12 @@ const floorRow = (now: () => number) =>
     price: z.union([decimal, z.number()], ABOVE_ZERO).pipe(z.number().positive(ABOVE_ZERO)),
   });
 
+type Upsert<Row> = (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<RowOutcome[]>;
+
 interface Table<Row> {
   readonly columns: readonly string[];
   readonly schema: z.ZodType<Row>;
-  readonly upsert: (transaction: ServiceTransaction, rows: readonly Row[]) => Promise<RowOutcome[]>;
+  readonly upsert: Upsert<Row>;
 }
 
 /** Replaces names and terms. They apply to new posts at once, to stored ones after `movePosts`. */
@@ -59,17 +63,28 @@ export const importCollections = (chunks: AsyncIterable<Buffer>, options: Import
   importTable(chunks, options, {
     columns: ["contract", "name", "terms"],
     schema: collectionRow,
-    upsert: (transaction, rows) =>
-      upsert(
-        transaction,
-        "collections",
-        rows.map(({ contract, name, terms }) => ({ address: contract, name, terms: JSON.stringify(terms) })),
-        {
-          key: ["address"],
-          where: "excluded.name <> collections.name or excluded.terms <> collections.terms",
-        },
-      ),
+    upsert: upsertCollections,
   });
+
+export const termsOf = ({ terms }: Pick<ServiceTables["collections"], "terms">): string[] => JSON.parse(terms);
+
+/** Replaces a name and terms, as an import of one line does. */
+export const writeCollection = (
+  database: ServiceDatabase,
+  row: z.output<typeof collectionRow>,
+  now: () => number,
+): Promise<Taken> => write(database, [row], upsertCollections, now);
+
+const upsertCollections: Upsert<z.output<typeof collectionRow>> = (transaction, rows) =>
+  upsert(
+    transaction,
+    "collections",
+    rows.map(({ contract, name, terms }) => ({ address: contract, name, terms: JSON.stringify(terms) })),
+    {
+      key: ["address"],
+      where: "excluded.name <> collections.name or excluded.terms <> collections.terms",
+    },
+  );
 
 export const importFloor = (chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> =>
   importTable(chunks, options, {
@@ -79,8 +94,8 @@ export const importFloor = (chunks: AsyncIterable<Buffer>, options: ImportOption
       upsert(
         transaction,
         "floor_prices",
-        rows.map(({ contract, time, price }) => ({ collection: contract, at: time, price })),
-        { key: ["collection", "at"], where: "excluded.price <> floor_prices.price" },
+        rows.map(({ contract, time, price }) => ({ collection: contract, at: time, price, currency: "" })),
+        { key: ["collection", "at"], where: "excluded.price <> floor_prices.price or floor_prices.currency <> ''" },
       ),
   });
 
@@ -91,16 +106,8 @@ async function importTable<Row extends { readonly contract: Address }>(
   { columns, schema, upsert }: Table<Row>,
 ): Promise<void> {
   let good: Row[] = [];
-  const write = async () => {
-    const taken = await database.transact("import_table", async (transaction) => {
-      await lockPosts(transaction);
-      const outcomes = await upsert(transaction, good);
-      const changed = good.filter((_, index) => outcomes[index] !== "unchanged").map(({ contract }) => contract);
-      await markDirty(transaction, changed, now());
-      const places = good.map(({ contract }) => [contract]);
-      return tally(places, outcomes);
-    });
-    summary.add(taken);
+  const writeGood = async () => {
+    summary.add(await write(database, good, upsert, now));
     good = [];
   };
   for await (const row of rowsOf(chunks, columns)) {
@@ -112,7 +119,23 @@ async function importTable<Row extends { readonly contract: Address }>(
       summary.refuse(reasons);
       reject(row.line, reasons);
     }
-    if (good.length >= ROWS_AT_ONCE) await write();
+    if (good.length >= ROWS_AT_ONCE) await writeGood();
   }
-  if (good.length > 0) await write();
+  if (good.length > 0) await writeGood();
 }
+
+/** Upserts rows, and has the answers of changed ones rebuilt. */
+const write = <Row extends { readonly contract: Address }>(
+  database: ServiceDatabase,
+  rows: readonly Row[],
+  upsert: Upsert<Row>,
+  now: () => number,
+): Promise<Taken> =>
+  database.transact("import_table", async (transaction) => {
+    await lockPosts(transaction);
+    const outcomes = await upsert(transaction, rows);
+    const changed = rows.filter((_, index) => outcomes[index] !== "unchanged").map(({ contract }) => contract);
+    await markDirty(transaction, changed, now());
+    const places = rows.map(({ contract }) => [contract]);
+    return tally(places, outcomes);
+  });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
@@ -22,7 +23,10 @@ export function dropDaily(
   };
 }
 
-/** Removes posts and notes of removals older than `keepDays`, people without later posts, and addresses that only such posts named. */
+/**
+ * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts; addresses that
+ * only such posts named.
+ */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
@@ -40,6 +44,12 @@ export async function dropOldDays(
       const people = transaction.deleteFrom("people").where("collection", "=", collection);
       await posts.execute();
       await people.where("as_of", "<", first * DAY_MS).execute();
+      const prices = transaction.deleteFrom("floor_prices").where("collection", "=", collection as Address);
+      const last = sql<number>`(select max(at) from floor_prices as prices where prices.collection = ${collection})`;
+      await prices
+        .where("at", "<", first * DAY_MS)
+        .where("at", "<", last)
+        .execute();
     });
   }
   // A repeated event of a post that is gone comes within days.

@@ -21,7 +21,7 @@ export interface Measures {
   /** The sum of the authors' largest follower counts. */
   readonly reach: number;
   readonly interactionBefore: number;
-  /** `before` is at least seven days older. */
+  /** `before` is at least seven days older, and in the same currency. */
   readonly prices: readonly [last: number, before: number] | undefined;
 }
 
@@ -72,13 +72,15 @@ export async function measureCollection(connection: ServiceConnection, collectio
 }
 
 async function pricesOf(connection: ServiceConnection, collection: Address, now: number): Promise<Measures["prices"]> {
-  const latest = async (until: number) => {
-    const query = sql<{ at: number; price: number }>`
-      select at, price from floor_prices where collection = ${collection} and price > 0 and at <= ${until} order by at desc limit 1`;
+  const latest = async (until: number, currency?: string) => {
+    const same = currency === undefined ? sql`` : sql`and currency = ${currency}`;
+    const query = sql<{ at: number; price: number; currency: string }>`
+      select at, price, currency from floor_prices
+      where collection = ${collection} and price > 0 and at <= ${until} ${same} order by at desc limit 1`;
     return (await rowsOf(query, connection))[0];
   };
   const last = await latest(now);
-  const before = last && (await latest(last.at - WINDOW_MS));
+  const before = last && (await latest(last.at - WINDOW_MS, last.currency));
   return before && [last.price, before.price];
 }
 

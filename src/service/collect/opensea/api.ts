@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { type Address, toAddress } from "../../../contract/address.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
+import type { ServiceDatabase } from "../../database/database.ts";
+import { type ClientOptions, type SourceApi, SourceClient, type SourceRequest } from "../client.ts";
+import { SourceError } from "../errors.ts";
+import { InstantKeys, type Keys, ownKey } from "./keys.ts";
+
+/** The longest window is an hour (docs.opensea.io, «API keys»), and OpenSea's clock may be ahead. */
+const MAX_WAIT_MS = HOUR_MS + MINUTE_MS;
+/** A point every four hours. */
+const TIMEFRAME = { timeframe: "thirty_days", resolution: "180" };
+const MAX_FOUND = 20;
+
+/** Chains with addresses like Ethereum's (`ChainIdentifier` of OpenSea's OpenAPI), by how many collections they have. */
+export const chains = (
+  "ethereum base polygon ape_chain abstract arbitrum optimism zora avalanche blast ronin bera_chain sei shape monad hyperevm " +
+  "soneium unichain ink b3 flow gunzilla animechain somnia megaeth robinhood hyperliquid stablechain arc"
+).split(" ");
+
+/** Collections lie under it. */
+export const slugPattern = /^[\p{L}\p{N}_-]{1,200}$/u;
+const slug = z.string().regex(slugPattern, "expected a slug");
+const orEmpty = z
+  .string()
+  .nullish()
+  .catch("")
+  .transform((text) => text ?? "");
+
+const contractSchema = z.object({ address: z.string(), collection: slug, contract_standard: orEmpty, name: orEmpty });
+const collectionSchema = z.object({
+  collection: slug,
+  name: orEmpty,
+  twitter_username: orEmpty,
+  safelist_status: orEmpty,
+  is_nsfw: z.boolean().catch(false),
+  contracts: z.array(z.object({ address: z.string(), chain: z.string() })).catch([]),
+});
+const pricesSchema = z.object({ floor_prices: z.array(z.unknown()) });
+const foundSchema = z.object({ collection: z.object({ collection: slug, name: z.string() }) });
+const searchSchema = z.object({ results: z.array(z.unknown()) });
+
+export type OpenSeaCollection = z.output<typeof collectionSchema>;
+
+const names = {
+  name: "OpenSea",
+  advice: {
+    rejected_key: "check OPENSEA_API_KEY, or leave it out: a key is then asked for",
+    no_access: "check OPENSEA_API_KEY, or leave it out: a key is then asked for",
+    invalid_answer: "check OPENSEA_API_URL",
+  },
+};
+
+export interface OpenSeaOptions extends ClientOptions {
+  readonly url: string;
+  /** The operator's own. */
+  readonly key?: string | undefined;
+  /** Keeps keys that OpenSea gives. */
+  readonly database: ServiceDatabase;
+}
+
+/** OpenSea's API v2. What it does not know is `undefined`, or an empty list. */
+export class OpenSeaApi {
+  readonly #client: SourceClient;
+  readonly #keyClient: SourceClient;
+  readonly #keys: Keys;
+
+  constructor({ url, key, database, ...options }: OpenSeaOptions) {
+    const api = (maxWaitMs: number): SourceApi => ({
+      ...names,
+      url,
+      limits: { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset", maxWaitMs },
+    });
+    this.#client = new SourceClient(api(MAX_WAIT_MS), options);
+    // Waits in the database, for all processes.
+    this.#keyClient = new SourceClient(api(0), { ...options, retries: 0 });
+    this.#keys = key === undefined ? new InstantKeys({ database, clock: options.clock, client: this.#keyClient }) : ownKey(key);
+  }
+
+  async contract(chain: string, address: Address, signal: AbortSignal) {
+    const found = await this.#readKnown(`/chain/${chain}/contract/${address}`, contractSchema, signal);
+    if (found && toAddress(found.address) !== address)
+      throw new SourceError("invalid_answer", "OpenSea answered about another contract");
+    return found && { slug: found.collection, standard: found.contract_standard.toLowerCase(), name: found.name };
+  }
+
+  collection(slug: string, signal: AbortSignal): Promise<OpenSeaCollection | undefined> {
+    return this.#readKnown(`/collections/${encodeURIComponent(slug)}`, collectionSchema, signal);
+  }
+
+  /** Points of thirty days, unread. */
+  async floorPrices(slug: string, signal: AbortSignal): Promise<readonly unknown[]> {
+    const path = `/collections/${encodeURIComponent(slug)}/floor_prices`;
+    return (await this.#readKnown(path, pricesSchema, signal, TIMEFRAME))?.floor_prices ?? [];
+  }
+
+  /** Collections by name, best first. */
+  async search(query: string, signal: AbortSignal): Promise<{ readonly slug: string; readonly name: string }[]> {
+    const parameters = { query, asset_types: "collection", limit: String(MAX_FOUND) };
+    const { results } = await this.#read("/search", searchSchema, signal, parameters);
+    return results.flatMap((result) => {
+      const { data } = foundSchema.safeParse(result);
+      return data ? { slug: data.collection.collection, name: data.collection.name } : [];
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#client.close(), this.#keyClient.close()]);
+  }
+
+  async #readKnown<Answer>(
+    path: string,
+    schema: z.ZodType<Answer>,
+    signal: AbortSignal,
+    parameters?: Readonly<Record<string, string>>,
+  ): Promise<Answer | undefined> {
+    try {
+      return await this.#read(path, schema, signal, parameters);
+    } catch (error) {
+      // OpenSea answers 400 for a chain or a slug that it does not know.
+      const isUnknown = error instanceof SourceError && ["not_found", "rejected_request"].includes(error.problem);
+      if (isUnknown) return undefined;
+      throw error;
+    }
+  }
+
+  /** A refused key is replaced once. */
+  async #read<Answer>(
+    path: string,
+    schema: z.ZodType<Answer>,
+    signal: AbortSignal,
+    parameters: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const request = { endpoint: "reads", path: `/api/v2${path}`, parameters: Object.entries(parameters), schema };
+    const key = await this.#keys.current(signal);
+    try {
+      return await this.#send(request, key, signal);
+    } catch (error) {
+      if (!isRefused(error) || !(await this.#keys.refuse(key))) throw error;
+    }
+    const another = await this.#keys.current(signal);
+    try {
+      return await this.#send(request, another, signal);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await this.#keys.refuse(another);
+      throw new SourceError("no_key", "OpenSea does not take the keys that it gives", { cause: error });
+    }
+  }
+
+  #send<Answer>(request: SourceRequest<Answer>, key: string, signal: AbortSignal): Promise<Answer> {
+    return this.#client.send({ ...request, headers: { "x-api-key": key }, secrets: [key] }, signal);
+  }
+}
+
+/** A firewall before OpenSea answers 403. */
+const isRefused = (error: unknown): error is SourceError =>
+  error instanceof SourceError && ["rejected_key", "no_access"].includes(error.problem);

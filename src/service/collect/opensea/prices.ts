@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Address } from "../../../contract/address.ts";
+import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
+import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
+import { markDirty } from "../../database/dirty.ts";
+import { upsert } from "../../database/rows.ts";
+
+const WINDOW_MS = 31 * DAY_MS;
+/** OpenSea does not document the unit of times. In seconds, this is the year 5138; in milliseconds, 1973. */
+const LEAST_MILLISECONDS = 1e11;
+/** From the smallest unit of a usual token to more than there is of any. */
+const [LEAST_PRICE, MOST_PRICE] = [1e-18, 1e15];
+
+const pointSchema = z.object({
+  time: z
+    .number()
+    .nonnegative()
+    .transform((time) => (time < LEAST_MILLISECONDS ? time * 1_000 : time)),
+  token_unit: z.number().min(LEAST_PRICE).max(MOST_PRICE),
+  symbol: z.string().trim().min(1).max(20),
+});
+
+/** Without a listing, a point has only its time. */
+const emptySchema = z.object({ token_unit: z.undefined().optional() });
+
+interface Price {
+  /** A whole hour, which bounds the number of rows. */
+  readonly at: number;
+  readonly price: number;
+  readonly currency: string;
+}
+
+/**
+ * Reads the points of OpenSea's floor price history: those of the last month in the latest one's currency, at most one an hour.
+ * Points with impossible values or future times do not count.
+ *
+ * @returns `unusable`: points with a price, if none of them counts.
+ */
+export function readPrices(points: readonly unknown[], now: number) {
+  const read = points
+    .flatMap((point) => pointSchema.safeParse(point).data ?? [])
+    .filter(({ time }) => time <= now && time > now - WINDOW_MS)
+    .sort((one, other) => one.time - other.time);
+  const currency = read.at(-1)?.symbol;
+  const byHour = new Map<number, Price>();
+  for (const { time, token_unit: price, symbol } of read) {
+    const at = Math.floor(time / HOUR_MS) * HOUR_MS;
+    if (symbol === currency) byHour.set(at, { at, price, currency: symbol });
+  }
+  const unusable = read.length > 0 ? 0 : points.filter((point) => !emptySchema.safeParse(point).success).length;
+  return { prices: [...byHour.values()], unusable };
+}
+
+/**
+ * Upserts prices from the last stored one on, but keeps imported ones. Marks the answers as dirty if any has changed. Takes
+ * `lockPosts`.
+ */
+export async function writePrices(transaction: ServiceTransaction, collection: Address, prices: readonly Price[], now: number) {
+  await lockPosts(transaction);
+  const { last } = await transaction
+    .selectFrom("floor_prices")
+    .select(({ fn }) => fn.max("at").as("last"))
+    .where("collection", "=", collection)
+    .where("currency", "=", prices[0]?.currency ?? "")
+    .executeTakeFirstOrThrow();
+  // The points of each answer lie elsewhere on the same line.
+  const rows = prices.filter(({ at }) => at >= (last ?? 0)).map((price) => ({ collection, ...price }));
+  const outcomes = await upsert(transaction, "floor_prices", rows, {
+    key: ["collection", "at"],
+    where: `floor_prices.currency <> '' and
+      (excluded.price <> floor_prices.price or excluded.currency <> floor_prices.currency)`,
+  });
+  const counts = { taken: 0, updated: 0, unchanged: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  if (counts.taken + counts.updated > 0) await markDirty(transaction, [collection], now);
+  return counts;
+}

@@ -1,0 +1,100 @@
+import type { Address } from "../../contract/address.ts";
+import type { OpenSeaApi, OpenSeaCollection } from "../collect/opensea/api.ts";
+import { type Place, writePlace } from "../collect/opensea/places.ts";
+import { readPrices, writePrices } from "../collect/opensea/prices.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import { reasonsOf } from "../import/decoding.ts";
+import { collectionRow, writeCollection } from "../import/import-tables.ts";
+import { movePosts } from "../import/move-posts.ts";
+import type { ListedCollection } from "./list.ts";
+import { LookUpError } from "./look-up.ts";
+import { onOneLine, proposeTerms, type Sourced } from "./terms.ts";
+
+export interface Given {
+  readonly name?: string | undefined;
+  /** Separated by `|`. */
+  readonly terms?: string | undefined;
+}
+
+export interface Plan {
+  readonly address: Address;
+  readonly name: Sourced;
+  readonly terms: readonly Sourced[];
+}
+
+const shortened = (address: Address): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+interface Known {
+  readonly details: OpenSeaCollection | undefined;
+  /** As it is stored. */
+  readonly there: There | undefined;
+}
+
+type There = Pick<ListedCollection, "name" | "terms">;
+
+/** The name and terms of a collection: given, looked up, or as they are. @throws {LookUpError} where they break an import's limits. */
+export function planFor(address: Address, given: Given, { details, there }: Known): Plan {
+  const name = nameFor(address, given.name, { details, there });
+  const terms = termsFor(name, given.terms, { details, there });
+  const row = collectionRow.safeParse({ contract: address, name: name.text, terms: terms.map(({ text }) => text) });
+  if (!row.success) throw new LookUpError(`The collection cannot be added: ${reasonsOf(row.error).join("; ")}.`);
+  const kept = new Set(row.data.terms);
+  return { address, name: { ...name, text: row.data.name }, terms: terms.filter(({ text }) => kept.delete(text)) };
+}
+
+function nameFor(address: Address, given: string | undefined, { details, there }: Known): Sourced {
+  if (given !== undefined) return { text: given, from: "given" };
+  const text = onOneLine(details?.name ?? "");
+  if (text !== "") return { text, from: "from OpenSea" };
+  return there ? { text: there.name, from: "as it is" } : { text: shortened(address), from: "made from the address" };
+}
+
+function termsFor({ text: name, from }: Sourced, given: string | undefined, { details, there }: Known): Sourced[] {
+  if (given !== undefined) return given.split("|").map((text) => ({ text: text.trim(), from: "given" }));
+  if (from === "given" || from === "from OpenSea") return proposeTerms({ name, handle: details?.twitter_username ?? "" });
+  return (there?.terms ?? []).map((text) => ({ text, from: "as it is" }));
+}
+
+/** What adding changes about a collection that is there. */
+export function changesOf({ name, terms }: Plan, there: There): string[] {
+  const after = terms.map(({ text }) => text);
+  const added = after.filter((term) => !there.terms.includes(term));
+  const dropped = there.terms.filter((term) => !after.includes(term));
+  return [
+    ...(there.name === name.text ? [] : [`its name was ${there.name}`]),
+    ...(added.length > 0 ? [`new terms: ${added.join(" | ")}`] : []),
+    ...(dropped.length > 0 ? [`terms that go: ${dropped.join(" | ")}`] : []),
+  ];
+}
+
+export interface Added {
+  readonly joined: number;
+  readonly left: number;
+}
+
+export async function addCollection(
+  database: ServiceDatabase,
+  plan: Plan,
+  place: Place | undefined,
+  now: () => number,
+): Promise<Added> {
+  const { address, name, terms } = plan;
+  await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now);
+  if (place) await database.run("collection_place", (connection) => writePlace(connection, address, place));
+  return (await movePosts(database, now)).get(address) ?? { joined: 0, left: 0 };
+}
+
+/** @returns the number of prices that came. */
+export async function bringPrices(
+  api: OpenSeaApi,
+  database: ServiceDatabase,
+  { address, slug }: { readonly address: Address; readonly slug: string },
+  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+): Promise<number> {
+  const { prices } = readPrices(await api.floorPrices(slug, signal), now());
+  if (prices.length === 0) return 0;
+  const { taken, updated } = await database.transact("floor_prices", (transaction) =>
+    writePrices(transaction, address, prices, now()),
+  );
+  return taken + updated;
+}

@@ -1,0 +1,85 @@
+import { type Address, toAddress } from "../../contract/address.ts";
+import { chains, type OpenSeaApi, type OpenSeaCollection } from "../collect/opensea/api.ts";
+import { findPlace, NOWHERE, type Place } from "../collect/opensea/places.ts";
+import { onOneLine } from "./terms.ts";
+
+const MAX_CANDIDATES = 5;
+/** A collection may have hundreds of contracts. */
+const MAX_CONTRACTS = 10;
+const standards = ["erc721", "erc1155"];
+
+/** A collection as an operator names it. */
+export type Target =
+  | { readonly address: Address; readonly chain?: string | undefined }
+  | { readonly slug: string }
+  | { readonly name: string };
+
+export interface LookedUp {
+  readonly address: Address;
+  readonly place: Place;
+  /** `undefined` where OpenSea does not know the address. */
+  readonly details?: OpenSeaCollection | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A message for the operator; nothing was changed. */
+export class LookUpError extends Error {
+  override readonly name = "LookUpError";
+}
+
+interface Looking {
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+/** @throws {LookUpError} where no single collection is meant; {SourceError}; the signal's reason. */
+export async function lookUp(api: OpenSeaApi, target: Target, looking: Looking): Promise<LookedUp> {
+  if ("slug" in target) return lookUpSlug(api, target.slug, looking);
+  if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, looking), looking);
+  const { address, chain = null } = target;
+  const place = await findPlace(api, address, { ...NOWHERE, chain }, looking);
+  return { address, place, details: place.slug === null ? undefined : await api.collection(place.slug, looking.signal) };
+}
+
+async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Looking): Promise<LookedUp> {
+  const details = await api.collection(slug, signal);
+  if (!details) throw new LookUpError(`OpenSea has no collection ${slug}. Give the contract's address.`);
+  const contracts = contractsOf(details);
+  const [first] = contracts;
+  if (!first)
+    throw new LookUpError(`${shown(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
+  const placed = ({ address, chain }: typeof first) => ({ address, details, place: { chain, slug, asked: 0, looked_at: now } });
+  if (contracts.length === 1) return placed(first);
+  for (const contract of contracts.slice(0, MAX_CONTRACTS)) {
+    const { standard = "" } = (await api.contract(contract.chain, contract.address, signal)) ?? {};
+    if (standards.includes(standard))
+      return { ...placed(contract), note: `It has ${contracts.length} contracts; this is its first ERC-721 or ERC-1155.` };
+  }
+  throw new LookUpError(`None of the contracts of ${shown(details)} is an ERC-721 or ERC-1155. Give the address of one.`);
+}
+
+/** Searches by name. */
+async function slugOf(api: OpenSeaApi, name: string, { signal }: Looking): Promise<string> {
+  const comparable = (text: string) => onOneLine(text).toLowerCase();
+  const found = await api.search(name, signal);
+  const exact = found.filter((each) => comparable(each.name) === comparable(name));
+  const [only, ...others] = exact;
+  if (only && others.length === 0) return only.slug;
+  const candidates: string[] = [];
+  for (const { slug } of (only ? exact : found).slice(0, MAX_CANDIDATES)) {
+    const details = await api.collection(slug, signal);
+    const contract = details && contractsOf(details)[0];
+    if (contract) candidates.push(`  ${contract.address}  ${shown(details)} (${contract.chain})`);
+  }
+  if (candidates.length === 0) throw new LookUpError(`OpenSea finds no collection called ${name}. Give the contract's address.`);
+  const [many, few] = [`Several collections are called ${name}`, `No collection is called exactly ${name}`];
+  throw new LookUpError([`${only ? many : few}. Add the one you mean by its address:`, ...candidates].join("\n"));
+}
+
+const shown = ({ name, collection }: OpenSeaCollection): string => onOneLine(name) || collection;
+
+const contractsOf = ({ contracts }: OpenSeaCollection) =>
+  contracts.flatMap(({ chain, address: text }) => {
+    const address = toAddress(text);
+    return address && chains.includes(chain) ? [{ chain, address }] : [];
+  });

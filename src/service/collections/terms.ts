@@ -1,0 +1,39 @@
+/** The longest term of an import, and the longest name. */
+const MAX_LENGTH = 200;
+/** A shorter single word is probably a word of everyday talk. */
+const RARE_LETTERS = 9;
+
+type Origin = "given" | "from OpenSea" | "made from the name" | "made from the address" | "as it is";
+
+/** A name or a term, and where it comes from. */
+export interface Sourced {
+  readonly text: string;
+  readonly from: Origin;
+}
+
+/** A foreign text on one line, without characters that a terminal would not show. */
+export const onOneLine = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .trim();
+
+/** The name where it is distinctive, and as a hashtag; the handle at X. */
+export function proposeTerms({ name, handle }: { readonly name: string; readonly handle: string }): Sourced[] {
+  const word = name.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "");
+  const terms: Sourced[] = [];
+  if (isDistinctive(name)) terms.push({ text: name.toLowerCase(), from: "made from the name" });
+  if (/\p{L}/u.test(word) && word.length < MAX_LENGTH) terms.push({ text: `#${word}`, from: "made from the name" });
+  if (/^\w{1,15}$/.test(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });
+  return terms;
+}
+
+/** Two words or more, a compound such as CryptoPunks, or a long word. */
+function isDistinctive(name: string): boolean {
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [only = ""] = words;
+  if (words.length !== 1) return words.join("").length > RARE_LETTERS / 2;
+  return /\p{L}/u.test(only) && (/\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(only) || only.length >= RARE_LETTERS);
+}

@@ -1,0 +1,313 @@
+/*
+ * Faults of OpenSea's API: when the collector retries, what it logs, and which prices it takes; and what `npm run collections`
+ * does. `npm run faults` prints this table, one line per fault.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
+import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
+import type { ApiFault } from "../support/faulty-answer.ts";
+import { addressOf, cleanUp } from "../support/memory.ts";
+import { checkOpenSeaFault, FIRST_KEY, type OpenSeaFaultRow, POINTS, title } from "../support/opensea-fault-table.ts";
+import { ScriptProcess } from "../support/process.ts";
+
+const failure = (status: number, message: string, headers = {}): ApiFault => ({ status, body: { errors: [message] }, headers });
+const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
+const unreachable = "OpenSea cannot be reached, or broke off";
+const noKey = "OpenSea gives no key";
+const minute = 60;
+
+const at = (seconds: number) => String(Date.UTC(2026, 0, 1) / 1_000 + seconds);
+const limited = (headers = {}) => failure(429, "Rate limit exceeded", { "x-ratelimit-reset": "", ...headers });
+/** The request for prices is made again within the turn. */
+const again = (fault: string, faults: readonly ApiFault[], asked: readonly number[], logged: string): OpenSeaFaultRow => ({
+  ...{ fault, faults: [undefined, undefined, ...faults], asked: [0, 0, 0, ...asked] },
+  logged: times(asked.length, logged),
+});
+/** The collection loses its turn, and the next one goes on. */
+const loses = (fault: string, each: ApiFault, logged: string): OpenSeaFaultRow => ({
+  ...{ fault, faults: [undefined, undefined, each], asked: [0, 0, 0, minute], logged: [logged] },
+});
+const limits = [
+  again("429 with a reset in five minutes", [limited({ "x-ratelimit-reset": at(299) })], [300], "OpenSea answered 429"),
+  again("429 with seconds to wait", [limited({ "retry-after": "90" })], [90], "OpenSea answered 429"),
+  again("429 with a reset that is past", [limited({ "x-ratelimit-reset": at(-60) })], [1.6], "OpenSea answered 429"),
+  again("429 with a reset in a year", [limited({ "x-ratelimit-reset": at(31_536_000) })], [3_660], "OpenSea answered 429"),
+  again("429 without a reset", [limited()], [1.6], "OpenSea answered 429 (Rate limit exceeded)"),
+  again("599, as OpenSea's own client knows it", [failure(599, "busy")], [1.6], "OpenSea answered 599 (busy)"),
+];
+
+const keys: OpenSeaFaultRow[] = [
+  {
+    ...{ fault: "401: the key is renewed", faults: [undefined, undefined, failure(401, "Invalid API key")] },
+    ...{ asked: [0, 0, 0, 0, 0], logged: [] },
+  },
+  {
+    ...{ fault: "403 of a firewall: the key is renewed", faults: [undefined, { status: 403, body: "<html>no</html>" }] },
+    ...{ asked: [0, 0, 0, 0, 0], logged: [] },
+  },
+  {
+    ...{
+      fault: "401 for the next key too: an hour's wait",
+      faults: [undefined, ...times(1, failure(401, "no")), undefined, failure(401, "no")],
+    },
+    ...{
+      asked: [0, 0, 0, 0, 3_600, 3_600, 3_600],
+      logged: ["does not take the keys that it gives", ...times(59, "OpenSea has given no key")],
+    },
+  },
+  {
+    ...{ fault: "no key: 429", faults: [failure(429, "Key creation rate limit exceeded")], asked: [0, 3_600, 3_600, 3_600] },
+    logged: [noKey, ...times(59, "OpenSea has given no key")],
+  },
+  {
+    ...{ fault: "no key: 503", faults: [failure(503, "Feature is currently disabled")], asked: [0, minute, minute, minute] },
+    logged: [noKey],
+  },
+  { fault: "no key: HTML", faults: [{ status: 200, body: "<html>" }], asked: [0, minute, minute, minute], logged: [noKey] },
+  {
+    fault: "no key: an empty one",
+    faults: [(body) => ({ ...body, api_key: "" })],
+    asked: [0, minute, minute, minute],
+    logged: [noKey],
+  },
+  { fault: "no key: no answer", faults: ["hang"], asked: [0, 90, 90, 90], logged: [noKey] },
+  {
+    ...{ fault: "the key's expiry is no time", faults: [(body) => ({ ...body, expires_at: "soon" })], asked: [0, 0, 0] },
+    logged: [],
+  },
+  {
+    ...{ fault: "an own key is refused", faults: [], asked: [0], key: "the-operators-own-key", prices: 0, logged: [] },
+    ends: "rejected_key",
+  },
+  {
+    ...again(
+      "the error repeats the key",
+      [failure(503, `bad key ${FIRST_KEY}`)],
+      [1.6],
+      "OpenSea answered 503 (bad key [redacted])",
+    ),
+  },
+];
+
+const passing: readonly (readonly [string, ApiFault, string, number])[] = [
+  ["500", failure(500, "no"), "OpenSea answered 500", 0],
+  ["502", { status: 502, body: "" }, "OpenSea answered 502", 0],
+  ["503 as HTML", { status: 503, body: "<html>busy</html>" }, "OpenSea answered 503", 0],
+  ["connection reset", "lost", unreachable, 0],
+  ["the answer breaks off", "broken off", unreachable, 0],
+  ["no answer", "hang", unreachable, 30],
+];
+const failures = [
+  ...passing.map(([fault, each, logged, s]) => again(fault, [each], [s + 1.6], logged)),
+  {
+    ...{
+      fault: "503, eight times: the collection loses its turn",
+      faults: [undefined, undefined, ...times(8, failure(503, "no"))],
+    },
+    asked: [0, 0, 0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6],
+    logged: times(8, "OpenSea answered 503"),
+  },
+];
+
+/** Each point of the prices is changed, or all are. */
+const points =
+  (change: (point: Record<string, unknown>, index: number, all: readonly unknown[]) => object): ApiFault =>
+  (body) => ({
+    floor_prices: (body as { floor_prices: Record<string, unknown>[] }).floor_prices.map(change),
+  });
+const others = (fault: string, each: ApiFault, prices = 0): OpenSeaFaultRow => ({
+  ...{ fault, faults: [undefined, undefined, each], asked: [0, 0, 0], prices },
+  logged: prices === 0 ? ["none of which can be used"] : [],
+});
+const now = Date.UTC(2026, 0, 1) / 1_000;
+const answers: OpenSeaFaultRow[] = [
+  loses("HTML with 200", { status: 200, body: "<!doctype html>" }, "something that is not JSON"),
+  loses("a list", { status: 200, body: [] }, "a page of another form"),
+  loses("a text for prices", () => ({ floor_prices: "none" }), "a page of another form"),
+  {
+    ...{
+      fault: "another contract",
+      faults: [undefined, (body) => ({ ...body, address: addressOf(2) })],
+      asked: [0, 0, minute, minute],
+    },
+    logged: ["OpenSea answered about another contract"],
+  },
+  {
+    ...{ fault: "a slug that leads elsewhere", faults: [undefined, (body) => ({ ...body, collection: "../../auth/keys" })] },
+    ...{ asked: [0, 0, minute, minute], logged: ["expected a slug"] },
+  },
+  { ...others("no prices", () => ({ floor_prices: [] })), logged: [] },
+  {
+    ...others(
+      "points without a listing",
+      points(({ time }) => ({ time })),
+    ),
+    logged: [],
+  },
+  others(
+    "negative prices",
+    points((point) => ({ ...point, token_unit: -2 })),
+  ),
+  others(
+    "prices of nothing",
+    points((point) => ({ ...point, token_unit: 0 })),
+  ),
+  others(
+    "huge prices",
+    points((point) => ({ ...point, token_unit: 1e300 })),
+  ),
+  others("infinite prices", (body) => JSON.stringify(body).replaceAll('"token_unit":2', '"token_unit":1e999')),
+  others(
+    "text for prices",
+    points((point) => ({ ...point, token_unit: "NaN" })),
+  ),
+  others(
+    "times in the future",
+    points((point) => ({ ...point, time: now + 3_600 })),
+  ),
+  others(
+    "times before any",
+    points((point) => ({ ...point, time: -1 })),
+  ),
+  others(
+    "text for times",
+    points((point) => ({ ...point, time: "now" })),
+  ),
+  others(
+    "no currency",
+    points((point) => ({ ...point, symbol: "" })),
+  ),
+  others(
+    "half of the prices negative",
+    points((point, index) => ({ ...point, token_unit: index % 2 === 0 ? 2 : -1 })),
+    POINTS / 2,
+  ),
+  others(
+    "other currencies earlier",
+    points((point, index) => ({ ...point, ...(index < 100 && { symbol: "USDC", token_unit: 5_000 }) })),
+    POINTS - 100,
+  ),
+  others(
+    "points that are null",
+    points((point, index) => (index === 5 ? (null as never) : point)),
+    POINTS - 1,
+  ),
+  others(
+    "times in milliseconds",
+    points((point) => ({ ...point, time: Number(point["time"]) * 1_000 })),
+    POINTS,
+  ),
+  others(
+    "10,000 points",
+    () => ({
+      floor_prices: Array.from({ length: 10_000 }, (_, index) => ({ time: now - 60 * index, token_unit: 2, symbol: "ETH" })),
+    }),
+    168,
+  ),
+];
+
+const clocks: OpenSeaFaultRow[] = [
+  { ...others("a clock that is a year ahead", (body) => body), aheadMs: 365 * DAY_MS },
+  { ...others("a clock that is three days ahead", (body) => body, 168), aheadMs: 3 * DAY_MS },
+  { ...others("a clock that is three days behind", (body) => body, POINTS - 18), aheadMs: -3 * DAY_MS },
+];
+
+describe.each([
+  ["OpenSea takes no more", limits],
+  ["OpenSea gives or takes no key", keys],
+  ["OpenSea fails", failures],
+  ["OpenSea answers something else", answers],
+  ["the time is wrong", clocks],
+])("floor prices are collected: %s", (_what, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkOpenSeaFault(row));
+});
+
+const folder = mkdtempSync(join(tmpdir(), "opensea-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const couldNot = (why: string) => `Nothing could be looked up: ${why}`;
+const noPrices = (why: string) => `No floor prices came: ${why}`;
+const came = /^180 floor prices came from OpenSea/;
+describe("a collection is added", () => {
+  test.each<[string, readonly (ApiFault | undefined)[], (string | RegExp)[]]>([
+    ["401: the key is renewed", [undefined, failure(401, "no")], [/Velvet Otters {2}\(from OpenSea\)$/, came]],
+    [
+      "no key: 429",
+      [failure(429, "too many")],
+      [couldNot("OpenSea gives no key (OpenSea answered 429 (too many)), and is asked again in 60 min")],
+    ],
+    [
+      "the contract: 429 with a reset in ten minutes",
+      [undefined, limited({ "retry-after": "600" })],
+      [couldNot("OpenSea answered 429 (Rate limit exceeded).")],
+    ],
+    ["the contract: 503", [undefined, failure(503, "busy")], [couldNot("OpenSea answered 503 (busy).")]],
+    [
+      "the contract: HTML with 200",
+      [undefined, { status: 200, body: "<html>" }],
+      [couldNot("OpenSea answered something that is not JSON: check OPENSEA_API_URL.")],
+    ],
+    [
+      "the contract: another one's",
+      [undefined, (body) => ({ ...body, address: addressOf(2) })],
+      [couldNot("OpenSea answered about another contract.")],
+    ],
+    ["the contract: the connection breaks", [undefined, "lost"], [couldNot(`${unreachable}.`)]],
+    [
+      "the contract: the error repeats the key",
+      [undefined, failure(500, `for ${FIRST_KEY}`)],
+      [couldNot("OpenSea answered 500 (for [redacted]).")],
+    ],
+    [
+      "the collection: a name with control characters",
+      [undefined, undefined, (body) => ({ ...body, name: "\u001b[2JVelvet\n\u0000Otters\u202e" })],
+      [/ {2}\[2JVelvet Otters {2}\(from OpenSea\)$/, came],
+    ],
+    [
+      "the collection: an endless name",
+      [undefined, undefined, (body) => ({ ...body, name: "otter ".repeat(10_000) })],
+      [/ {2}(otter ){33}ot {2}\(from OpenSea\)$/, came],
+    ],
+    [
+      "the collection: numbers for texts",
+      [
+        undefined,
+        undefined,
+        (body) => ({ ...body, name: 1, twitter_username: 2, safelist_status: 3, is_nsfw: "no", contracts: 5 }),
+      ],
+      [/ {2}0x0000…0001 {2}\(made from the address\)$/, came],
+    ],
+    [
+      "the prices: 503",
+      [undefined, undefined, undefined, failure(503, "busy")],
+      [noPrices("OpenSea answered 503 (busy). npm run collect brings them.")],
+    ],
+    [
+      "the prices: negative",
+      [undefined, undefined, undefined, points((point) => ({ ...point, token_unit: -1 }))],
+      ["There are no floor prices on OpenSea."],
+    ],
+  ])("%s", async (_fault, faults, expected) => {
+    const openSea = await OpenSeaStandIn.start({ clock: { now: () => Date.now() } });
+    cleanUp(() => openSea.close());
+    openSea.createCollection("velvet-otters", {
+      name: "Velvet Otters",
+      contracts: [{ chain: "ethereum", address: addressOf(1) }],
+      floors: [{ at: Date.now() - 40 * DAY_MS, price: 2 }],
+    });
+    openSea.faults.push(...faults);
+    const environment = { SERVICE_DATABASE: join(folder, `${Math.random()}.sqlite`), OPENSEA_API_URL: openSea.url };
+    const script = new ScriptProcess("collections", environment, {
+      through: "bundle",
+      parameters: ["add", addressOf(1), "--yes"],
+    });
+    expect([await script.exit(), script.errors]).toEqual([0, []]);
+    expect(script.lines).toContain("Added. 0 stored posts joined it, 0 left it.");
+    for (const part of expected)
+      expect(script.lines).toContainEqual(part instanceof RegExp ? expect.stringMatching(part) : expect.stringContaining(part));
+    for (const { key } of openSea.calls) if (key !== undefined) expect(script.lines.join("\n")).not.toContain(key);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
+import { addCollection, changesOf, planFor } from "../../src/service/collections/add.ts";
+import { listCollections } from "../../src/service/collections/list.ts";
+import { removeCollection } from "../../src/service/collections/remove.ts";
+import { proposeTerms } from "../../src/service/collections/terms.ts";
+import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { IMPORTED_AT, importFile } from "../support/importing.ts";
+import { addressOf, describeEngines } from "../support/memory.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+
+const [otters, comets] = [addressOf(1), addressOf(2)];
+const now = () => IMPORTED_AT;
+const nothing = { details: undefined, there: undefined };
+
+test.each([
+  ["Velvet Otters", "velvetotters", ["velvet otters", "#VelvetOtters", "@velvetotters"]],
+  ["CryptoPunks", "", ["cryptopunks", "#CryptoPunks"]],
+  ["Moonbirds", "", ["moonbirds", "#Moonbirds"]],
+  ["Doodles", "doodles", ["#Doodles", "@doodles"]],
+  ["Meebits2", "", ["meebits2", "#Meebits2"]],
+  ["A B", "", ["#AB"]],
+  ["Art Blocks: Explorations!", "https://x.com/artblocks", ["art blocks: explorations!", "#ArtBlocksExplorations"]],
+  ["猫の国", "", ["#猫の国"]],
+  ["1 2 3", "", []],
+  ["🦦", "way_too_long_for_a_handle", []],
+])("for %j, by @%s, the terms %j are proposed", (name, handle, terms) => {
+  expect(proposeTerms({ name, handle }).map(({ text }) => text)).toEqual(terms);
+});
+
+test.each([
+  [{ name: "" }, /name/],
+  [{ name: "n".repeat(201) }, /name/],
+  [{ terms: "t".repeat(201) }, /terms/],
+  [{ terms: Array.from({ length: 201 }, (_, index) => index).join("|") }, /more than 200 terms/],
+])("what an import would refuse cannot be added", (given, reason) => {
+  expect(() => planFor(otters, { name: "Otters", ...given }, nothing)).toThrow(reason);
+});
+
+test("without a look-up, a collection keeps the name and terms that it has", () => {
+  const there = { name: "Otters", terms: ["otters"] };
+  const plan = planFor(otters, {}, { details: undefined, there });
+  expect(plan).toMatchObject({ name: { text: "Otters" }, terms: [{ text: "otters", from: "as it is" }] });
+  expect(changesOf(plan, there)).toEqual([]);
+  const another = planFor(otters, { terms: " otters | #otters || otters" }, { details: undefined, there });
+  expect(another.terms.map(({ text }) => text)).toEqual(["otters", "#otters"]);
+  expect(changesOf(another, there)).toEqual(["new terms: #otters"]);
+});
+
+describeEngines((engine) => {
+  async function setUp() {
+    const database = await openTestService(await engine.createUrl());
+    const texts = ["velvet otters", "velvet otters and comets", `see ${otters}`, "comets", "gm"];
+    const posts = texts.map((text, index) =>
+      newPost(index + 1, { text, author: { ...newPost(1).author, id: String(index + 1) } }),
+    );
+    await database.transact("add", (transaction) => new PostWriter().take(transaction, posts, IMPORTED_AT));
+    const add = (address = otters, name = "Otters", terms = "velvet otters") =>
+      addCollection(database, planFor(address, { name, terms }, nothing), undefined, now);
+    return { database, add };
+  }
+
+  const floor = `contract,time,price\n${otters},2026-11-19,2\n${otters},2026-11-20,3\n${comets},2026-11-20,9\n`;
+
+  test("an added collection gets the stored posts that match, and is listed with its last price", async () => {
+    const { database, add } = await setUp();
+    expect(await add()).toEqual({ joined: 2, left: 0 });
+    await importFile(database, "floor", floor);
+    await add(comets, "Comets", "comets");
+    expect(await listCollections(database, IMPORTED_AT)).toEqual([
+      {
+        address: comets,
+        name: "Comets",
+        terms: ["comets"],
+        posts: 2,
+        floor: { at: Date.UTC(2026, 10, 20), price: 9, currency: "" },
+      },
+      {
+        address: otters,
+        name: "Otters",
+        terms: ["velvet otters"],
+        posts: 3,
+        floor: { at: Date.UTC(2026, 10, 20), price: 3, currency: "" },
+      },
+    ]);
+    expect(await listCollections(database, IMPORTED_AT + 8 * DAY_MS, otters)).toMatchObject([{ address: otters, posts: 0 }]);
+    expect(await add(otters, "Otters", "gm")).toEqual({ joined: 1, left: 2 });
+  });
+
+  test("a removed collection leaves nothing behind, and its other posts stay where they belong", async () => {
+    const { database, add } = await setUp();
+    await add();
+    await add(comets, "Comets", "comets");
+    await importFile(database, "floor", floor);
+    const builder = new AnswerBuilder(database, { clock: { ...fixedClock } });
+    await builder.buildDue();
+    const turn = { id: `x ${otters}`, source: "x", collection: otters, due_at: 0, lease: null };
+    await database.run("add", (connection) => connection.insertInto("collect_turns").values(turn).execute());
+    const place = { collection: otters, chain: "base", slug: "otters", asked: 0, looked_at: 0 };
+    await database.run("add", (connection) => connection.insertInto("market_places").values(place).execute());
+    const before = await rowsOf(database);
+
+    expect(await removeCollection(database, { address: otters, name: "Otters" }, now)).toEqual({
+      left: 2,
+      deleted: 1,
+      prices: 2,
+    });
+    const rows = await rowsOf(database);
+    expect(JSON.stringify([rows.collections, rows.people, rows.floor_prices, rows.remakes])).not.toContain(otters);
+    expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
+      ["", "1"],
+      ["", "5"],
+      [comets, "2"],
+      [comets, "4"],
+    ]);
+    for (const table of ["answers", "collect_turns", "collect_positions", "market_places"] as const) {
+      const left = await database.run("read", (connection) =>
+        connection.selectFrom(table).select("collection").where("collection", "=", otters).execute(),
+      );
+      expect(left).toEqual([]);
+    }
+    const ofComets = <Row extends { collection?: string; address?: string }>(all: readonly Row[]) =>
+      all.filter(({ collection, address }) => (collection ?? address) === comets);
+    for (const table of ["collections", "posts", "people", "floor_prices"] as const)
+      expect(ofComets<{ collection?: string; address?: string }>(rows[table])).toEqual(
+        ofComets<{ collection?: string; address?: string }>(before[table]),
+      );
+    expect(await builder.buildDue()).toEqual([]);
+    expect(await add()).toMatchObject({ joined: 2 });
+  });
+
+  test("a removal that was cut off is continued by the next", async () => {
+    const { database, add } = await setUp();
+    await add();
+    const cutOff = Object.assign(Object.create(database), {
+      run: database.run.bind(database),
+      transact: (name: string, work: never) => {
+        if (name === "collection_remove") throw new Error("killed");
+        return database.transact(name, work);
+      },
+    });
+    await expect(removeCollection(cutOff, { address: otters, name: "Otters" }, now)).rejects.toThrow("killed");
+    expect(await removeCollection(database, { address: otters, name: "Otters" }, now)).toEqual({
+      left: 0,
+      deleted: 1,
+      prices: 0,
+    });
+    expect(await listCollections(database, IMPORTED_AT)).toEqual([]);
+  });
+});
+
+const fixedClock = { now, elapsed: () => performance.now(), after: () => () => {} };

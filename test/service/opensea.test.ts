@@ -1,0 +1,384 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { collect, collectOnce } from "../../src/service/collect/collect.ts";
+import { chains, OpenSeaApi } from "../../src/service/collect/opensea/api.ts";
+import { readPrices } from "../../src/service/collect/opensea/prices.ts";
+import { createOpenSeaSource } from "../../src/service/collect/opensea/source.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { dropOldDays } from "../../src/service/import/old-days.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { FakeClock, OpenClock } from "../support/fake-clock.ts";
+import { importFile } from "../support/importing.ts";
+import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
+import { openTestService, rowsOf } from "../support/service-database.ts";
+import { OpenSeaStandIn } from "./opensea-stand-in.ts";
+
+const otters = addressOf(1);
+const KEYS = "/api/v2/auth/keys";
+
+describeEngines((engine) => {
+  /** OpenSea, a database, and a collector. */
+  async function setUp() {
+    const clock = new FakeClock();
+    const openSea = await OpenSeaStandIn.start({ clock });
+    cleanUp(() => openSea.close());
+    const database = await openTestService(await engine.createUrl(), undefined, clock);
+    const process = (key?: string) => {
+      const { log, lines } = recordLog();
+      const ending = new AbortController();
+      const waits: number[] = [];
+      const api = new OpenSeaApi({
+        ...{ url: openSea.url, key, database, userAgent: "test/1", clock, random: () => 0.5 },
+        onWait: (_about, ms) => void waits.push(ms),
+        onRetry: () => {},
+      });
+      cleanUp(() => api.close());
+      const options = { log, clock, keepDays: 45, database };
+      const source = createOpenSeaSource({ ...options, api });
+      return {
+        api,
+        waits,
+        lines,
+        round: () => collectOnce({ ...options, source }, ending.signal),
+        start: () => collect([{ asked: source }], options, ending.signal),
+        end: () => ending.abort(),
+      };
+    };
+    const add = (...numbers: number[]) =>
+      database.run("add", (connection) => {
+        const row = (number: number) => ({ address: addressOf(number), name: `Otters ${number}`, terms: "[]" });
+        return connection.insertInto("collections").values(numbers.map(row)).execute();
+      });
+    /** On sale for two ETH since 40 days, for three since two days. */
+    const list = (number: number, chain = "ethereum", slug = `otters-${number}`) =>
+      openSea.createCollection(slug, {
+        contracts: [{ chain, address: addressOf(number) }],
+        floors: [
+          { at: clock.now() - 40 * DAY_MS, price: 2, usd: 5_000 },
+          { at: clock.now() - 2 * DAY_MS, price: 3, usd: 7_500 },
+        ],
+      });
+    const asked = () => openSea.calls.splice(0).map(({ path }) => path.replace("/api/v2/", ""));
+    return { clock, openSea, database, process, add, list, asked, ...process() };
+  }
+
+  const pricesIn = async (database: ServiceDatabase) => (await rowsOf(database)).floor_prices;
+  const floorOf = (number: number) => `collections/otters-${number}/floor_prices`;
+  const contractOf = (number: number, chain = "ethereum") => `chain/${chain}/contract/${addressOf(number)}`;
+
+  test("a key, the slug and a month of prices come in the first turn, and one request an hour after that", async () => {
+    const { clock, openSea, database, add, list, round, asked } = await setUp();
+    await add(1);
+    list(1);
+    await round();
+    expect(asked()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
+    const prices = await pricesIn(database);
+    expect(prices).toHaveLength(180);
+    const now = clock.now();
+    expect(prices.at(-1)).toEqual({ collection: otters, at: now, price: 3, currency: "ETH" });
+    expect(prices[0]).toMatchObject({ at: now - 30 * DAY_MS, price: 2 });
+    for (let hour = 1; hour <= 5; hour += 1) {
+      await clock.advance(HOUR_MS);
+      await round();
+      expect(asked()).toEqual([floorOf(1)]);
+    }
+    openSea.collections.get("otters-1")?.floors.push({ at: clock.now(), price: 4 });
+    await clock.advance(HOUR_MS);
+    await round();
+    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH" });
+  });
+
+  test("gains need no file: the service's scores show them", async () => {
+    const { clock, database, add, list, round } = await setUp();
+    await add(1);
+    list(1);
+    await round();
+    await new AnswerBuilder(database, { clock }).buildDue();
+    const rows = await database.run("read", (connection) =>
+      connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
+    );
+    const { data } = JSON.parse(Buffer.from(rows[0]?.body ?? []).toString());
+    expect(data).toMatchObject([{ contractAddress: otters, gains: expect.closeTo(100 * Math.log(3 / 2), 10) }]);
+  });
+
+  test("a month of hours bounds the rows, and old ones go, but not the last", async () => {
+    const { clock, database, add, list, round } = await setUp();
+    await add(1);
+    list(1);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await round();
+      await clock.advance(61 * MINUTE_MS);
+    }
+    const prices = await pricesIn(database);
+    expect(prices.every(({ at }) => at % HOUR_MS === 0)).toBe(true);
+    expect(prices).toHaveLength(180 + 11);
+    await dropOldDays(database, { now: clock.now() + 20 * DAY_MS, keepDays: 45 });
+    const first = Math.floor((clock.now() + 20 * DAY_MS) / DAY_MS) - 45;
+    expect(await pricesIn(database)).toEqual(prices.filter(({ at }) => at >= first * DAY_MS));
+    await dropOldDays(database, { now: clock.now() + 500 * DAY_MS, keepDays: 45 });
+    expect(await pricesIn(database)).toEqual(prices.slice(-1));
+  });
+
+  test("answers are rebuilt only for a change", async () => {
+    const { clock, database, add, list, round } = await setUp();
+    await add(1);
+    list(1);
+    await round();
+    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
+    const before = await changes();
+    expect(before).toBe(1);
+    await clock.advance(MINUTE_MS);
+    await round();
+    expect(await changes()).toBe(before);
+  });
+
+  test("an imported price stays, and is not compared with one in another currency", async () => {
+    const { clock, database, add, list, round } = await setUp();
+    await add(1);
+    list(1);
+    const now = clock.now();
+    const at = new Date(now).toISOString();
+    await importFile(database, "floor", `contract,time,price\n${otters},${at},9000\n`, { now });
+    await round();
+    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now, price: 9000, currency: "" });
+    expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH" });
+    const gains = async () => {
+      await new AnswerBuilder(database, { clock }).buildDue();
+      const rows = await database.run("read", (connection) =>
+        connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
+      );
+      return JSON.parse(Buffer.from(rows[0]?.body ?? []).toString()).data[0].gains;
+    };
+    expect(await gains()).toBe(0);
+    await clock.advance(HOUR_MS);
+    await round();
+    await clock.advance(2 * SECOND_MS);
+    expect(await gains()).toBeCloseTo(100 * Math.log(3 / 2), 10);
+    const earlier = new Date(now - 4 * HOUR_MS).toISOString();
+    await importFile(database, "floor", `contract,time,price\n${otters},${earlier},8000\n`, { now: clock.now() });
+    expect((await pricesIn(database)).filter(({ currency }) => currency === "").map(({ price }) => price)).toEqual([8000, 9000]);
+  });
+
+  test("a collection is searched for on the largest chains, then on one more each hour, and rests a day if it is nowhere", async () => {
+    const { clock, add, list, round, asked, database } = await setUp();
+    await add(1, 2);
+    list(2, "arbitrum");
+    await round();
+    expect(asked()).toEqual([
+      "auth/keys",
+      ...["ethereum", "base", "polygon"].map((chain) => contractOf(1, chain)),
+      ...["ethereum", "base", "polygon"].map((chain) => contractOf(2, chain)),
+    ]);
+    const next = async (ms = HOUR_MS) => {
+      await clock.advance(ms);
+      await round();
+      return asked();
+    };
+    expect(await next()).toEqual([contractOf(1, chains[3]), contractOf(2, chains[3])]);
+    expect(await next()).toEqual([contractOf(1, chains[4]), contractOf(2, chains[4])]);
+    expect(await next()).toEqual([contractOf(1, "arbitrum"), contractOf(2, "arbitrum"), floorOf(2)]);
+    const skip = () =>
+      database.run("skip", (connection) =>
+        connection
+          .updateTable("market_places")
+          .set({ asked: chains.length - 2 })
+          .where("slug", "is", null)
+          .execute(),
+      );
+    await skip();
+    for (const chain of chains.slice(-2)) expect(await next()).toEqual([contractOf(1, chain), floorOf(2)]);
+    expect(await next()).toEqual([floorOf(2)]);
+    expect(await next(22 * HOUR_MS)).toEqual([floorOf(2)]);
+    expect((await next()).filter((path) => path.startsWith("chain"))).toHaveLength(3);
+    expect((await pricesIn(database)).every(({ collection }) => collection === addressOf(2))).toBe(true);
+  });
+
+  test("a slug that its owner has changed is found again within a day", async () => {
+    const { clock, openSea, database, add, list, round, asked } = await setUp();
+    await add(1);
+    const old = list(1);
+    await round();
+    openSea.collections.delete(old.slug);
+    list(1, "ethereum", "new-otters");
+    await clock.advance(HOUR_MS);
+    await round();
+    await clock.advance(23 * HOUR_MS);
+    asked();
+    await round();
+    expect(asked()).toEqual([floorOf(1), contractOf(1)]);
+    const before = (await pricesIn(database)).length;
+    await clock.advance(HOUR_MS);
+    await round();
+    expect(asked()).toEqual(["collections/new-otters/floor_prices"]);
+    expect((await pricesIn(database)).length).toBeGreaterThan(before);
+  });
+
+  test("processes share a key, which one of them asks for, and renew it a day before it expires", async () => {
+    const { clock, openSea, add, list, process } = await setUp();
+    await add(1, 2, 3, 4);
+    for (const number of [1, 2, 3, 4]) list(number);
+    const both = [process(), process(), process()];
+    const over = Promise.all(both.map(({ round }) => round()));
+    let isOver = false;
+    void over.finally(() => {
+      isOver = true;
+    });
+    await expect
+      .poll(async () => {
+        await clock.advance(SECOND_MS);
+        return isOver;
+      })
+      .toBe(true);
+    await over;
+    const keys = () => openSea.calls.filter(({ path }) => path === KEYS).length;
+    expect(keys()).toBe(1);
+    expect(new Set(openSea.calls.flatMap(({ key }) => key ?? [])).size).toBe(1);
+    await clock.advance(6 * DAY_MS - HOUR_MS);
+    await process().round();
+    expect(keys()).toBe(1);
+    await clock.advance(HOUR_MS);
+    await process().round();
+    expect(keys()).toBe(2);
+    expect(openSea.calls.some(({ status }) => status === 401)).toBe(false);
+  });
+
+  test("a key that OpenSea refuses is replaced at once, but not more than twice in an hour", async () => {
+    const { clock, openSea, add, list, round, asked } = await setUp();
+    await add(1);
+    list(1);
+    await round();
+    await clock.advance(HOUR_MS);
+    openSea.revokeKey(openSea.calls.at(-1)?.key ?? "");
+    asked();
+    await round();
+    expect(asked()).toEqual([floorOf(1), "auth/keys", floorOf(1)]);
+    const refuse = () => openSea.faults.push({ status: 401, body: { errors: ["Invalid API key"] } });
+    await clock.advance(MINUTE_MS);
+    refuse();
+    await round();
+    expect(asked()).toEqual([floorOf(1), "auth/keys", floorOf(1)]);
+    await clock.advance(MINUTE_MS);
+    refuse();
+    await expect(round()).rejects.toMatchObject({ problem: "no_key" });
+    await clock.advance(MINUTE_MS);
+    await expect(round()).rejects.toMatchObject({ problem: "no_key" });
+    expect(asked()).toEqual([floorOf(1)]);
+    await clock.advance(57 * MINUTE_MS);
+    await round();
+    expect(asked()).toEqual(["auth/keys", floorOf(1)]);
+  });
+
+  test("an OpenSea that gives no key is asked again after an hour, and the old key serves meanwhile", async () => {
+    const { clock, openSea, add, list, round, asked, lines } = await setUp();
+    await add(1);
+    list(1);
+    openSea.keyLimit = 0;
+    await expect(round()).rejects.toMatchObject({ problem: "no_key", policy: { scope: "request" } });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await clock.advance(11 * MINUTE_MS);
+      await expect(round()).rejects.toThrow("OPENSEA_API_KEY");
+    }
+    expect(asked()).toEqual(["auth/keys"]);
+    openSea.keyLimit = 2;
+    await clock.advance(5 * MINUTE_MS);
+    await round();
+    expect(asked()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
+    await clock.advance(6 * DAY_MS + HOUR_MS);
+    openSea.keyLimit = 0;
+    await round();
+    expect(asked()).toEqual(["auth/keys", floorOf(1)]);
+    expect(lines.at(-1)).toMatchObject({ msg: "a round is done" });
+  });
+
+  test("a key of the operator's own is not replaced, and ends the source if it is refused", async () => {
+    const { clock, openSea, add, list, process, asked } = await setUp();
+    await add(1);
+    list(1);
+    await process(openSea.createKey()).round();
+    expect(asked()).toEqual([contractOf(1), floorOf(1)]);
+    await clock.advance(HOUR_MS);
+    await expect(process("another-key").start()).rejects.toMatchObject({ problem: "rejected_key" });
+    expect(asked()).toEqual([floorOf(1)]);
+  });
+});
+
+/** A fifth of the limit and of the collections that it carries: 600 reads, and 500 collections. */
+const [READS, COLLECTIONS] = [120, 100];
+
+test("an hour's reads carry five sixths as many collections, though many are on other chains or nowhere", async () => {
+  const clock = new OpenClock();
+  const openSea = await OpenSeaStandIn.start({ clock });
+  cleanUp(() => openSea.close());
+  const database = await openTestService(temporaryDatabase(), undefined, clock);
+  openSea.readLimit = READS;
+  const numbers = Array.from({ length: COLLECTIONS }, (_, index) => index + 1);
+  await database.run("add", (connection) =>
+    connection
+      .insertInto("collections")
+      .values(numbers.map((number) => ({ address: addressOf(number), name: "Otters", terms: "[]" })))
+      .execute(),
+  );
+  /** Seven of ten are on Ethereum, two on another of the larger chains, and one is nowhere. */
+  const chainOf = (number: number) => (number % 10 < 7 ? "ethereum" : chains[1 + (number % 5)]);
+  for (const number of numbers.filter((each) => each % 10 < 9))
+    openSea.createCollection(`otters-${number}`, {
+      contracts: [{ chain: chainOf(number) ?? "", address: addressOf(number) }],
+      floors: [{ at: clock.now() - 40 * DAY_MS, price: 2 }],
+    });
+  const { log } = recordLog();
+  const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
+  const api = new OpenSeaApi({ url: openSea.url, database, ...client });
+  cleanUp(() => api.close());
+  const ending = new AbortController();
+  const options = { log, clock, keepDays: 45, database };
+  const over = collect([{ asked: createOpenSeaSource({ log, clock, api }) }], options, ending.signal).catch(() => {});
+  const startedAt = clock.now();
+  const hours: { calls: number; priced: number }[] = [];
+  for (let hour = 1; hour <= 5; hour += 1) {
+    await clock.passUntil(() => clock.now() >= startedAt + hour * HOUR_MS, {
+      attemptMs: [30_000],
+      isSilent: () => false,
+      isAside: (ms) => ms === 20_000,
+    });
+    const calls = openSea.calls.splice(0);
+    expect(calls.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+    hours.push({
+      calls: calls.length,
+      priced: new Set(calls.filter(({ path }) => path.endsWith("floor_prices")).map(({ path }) => path)).size,
+    });
+  }
+  ending.abort();
+  await over;
+  expect(hours.at(-1)).toEqual({ calls: COLLECTIONS, priced: 0.9 * COLLECTIONS });
+});
+
+test("whatever OpenSea sends as prices, those that are read are possible", () => {
+  const now = Date.UTC(2026, 0, 1);
+  const odd = fc.oneof(fc.constant(undefined), fc.jsonValue());
+  const point = fc.record({
+    time: fc.oneof(
+      odd,
+      fc.double(),
+      fc.integer({ min: now / 1_000 - 4_000_000, max: now / 1_000 + 4_000_000 }),
+      fc.integer({ min: now - 4e9, max: now + 4e9 }),
+    ),
+    token_unit: fc.oneof(odd, fc.double(), fc.double({ min: 0.01, max: 100 })),
+    symbol: fc.oneof(odd, fc.constantFrom("ETH", "WETH", "", "USDC")),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(odd, point), { maxLength: 50 }), (points) => {
+      const { prices, unusable } = readPrices(points, now);
+      expect(new Set(prices.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
+      expect(new Set(prices.map(({ at }) => at)).size).toBe(prices.length);
+      for (const { at, price } of prices) {
+        expect(at).toBeLessThanOrEqual(now);
+        expect(at).toBeGreaterThan(now - 32 * DAY_MS);
+        expect(price > 0 && Number.isFinite(price)).toBe(true);
+      }
+      expect(prices.length > 0 && unusable > 0).toBe(false);
+    }),
+  );
+});
