@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { collect, collectOnce } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x/api.ts";
+import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { createXSource } from "../../src/service/collect/x/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
@@ -20,6 +21,8 @@ describeEngines((engine) => {
   /** X, a database with a collection, and a collector. */
   async function setUp(options: { readonly retries?: number } = {}) {
     const clock = new FakeClock();
+    // Around midnight, X may charge on either day.
+    await clock.advance(12 * HOUR_MS);
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
     const database = await openTestService(await engine.createUrl(), undefined, clock);
@@ -29,6 +32,7 @@ describeEngines((engine) => {
       const ending = new AbortController();
       const api = new XApi({
         ...options,
+        ledger: new Ledger(database, 1_000_000_000),
         url: x.url,
         token: TOKEN,
         userAgent: "test/1",
