@@ -18,12 +18,18 @@ describeEngines((engine) => {
         "collect_turns",
         "collections",
         "floor_prices",
+        "held_removals",
         "keys",
         "people",
         "posts",
         "remakes",
         "service_version",
+        "streams",
         "tombstones",
+        "tracked_posts",
+        "x_days",
+        "x_paid",
+        "x_reservations",
       ]);
       await database.close();
     }

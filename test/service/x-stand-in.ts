@@ -105,11 +105,13 @@ export class XStandIn {
     "/2/tweets/counts/recent": endpoints["/2/tweets/counts/recent"].limit,
   };
   /** Calls that take the next fault. */
-  hasFaults: (path: string) => boolean = () => true;
+  hasFaults: (path: string, parameters: URLSearchParams) => boolean = () => true;
   /** Faults of the next calls, in order; `undefined` for none. */
   readonly faults: (XFault | undefined)[] = [];
   /** Faults of the next requests of usage, which are not among the calls. */
   readonly usageFaults: (XFault | undefined)[] = [];
+  /** Requests that wait for an answer that never comes. */
+  hanging = 0;
   /** Requests of usage. */
   usageCalls = 0;
   /** What X has charged on each of its UTC days since 1970, in millionths of a US dollar. */
@@ -169,6 +171,7 @@ export class XStandIn {
     const isLost = fault === "lost" || fault === "hang";
     this.calls.push({ path, parameters: Object.fromEntries(searchParams), status: isLost ? 0 : status });
     if (fault === "lost") request.socket.destroy();
+    if (fault === "hang") this.#hang(request);
     if (isLost) return;
     const type = status === 200 ? "application/json" : "application/problem+json";
     const all = { "content-type": `${type}; charset=utf-8`, ...this.#date(), ...this.#count(path), ...headers };
@@ -179,18 +182,26 @@ export class XStandIn {
   }
 
   /** As documented («Usage»), and free. */
-  #answerUsage({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+  #answerUsage(request: IncomingMessage, response: ServerResponse): void {
     this.usageCalls += 1;
     const fault = this.usageFaults.shift();
-    if (fault === "lost") socket.destroy();
+    if (fault === "lost") request.socket.destroy();
+    if (fault === "hang") this.#hang(request);
     if (fault === "lost" || fault === "hang") return;
-    const isKnown = headers.authorization === `Bearer ${this.#token}`;
+    const isKnown = request.headers.authorization === `Bearer ${this.#token}`;
     const usual = isKnown
       ? { status: 200, body: { data: { project_id: "1", project_cap: "3000000", daily_project_usage: [] } } }
       : problem(401, "Unauthorized", "Unauthorized");
     const answer: XAnswer = typeof fault === "object" ? fault : usual;
     response.writeHead(answer.status, { "content-type": "application/json", ...this.#date(), ...answer.headers });
     response.end(JSON.stringify(answer.body));
+  }
+
+  #hang({ socket }: IncomingMessage): void {
+    this.hanging += 1;
+    socket.once("close", () => {
+      this.hanging -= 1;
+    });
   }
 
   #date(): Record<string, string> {
@@ -211,13 +222,13 @@ export class XStandIn {
     for (const { id } of includes?.users ?? []) once("person", id);
   }
 
-  #faultOf({ headers, method }: IncomingMessage, path: string): XFault | undefined {
+  #faultOf({ headers, method, url = "" }: IncomingMessage, path: string): XFault | undefined {
     if (headers.authorization !== `Bearer ${this.#token}`) return problem(401, "Unauthorized", "Unauthorized");
     if (!(path in endpoints) || method !== "GET") return problem(404, "Not Found", "Not Found");
     const { endsAt, used } = this.#window(path);
     if (used >= this.limits[path as Path])
       return { ...problem(429, "Too Many Requests", "Too Many Requests"), headers: { "x-rate-limit-reset": seconds(endsAt) } };
-    return this.hasFaults(path) ? this.faults.shift() : undefined;
+    return this.hasFaults(path, new URL(url, "http://x").searchParams) ? this.faults.shift() : undefined;
   }
 
   #window(path: string) {
