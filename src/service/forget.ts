@@ -31,6 +31,9 @@ export async function forget(
     const keep = transaction.insertInto("tombstones").values(tombstones);
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
+    const paid = transaction.deleteFrom("x_paid").where("kind", "=", kind === "post" ? "post" : "person");
+    await paid.where("id", "in", ids).execute();
+    await transaction.deleteFrom("held_removals").where("kind", "=", kind).where("id", "in", ids).execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });

@@ -11,7 +11,7 @@ const RECENT_MS = 2 * DAY_MS;
 /** Recent search goes back seven days. */
 const SEARCHED_MS = 7 * DAY_MS;
 /** Bounds what a daily look for late favorites costs: about a page. */
-const MAX_CANDIDATES = 100;
+export const MAX_CANDIDATES = 100;
 
 /** X's ids are signed 64-bit numbers (docs.x.com, «X IDs»); ids of other networks are larger. */
 const isXId = (id: string): boolean => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n;
