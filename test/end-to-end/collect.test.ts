@@ -106,6 +106,18 @@ test("without --once it waits until a collection is due, ends on SIGTERM with 0,
   expect(process.errors).toEqual([]);
 });
 
+test("an estimate says what it costs, prints a table, collects nothing, and ends with 0", async () => {
+  const x = await startX();
+  x.post("Velvet otters", { ageMs: DAY_MS });
+  const { file, database } = await createDatabase("estimate.sqlite");
+  const environment = { ...environmentOf(file, x), COLLECT_FROM: "bluesky" };
+  const process = new ScriptProcess("collect", environment, { through: "bundle", parameters: ["--estimate"] });
+  expect(await process.exit()).toBe(0);
+  expect(process.lines[0]).toBe("Asking X for counts: 1 request, $0.005.");
+  expect(process.lines).toContainEqual(expect.stringMatching(/^Otters +0\.1 /));
+  expect([x.calls.length, process.errors, await idsOf(database)]).toEqual([1, [], []]);
+});
+
 test.each([
   ["no token", { X_BEARER_TOKEN: "" }, ["Invalid configuration:", "  X_BEARER_TOKEN is missing (see .env.example)"]],
   [

@@ -50,7 +50,7 @@ const STEP_MS = 3 * HOUR_MS;
 
 /** When a collection has its turn. */
 function turnsOf({ days }: World): number[] {
-  const first = Array.from({ length: COUNTED_FROM_DAY }, (_, day) => START_MS + day * DAY_MS + 12 * HOUR_MS);
+  const first = Array.from({ length: COUNTED_FROM_DAY }, (_, day) => START_MS + day * DAY_MS + 23 * HOUR_MS);
   const counted = (days - COUNTED_FROM_DAY) * (DAY_MS / STEP_MS);
   const start = START_MS + COUNTED_FROM_DAY * DAY_MS + HOUR_MS;
   return [...first, ...Array.from({ length: counted }, (_, index) => start + index * STEP_MS)];
@@ -59,7 +59,7 @@ const TEXT = "velvet otters";
 const otters = addressOf(1);
 
 /** Most posts get next to no likes, a few get thousands (Pareto), and one in fifty is found a day or two late. */
-export function postsOf({ seed, days, postsPerDay, people, exponent }: World): WorldPost[] {
+function postsOf({ seed, days, postsPerDay, people, exponent }: World): WorldPost[] {
   const random = randomFrom(seed);
   const weights = Array.from({ length: people }, (_, index) => (index + 1) ** -exponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -35,7 +35,7 @@ export async function readAsked(database: ServiceDatabase): Promise<Asked[]> {
 }
 
 /** Of an estimate, in millionths of a US dollar. */
-export const costOfEstimate = (asked: readonly Asked[]): number =>
+const costOfEstimate = (asked: readonly Asked[]): number =>
   asked.reduce((sum, { queries }) => sum + queries.length * prices.counts, 0);
 
 /** Asks X for the counts of each query. @throws {SourceError} also where the day's budget does not allow all of it. */

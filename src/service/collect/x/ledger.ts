@@ -8,7 +8,7 @@ import type { Days } from "./x-clock.ts";
 
 const KEPT_POST_DAYS = 2;
 /** Profiles that are older are asked for again once their people post. */
-export const PROFILE_DAYS = 30;
+const PROFILE_DAYS = 30;
 const IDS_AT_ONCE = 1_000;
 
 type Kind = "post" | "person";
