@@ -9,6 +9,7 @@ import { ScriptProcess } from "../support/process.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
+const SEARCH = "/2/tweets/search/recent";
 const otters = addressOf(1);
 const folder = mkdtempSync(join(tmpdir(), "collect-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,8 +51,8 @@ test("killed again and again, it ends with the result of a single round", async 
     x.calls.length = 0;
     const process = startOnce(file, x);
     const isAsked = Promise.withResolvers<void>();
-    x.before = () => {
-      if (x.calls.length < pages) return undefined;
+    x.before = (path) => {
+      if (path !== SEARCH || x.calls.filter((call) => call.path === SEARCH).length < pages) return undefined;
       isAsked.resolve();
       return process.exit();
     };
