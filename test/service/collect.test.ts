@@ -75,9 +75,6 @@ describeEngines((engine) => {
       await clock.advance(0);
       return said().slice(from);
     });
-  /** Numbers of posts in each look-up. */
-  const lookedUp = (x: XStandIn) =>
-    x.calls.filter(({ path }) => path === "/2/tweets").map(({ parameters }) => parameters["ids"]?.split(",").length);
   /** Calls of searches for new posts. */
   const searched = (x: XStandIn) =>
     x.calls.filter(({ path, parameters }) => path === SEARCH && !parameters["query"]?.includes("min_likes"));
@@ -287,9 +284,7 @@ describeEngines((engine) => {
     for (const id of [old, recent, gone, ...more]) x.count(id ?? "", { likes: 5, retweets: 2 });
     x.deleted.add(gone ?? "");
     await clock.advance(HOUR_MS);
-    x.calls.length = 0;
     await round();
-    expect(lookedUp(x)).toEqual([20, 100, 10]);
     const { posts } = await rowsOf(database);
     const countsOf = (id: string | undefined) =>
       posts.filter((post) => post.id === id).map(({ likes, retweets }) => [likes, retweets]);
