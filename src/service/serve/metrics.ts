@@ -1,6 +1,7 @@
 import type { Operation } from "../../contract/schemas.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
+import { dollarsOf } from "../collect/x/prices.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
@@ -64,6 +65,21 @@ export function createServiceMetrics() {
         "collection_pulse_service_last_collected_timestamp_seconds",
         "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
         read(({ collectedAt }) => (collectedAt ?? Number.NaN) / 1_000),
+      );
+      gauge(
+        "collection_pulse_service_x_spent_dollars",
+        "What X has charged on its latest UTC day of collecting, and may have for requests without an answer; not a number without X",
+        read(({ spent }) => dollarsOf(spent ?? Number.NaN)),
+      );
+      gauge(
+        "collection_pulse_service_x_budget_dollars",
+        "COLLECT_DOLLARS_PER_DAY of collecting on that day; not a number without X",
+        read(({ budget }) => dollarsOf(budget ?? Number.NaN)),
+      );
+      gauge(
+        "collection_pulse_service_x_waiting",
+        "1 while collecting from X waits for the next UTC day because the budget is used up",
+        read(({ isShort }) => isShort ?? 0),
       );
     },
   };
