@@ -28,7 +28,8 @@ async function everySeries(): Promise<KnownSeries> {
   databaseQueried("server_read", "done", 1);
   const service = createServiceMetrics();
   service.queried("answer_read", "done");
-  service.observe(async () => ({ due: 0, collectedAt: 0, streamReadTo: 0, streamMissedMs: 0 }));
+  const ofStream = { streamReadTo: 0, streamMissedMs: 0 };
+  service.observe(async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }));
   const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);
   return seriesOf(expositions.join("\n"), { job: manifest.name, instance: "bot-1:8080" });
 }

@@ -6,8 +6,10 @@ import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { collect, collectOnce, isPlanned } from "../service/collect/collect.ts";
-import { openSources } from "../service/collect/open-sources.ts";
-import { openServiceDatabase } from "../service/database/database.ts";
+import { openSources, openX } from "../service/collect/open-sources.ts";
+import type { XApi } from "../service/collect/x/api.ts";
+import { announcement, estimate, formatEstimate, readAsked } from "../service/collect/x/estimate.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { collectSettings } from "../service/settings.ts";
 
 const usage = `Collects posts and floor prices for the imported collections, until SIGTERM or Ctrl-C: posts of Bluesky as they are
@@ -17,18 +19,24 @@ share a database. Logs one JSON object per line on stdout.
 
   npm run collect               from all sources
   npm run collect -- --once     each collection once from each source that is asked, due or not, without Bluesky's stream; exits
-                                with 1 if one could not be finished
+                                with 1 if one could not be finished, but not if the rest waits for the budget
+  npm run collect -- --estimate prints what X would cost a day, from X's own counts of posts, and collects nothing. Says first
+                                what this costs itself: $0.005 a search
 
 Uses COLLECT_FROM, SERVICE_DATABASE, SERVICE_KEEP_DAYS, LOG_LEVEL and the variables of each source; see .env.example. X charges for
-every post and person that it sends, up to COLLECT_DOLLARS_PER_DAY.`;
+every post and person that it sends: never more than COLLECT_DOLLARS_PER_DAY in a UTC day. Once that is used up, collecting from X
+goes on when the next day begins.`;
 
 /** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;
 /** --once ends within seconds if a source refuses connections, and within minutes if it hangs. */
 const ONCE_RETRIES = 2;
 
-const { once } = readFlags({ script: "collect", usage, options: { once: { type: "boolean", default: false } } });
-const { config, secrets } = loadConfig(collectSettings);
+const flag = { type: "boolean", default: false } as const;
+const { once, estimate: isEstimate } = readFlags({ script: "collect", usage, options: { once: flag, estimate: flag } });
+const { config, secrets } = loadConfig((environment) =>
+  collectSettings(isEstimate ? { ...environment, COLLECT_FROM: "x" } : environment),
+);
 const log = createLogger(config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
@@ -46,24 +54,33 @@ try {
   const client = {
     ...common,
     userAgent,
-    ...(once && { retries: ONCE_RETRIES }),
+    ...((once || isEstimate) && { retries: ONCE_RETRIES }),
     onWait: (about: object, ms: number) =>
       log.info({ ...about, seconds: Math.ceil(ms / 1_000) }, "waiting for a rate limit to end"),
     onRetry: (error: Error) => log.warn({ err: error }, "a request failed; it is made again"),
   };
-  const sources = openSources(config, client, options);
+  const sources = isEstimate ? [] : openSources(config, client, options);
+  const x = isEstimate ? openX(config, client, options) : undefined;
   try {
-    if (!once) await collect(sources, options, ending.signal);
+    if (x) await printEstimate(x, database);
+    else if (!once) await collect(sources, options, ending.signal);
     else for (const { asked } of sources) if (asked) await collectOnce({ ...options, source: asked }, ending.signal);
   } finally {
-    await Promise.all([...sources.map((source) => source.close()), database.close()]);
+    await Promise.all([...sources.map((source) => source.close()), x?.close(), database.close()]);
   }
 } catch (error) {
   if (!ending.signal.aborted) {
     if (!isPlanned(error)) throw error;
     fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
   }
-  if (once) shutDown("collecting was interrupted", 1);
+  if (once || isEstimate) shutDown("collecting was interrupted", 1);
 } finally {
   isOver.resolve();
+}
+
+async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
+  const asked = await readAsked(database);
+  if (asked.length === 0) fail("There are no collections yet: npm run import -- collections FILE");
+  process.stdout.write(`${announcement(asked)}\n\n`);
+  process.stdout.write(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}\n`);
 }

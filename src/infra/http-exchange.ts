@@ -14,6 +14,8 @@ interface ExchangeOptions {
   readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
+  /** Called once there is a connection, before the first byte of the request. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 /** Compared by name: Node bundles its own copy of undici, so `instanceof` fails. */
@@ -33,7 +35,7 @@ export class AttemptTimeoutError extends Error {
 export async function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { timeoutMs, timeoutFrom = "start", signal, clock }: ExchangeOptions,
+  { timeoutMs, timeoutFrom = "start", signal, clock, onSent }: ExchangeOptions,
 ): Promise<RawAnswer> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
@@ -55,6 +57,7 @@ export async function exchange(
     onRequestStart(controller) {
       if (aborted) return controller.abort(aborted.reason);
       connection = controller;
+      onSent?.();
       cancel ??= startTimer();
     },
     onResponseStart(_controller, status, headers) {

@@ -52,6 +52,9 @@ export async function forget(
     await noteRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
+    const paid = transaction.deleteFrom("x_paid").where("kind", "=", kind === "post" ? "post" : "person");
+    await paid.where("id", "in", ids).execute();
+    await transaction.deleteFrom("held_removals").where("kind", "=", kind).where("id", "in", ids).execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });

@@ -110,7 +110,13 @@ export class Importing {
   }
 
   async #collect(fate: Fate, signal: AbortSignal): Promise<Ended> {
-    const environment = { SERVICE_DATABASE: this.#postsUrl, X_BEARER_TOKEN: xToken, X_API_URL: this.#x.url };
+    const environment = {
+      SERVICE_DATABASE: this.#postsUrl,
+      COLLECT_FROM: "x",
+      X_BEARER_TOKEN: xToken,
+      X_API_URL: this.#x.url,
+      COLLECT_DOLLARS_PER_DAY: "100000",
+    };
     const ended = await run({ script: "collect", environment, parameters: ["--once"] }, fate, signal);
     this.#rounds.push(ended);
     return ended;

@@ -9,6 +9,7 @@ import { ScriptProcess } from "../support/process.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
+const SEARCH = "/2/tweets/search/recent";
 const otters = addressOf(1);
 const folder = mkdtempSync(join(tmpdir(), "collect-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,8 +51,8 @@ test("killed again and again, it ends with the result of a single round", async 
     x.calls.length = 0;
     const process = startOnce(file, x);
     const isAsked = Promise.withResolvers<void>();
-    x.before = () => {
-      if (x.calls.length < pages) return undefined;
+    x.before = (path) => {
+      if (path !== SEARCH || x.calls.filter((call) => call.path === SEARCH).length < pages) return undefined;
       isAsked.resolve();
       return process.exit();
     };
@@ -104,6 +105,18 @@ test("without --once it waits until a collection is due, ends on SIGTERM with 0,
   expect(await process.stop()).toBe(0);
   expect([...process.lines, ...process.errors].join("\n")).not.toContain(TOKEN);
   expect(process.errors).toEqual([]);
+});
+
+test("an estimate says what it costs, prints a table, collects nothing, and ends with 0", async () => {
+  const x = await startX();
+  x.post("Velvet otters", { ageMs: DAY_MS });
+  const { file, database } = await createDatabase("estimate.sqlite");
+  const environment = { ...environmentOf(file, x), COLLECT_FROM: "bluesky" };
+  const process = new ScriptProcess("collect", environment, { through: "bundle", parameters: ["--estimate"] });
+  expect(await process.exit()).toBe(0);
+  expect(process.lines[0]).toBe("Asking X for counts: 1 request, $0.005.");
+  expect(process.lines).toContainEqual(expect.stringMatching(/^Otters +0\.1 /));
+  expect([x.calls.length, process.errors, await idsOf(database)]).toEqual([1, [], []]);
 });
 
 test.each([

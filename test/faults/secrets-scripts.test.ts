@@ -128,8 +128,14 @@ run("npm run collect: an X that repeats the token", async () => {
   );
   await database.close();
   const echo = { title: secrets.X_BEARER_TOKEN, detail: `Bearer ${secrets.X_BEARER_TOKEN}` };
-  const x = await startApiServer(answer(echo, 503), answer(echo, 400), answer(echo, 403));
-  const environment = { SERVICE_DATABASE: file, X_BEARER_TOKEN: secrets.X_BEARER_TOKEN, X_API_URL: x.url };
+  const x = await startApiServer(answer(echo, 503), answer(echo, 503), answer(echo, 400), answer(echo, 403));
+  const environment = {
+    SERVICE_DATABASE: file,
+    COLLECT_FROM: "x",
+    X_BEARER_TOKEN: secrets.X_BEARER_TOKEN,
+    X_API_URL: x.url,
+    COLLECT_DOLLARS_PER_DAY: "5",
+  };
   const pieces = await failing(start("collect", environment, ["--once"]), /X answered 400 \(Bearer \[redacted\]\)/);
   pieces.push(...(await failing(start("collect", environment, ["--once"]), /X answered 403 \(Bearer \[redacted\]\)/)));
   expectNoneOf(secrets, [...pieces, ...filesIn(place)]);

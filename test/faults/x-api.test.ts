@@ -148,11 +148,6 @@ const answers: XFaultRow[] = [
     ),
   },
   {
-    ...again("no authors beside the posts", [({ includes: _, ...page }) => page], [0, 0], ""),
-    logged: ["no user with this id came with the post"],
-    unread: 100,
-  },
-  {
     ...again(
       "a post without an author, and one that is null",
       [(page) => ({ ...page, data: [...page.data.slice(0, -2), { id: "12", text: "otters" }, null] })],
@@ -165,11 +160,25 @@ const answers: XFaultRow[] = [
   { ...again("a post twice", [(page) => ({ ...page, data: [...page.data, page.data[0] ?? {}] })], [0, 0], "") },
 ];
 
+/* The one author of the posts, who is asked for with the first page. */
+const ofAuthors = (row: XFaultRow): XFaultRow => ({ ...row, at: "/2/users" });
+const authors: XFaultRow[] = [
+  ...passing.map(([fault, each, logged, s]) => again(fault, [each], [0, s + 1.6, s + 1.6], logged)),
+  loses("400", [problem(400, "no", ofX("invalid-request"))], "gave nothing for a collection"),
+  loses("HTML with 200", [{ status: 200, body: "<html>" }], "something that is not JSON"),
+  {
+    ...again("nobody, and no reason", [(page) => ({ ...page, data: [] }), undefined], [0, 0], ""),
+    logged: ["no user with this id came with the post"],
+    unread: 100,
+  },
+].map((row) => ofAuthors({ ...row, asked: row.asked.slice(0, 2) }));
+
 describe.each([
   ["X takes no more", limits],
   ["X refuses", refusals],
   ["X fails", failures],
   ["X answers something else", answers],
+  ["X fails when it is asked for authors", authors],
 ])("posts are collected: %s", (_what, rows) => {
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkXFault(row));
 });

@@ -25,6 +25,8 @@ const ofNobody = [
   "service_version",
   "source_keys",
   "streams",
+  "x_days",
+  "x_reservations",
 ];
 
 async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {

@@ -18,6 +18,7 @@ describeEngines((engine) => {
         "collect_turns",
         "collections",
         "floor_prices",
+        "held_removals",
         "keys",
         "market_places",
         "people",
@@ -29,6 +30,9 @@ describeEngines((engine) => {
         "streams",
         "tombstones",
         "tracked_posts",
+        "x_days",
+        "x_paid",
+        "x_reservations",
       ]);
       await database.close();
     }

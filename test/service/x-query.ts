@@ -5,6 +5,8 @@ const MAX_LENGTH = 512;
 export interface SearchedPost {
   readonly text: string;
   readonly isRetweet: boolean;
+  readonly likes: number;
+  readonly retweets: number;
 }
 
 interface Condition {
@@ -100,6 +102,8 @@ const operators: readonly [pattern: RegExp, entity: RegExp][] = [
 
 function matcherOf(operator: string): Condition["matches"] {
   if (operator === "is:retweet") return ({ isRetweet }) => isRetweet;
+  const [, count, least] = /^min_(likes|reposts):(\d{1,9})$/.exec(operator) ?? [];
+  if (count) return ({ likes, retweets }) => (count === "likes" ? likes : retweets) >= Number(least);
   for (const [pattern, entity] of operators) {
     if (pattern.test(operator))
       return ({ text }) => (text.match(entity) ?? []).some((found) => found.toLowerCase() === operator.toLowerCase());

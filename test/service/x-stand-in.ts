@@ -24,8 +24,6 @@ const MAX_TEXT = 280;
 export interface XPost extends SearchedPost {
   readonly id: string;
   readonly authorId: string;
-  readonly likes: number;
-  readonly retweets: number;
 }
 
 interface XAnswer {
@@ -74,7 +72,10 @@ const endpoints = {
   "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "next_token"] },
   "/2/tweets": { limit: 3_500, parameters: ["ids"] },
   "/2/users": { limit: 300, parameters: ["ids"] },
+  "/2/tweets/counts/recent": { limit: 300, parameters: ["query", "granularity"] },
 };
+/** In millionths of a US dollar: of each post and person, once in a UTC day, and of each request of counts. */
+const charges = { post: 5_000, person: 10_000, counts: 5_000 };
 type Path = keyof typeof endpoints;
 
 class Refusal extends Error {
@@ -101,9 +102,21 @@ export class XStandIn {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
     "/2/tweets": endpoints["/2/tweets"].limit,
     "/2/users": endpoints["/2/users"].limit,
+    "/2/tweets/counts/recent": endpoints["/2/tweets/counts/recent"].limit,
   };
+  /** Calls that take the next fault. */
+  hasFaults: (path: string, parameters: URLSearchParams) => boolean = () => true;
   /** Faults of the next calls, in order; `undefined` for none. */
   readonly faults: (XFault | undefined)[] = [];
+  /** Faults of the next requests of usage, which are not among the calls. */
+  readonly usageFaults: (XFault | undefined)[] = [];
+  /** Requests that wait for an answer that never comes. */
+  hanging = 0;
+  /** Requests of usage. */
+  usageCalls = 0;
+  /** What X has charged on each of its UTC days since 1970, in millionths of a US dollar. */
+  readonly charged = new Map<number, number>();
+  readonly #paid = new Set<string>();
   /** Awaited before a call is answered. */
   before: (path: string, parameters: URLSearchParams) => Promise<unknown> | undefined = () => undefined;
   readonly #token: string;
@@ -147,28 +160,75 @@ export class XStandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "", "http://x");
     const { pathname: path, searchParams } = url;
+    if (path === "/2/usage/tweets") return this.#answerUsage(request, response);
     await this.before(path, searchParams);
     const fault = this.#faultOf(request, path);
     const isAnswer = typeof fault === "object";
     const { status, body, headers = {} } = isAnswer ? fault : this.#found(url);
+    // A gateway that gives up may have had X's answer.
+    const charged = isAnswer ? (status === 502 || status === 504 ? this.#found(url) : undefined) : { status, body };
+    if (charged?.status === 200) this.#charge(path, charged.body as Partial<XPageBody>);
     const isLost = fault === "lost" || fault === "hang";
     this.calls.push({ path, parameters: Object.fromEntries(searchParams), status: isLost ? 0 : status });
     if (fault === "lost") request.socket.destroy();
+    if (fault === "hang") this.#hang(request);
     if (isLost) return;
     const type = status === 200 ? "application/json" : "application/problem+json";
-    response.writeHead(status, { "content-type": `${type}; charset=utf-8`, ...this.#count(path), ...headers });
+    const all = { "content-type": `${type}; charset=utf-8`, ...this.#date(), ...this.#count(path), ...headers };
+    response.writeHead(status, all);
     const text = typeof body === "string" ? body : JSON.stringify(typeof fault === "function" ? fault(body as XPageBody) : body);
     if (fault === "broken off") response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
     else response.end(text);
   }
 
-  #faultOf({ headers, method }: IncomingMessage, path: string): XFault | undefined {
+  /** As documented («Usage»), and free. */
+  #answerUsage(request: IncomingMessage, response: ServerResponse): void {
+    this.usageCalls += 1;
+    const fault = this.usageFaults.shift();
+    if (fault === "lost") request.socket.destroy();
+    if (fault === "hang") this.#hang(request);
+    if (fault === "lost" || fault === "hang") return;
+    const isKnown = request.headers.authorization === `Bearer ${this.#token}`;
+    const usual = isKnown
+      ? { status: 200, body: { data: { project_id: "1", project_cap: "3000000", daily_project_usage: [] } } }
+      : problem(401, "Unauthorized", "Unauthorized");
+    const answer: XAnswer = typeof fault === "object" ? fault : usual;
+    response.writeHead(answer.status, { "content-type": "application/json", ...this.#date(), ...answer.headers });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  #hang({ socket }: IncomingMessage): void {
+    this.hanging += 1;
+    socket.once("close", () => {
+      this.hanging -= 1;
+    });
+  }
+
+  #date(): Record<string, string> {
+    return { date: new Date(this.#clock.now()).toUTCString() };
+  }
+
+  /** Charges as documented («Pricing»): for what is returned, whether or not the answer arrives. */
+  #charge(path: string, { data = [], includes }: Partial<XPageBody>): void {
+    const day = Math.floor(this.#clock.now() / DAY_MS);
+    const add = (amount: number) => this.charged.set(day, (this.charged.get(day) ?? 0) + amount);
+    if (path.endsWith("/counts/recent")) add(charges.counts);
+    const once = (kind: "post" | "person", id: unknown) => {
+      const key = `${day} ${kind} ${id}`;
+      if (!this.#paid.has(key)) add(charges[kind]);
+      this.#paid.add(key);
+    };
+    for (const { id } of data) if (id !== undefined) once(path === "/2/users" ? "person" : "post", id);
+    for (const { id } of includes?.users ?? []) once("person", id);
+  }
+
+  #faultOf({ headers, method, url = "" }: IncomingMessage, path: string): XFault | undefined {
     if (headers.authorization !== `Bearer ${this.#token}`) return problem(401, "Unauthorized", "Unauthorized");
     if (!(path in endpoints) || method !== "GET") return problem(404, "Not Found", "Not Found");
     const { endsAt, used } = this.#window(path);
     if (used >= this.limits[path as Path])
       return { ...problem(429, "Too Many Requests", "Too Many Requests"), headers: { "x-rate-limit-reset": seconds(endsAt) } };
-    return this.faults.shift();
+    return this.hasFaults(path, new URL(url, "http://x").searchParams) ? this.faults.shift() : undefined;
   }
 
   #window(path: string) {
@@ -196,7 +256,12 @@ export class XStandIn {
   #found({ pathname: path, search, searchParams: parameters }: URL): XAnswer {
     try {
       this.#check(path, search, parameters);
-      const found = { "/2/tweets": this.#lookUp, "/2/users": this.#lookUpPeople, "/2/tweets/search/recent": this.#search };
+      const found = {
+        "/2/tweets": this.#lookUp,
+        "/2/users": this.#lookUpPeople,
+        "/2/tweets/search/recent": this.#search,
+        "/2/tweets/counts/recent": this.#countPosts,
+      };
       return { status: 200, body: found[path as Path].call(this, parameters) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -254,6 +319,23 @@ export class XStandIn {
     const next = `t${Buffer.from(JSON.stringify([query, sinceId, last])).toString("base64url")}`;
     this.#pages.set(next, { query, sinceId, before: last });
     return { ...this.#page(shown, parameters), meta: { ...meta, next_token: next } };
+  }
+
+  /** Of each UTC day, the first and the last cut short, of the last seven days. */
+  #countPosts(parameters: URLSearchParams): object {
+    const matches = this.#parsed(parameters.get("query") ?? "");
+    if (parameters.get("granularity") !== "day") throw new Refusal("granularity", "Only days are counted here");
+    const until = this.#clock.now() - INDEXED_AFTER_MS;
+    const from = this.#clock.now() - 7 * DAY_MS;
+    const found = [...this.posts.values()].filter((post) => this.#isThere(post) && matches(post)).map(({ id }) => timeOf(id));
+    const data: object[] = [];
+    for (let start = from; start < until; ) {
+      const end = Math.min(until, (Math.floor(start / DAY_MS) + 1) * DAY_MS);
+      const count = found.filter((at) => at >= start && at < end).length;
+      data.push({ start: new Date(start).toISOString(), end: new Date(end).toISOString(), tweet_count: count });
+      start = end;
+    }
+    return { data, meta: { total_tweet_count: found.filter((at) => at >= from && at < until).length } };
   }
 
   #parsed(query: string): ReturnType<typeof parseQuery> {

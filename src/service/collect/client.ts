@@ -1,13 +1,14 @@
 import type { Dispatcher } from "undici";
 import { z } from "zod";
 import { type Clock, retry } from "../../infra/clock.ts";
-import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
+import { createDispatcher, exchange, type RawAnswer } from "../../infra/http-exchange.ts";
 import { createRedactor } from "../../infra/redaction.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
-const TIMEOUT_MS = 30_000;
+/** Of an attempt. */
+export const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
@@ -38,6 +39,8 @@ export interface SourceRequest<Answer> {
   readonly schema: z.ZodType<Answer>;
   /** Are removed from answers, which errors quote. */
   readonly secrets?: readonly string[];
+  /** Wraps each attempt. `send` calls `onSent` before the first byte leaves. */
+  readonly around?: (send: (onSent: () => void) => Promise<RawAnswer>) => Promise<RawAnswer>;
 }
 
 /** Sends one request at a time. Waits for the source's rate limits; retries 429, 5xx and lost connections. */
@@ -95,20 +98,24 @@ export class SourceClient {
   async #attempt<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { clock, userAgent } = this.#options;
     const { name, url } = this.#api;
-    const { endpoint, path, method = "GET", parameters = [], schema, secrets = [] } = request;
+    const { endpoint, path, method = "GET", parameters = [], schema, secrets = [], around = (send) => send(() => {}) } = request;
     const limit = this.#limitOf(endpoint);
     await limit.wait(signal);
     // X's documentation writes a space as `%20`.
     const query = new URLSearchParams(parameters.map((each) => [...each])).toString().replaceAll("+", "%20");
     const { origin, pathname, search } = new URL(`${url}${path}${query && `?${query}`}`);
     const headers = { accept: "application/json", "user-agent": userAgent, ...request.headers };
-    const answer = await exchange(
-      this.#dispatcher,
-      { origin, path: pathname + search, method, headers },
-      { timeoutMs: TIMEOUT_MS, signal, clock },
-    ).catch((cause: Error) => {
-      throw signal.aborted ? signal.reason : new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
-    });
+    const answer = await around((onSent) =>
+      exchange(
+        this.#dispatcher,
+        { origin, path: pathname + search, method, headers },
+        { timeoutMs: TIMEOUT_MS, signal, clock, onSent },
+      ).catch((cause: Error) => {
+        throw signal.aborted
+          ? signal.reason
+          : new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
+      }),
+    );
     limit.note(answer);
     const sentAt = Date.parse(String(answer.headers["date"]));
     if (!Number.isNaN(sentAt)) this.#aheadMs = sentAt - clock.now();

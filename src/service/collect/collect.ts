@@ -202,7 +202,7 @@ class Collector {
     if (!collection) return;
     const startedAt = clock.elapsed();
     try {
-      const counts = await renewing(
+      const { isWaiting, ...counts } = await renewing(
         clock,
         RENEW_MS,
         () => database.run("collect_extend", async (each) => turns.extend(each, claim, (await database.time(each)) + LEASE_MS)),
@@ -211,7 +211,7 @@ class Collector {
       this.#failures = 0;
       log.info(
         { source: source.id, collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) },
-        "a collection is done",
+        isWaiting ? "a collection waits for the budget" : "a collection is done",
       );
     } catch (err) {
       this.#failures += 1;

@@ -14,6 +14,7 @@ const policies = {
   not_found: { scope: "request" },
   rate_limited: { scope: "request", isPassing: true },
   usage_capped: { scope: "app" },
+  budget_used_up: { scope: "app" },
   // Includes 5xx, timeouts and lost connections.
   unavailable: { scope: "request", isPassing: true },
   // Not as the source documents it.

@@ -5,6 +5,10 @@ export interface SourceCounts {
   taken: number;
   updated: number;
   removed: number;
+  /** What a turn with a source that charges has cost, in US dollars. */
+  dollars?: number;
+  /** The rest waits for the source's budget. */
+  isWaiting?: boolean;
 }
 
 /** A turn with one collection. */

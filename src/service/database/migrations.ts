@@ -113,6 +113,32 @@ const migrations: readonly Migration[] = [
         due_at     bigint not null,
         lease      text
       )`,
+      sql`create table x_days (
+        day      integer primary key,
+        budget   bigint  not null,
+        spent    bigint  not null,
+        is_short integer not null
+      )`,
+      sql`create table x_reservations (
+        id        text    primary key,
+        first_day integer not null,
+        last_day  integer not null,
+        cost      bigint  not null
+      )`,
+      sql`create table x_paid (
+        kind    text    not null,
+        id      text    not null,
+        day     integer not null,
+        is_sure integer not null,
+        primary key (kind, id, day)
+      ) ${byKey}`,
+      sql`create table held_removals (
+        collection text   not null,
+        kind       text   not null,
+        id         text   not null,
+        since      bigint not null,
+        primary key (collection, kind, id)
+      )`,
       sql`create table streams (
         id        text   primary key,
         host      text,

@@ -62,6 +62,20 @@ export interface ServiceTables {
     next_token: string | null;
     finished_at: number | null;
   };
+  /** X's UTC days since 1970; amounts are millionths of a US dollar. */
+  x_days: {
+    day: number;
+    budget: number;
+    spent: number;
+    /** 1 once the budget did not allow a request. */
+    is_short: number;
+  };
+  /** What requests without an answer may have cost, on each of their days. */
+  x_reservations: { id: string; first_day: number; last_day: number; cost: number };
+  /** What X has charged for; `is_sure` is 0 where it may have been the day before. */
+  x_paid: { kind: "post" | "person"; id: string; day: number; is_sure: number };
+  /** Reported as gone by a look at which too much was missing; see `brake`. */
+  held_removals: { collection: Address; kind: TombstoneRow["kind"]; id: string; since: number };
   tombstones: TombstoneRow;
   removals: RemovalRow;
 }

@@ -158,6 +158,12 @@ const personOf = (user: z.output<typeof userSchema>): Person => ({
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
+/** `undefined` if this is no readable user. */
+export function decodePerson(value: unknown): Person | undefined {
+  const { data } = userSchema.safeParse(value);
+  return data && personOf(data);
+}
+
 /** v1.1 and the service's interface name a client by an anchor, v2 in plain text. */
 const anchorOf = (client: string): string =>
   client && `<a href="https://x.com" rel="nofollow">${client.replaceAll(/[&<>]/g, (character) => entities[character] ?? "")}</a>`;

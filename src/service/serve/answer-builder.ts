@@ -6,6 +6,7 @@ import { DatabaseError, type DatabaseProblem } from "../../infra/engine.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
+import { dayOf } from "../database/partitions.ts";
 import type { RemakeRow } from "../database/tables.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 
@@ -117,14 +118,22 @@ export interface Backlog {
   /** The time that the stream was read up to, by its host's clock; milliseconds since the epoch. */
   readonly streamReadTo: number | null;
   readonly streamMissedMs: number;
+  /** X's latest day in its ledger, in millionths of a US dollar; `null` where X was never asked. */
+  readonly spent: number | null;
+  readonly budget: number | null;
+  /** 1 while collecting from X waits for its next day. */
+  readonly isShort: number | null;
 }
 
 export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
+    const ofX = sql`from x_days where day = (select max(day) from x_days)`;
     const { rows } = await sql<Backlog>`
       select (select count(*) from remakes where due_at <= ${now}) as due,
-        (select max(finished_at) from collect_positions) as "collectedAt",
+        (select max(finished_at) from collect_positions) as "collectedAt", (select budget ${ofX}) as budget,
         (select min(read_to) / 1000 from streams) as "streamReadTo",
-        (select coalesce(sum(missed_ms), 0) from streams) as "streamMissedMs"`.execute(connection);
+        (select cast(coalesce(sum(missed_ms), 0) as bigint) from streams) as "streamMissedMs",
+        (select spent + coalesce((select cast(sum(cost) as bigint) from x_reservations where first_day <= day and last_day >= day), 0) ${ofX}) as spent,
+        (select case when day = ${dayOf(now)} then is_short else 0 end ${ofX}) as "isShort"`.execute(connection);
     return rows[0] as Backlog;
   });

@@ -7,7 +7,7 @@ import type { PersonRow, PostRow } from "../database/tables.ts";
 const WINDOW_MS = 7 * DAY_MS;
 const RANKING_MS = 30 * DAY_MS;
 /** As in the reference response. */
-const MAX_ENTRIES = 20;
+export const MAX_ENTRIES = 20;
 
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
 

@@ -1,6 +1,7 @@
 import type { Operation } from "../../contract/schemas.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
+import { dollarsOf } from "../collect/x/prices.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
@@ -74,6 +75,21 @@ export function createServiceMetrics() {
         "collection_pulse_service_stream_missed_seconds",
         "How much of Bluesky's stream was no longer there when it was resumed, in all; only grows",
         read(({ streamMissedMs }) => streamMissedMs / 1_000),
+      );
+      gauge(
+        "collection_pulse_service_x_spent_dollars",
+        "What X has charged on its latest UTC day of collecting, and may have for requests without an answer; not a number without X",
+        read(({ spent }) => dollarsOf(spent ?? Number.NaN)),
+      );
+      gauge(
+        "collection_pulse_service_x_budget_dollars",
+        "COLLECT_DOLLARS_PER_DAY of collecting on that day; not a number without X",
+        read(({ budget }) => dollarsOf(budget ?? Number.NaN)),
+      );
+      gauge(
+        "collection_pulse_service_x_waiting",
+        "1 while collecting from X waits for the next UTC day because the budget is used up",
+        read(({ isShort }) => isShort ?? 0),
       );
     },
   };

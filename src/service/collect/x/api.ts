@@ -1,19 +1,33 @@
 import { z } from "zod";
+import type { RawAnswer } from "../../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { type ClientOptions, SourceClient } from "../client.ts";
+import { type ClientOptions, SourceClient, type SourceRequest, TIMEOUT_MS } from "../client.ts";
+import { SourceError } from "../errors.ts";
+import type { Delivery, Ledger, Order } from "./ledger.ts";
+import { POST_WITH_AUTHOR } from "./prices.ts";
+import { type Days, daysBetween, XClock } from "./x-clock.ts";
 
-/** The most per request (docs.x.com, reference of each endpoint). */
+/** The most per request, and the fewest per search (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
+const MIN_SEARCHED = 10;
 
 /** The longest window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
 const MAX_WAIT_MS = 16 * MINUTE_MS;
 
-const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
+const endpoints = {
+  search: "/2/tweets/search/recent",
+  lookUp: "/2/tweets",
+  people: "/2/users",
+  counts: "/2/tweets/counts/recent",
+  /** X charges nothing for it (docs.x.com, «Pricing»). */
+  usage: "/2/usage/tweets",
+} as const;
 type Endpoint = keyof typeof endpoints;
 
-const fields = {
+const postFields = {
   "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
-  expansions: "author_id",
+} as const;
+const personFields = {
   "user.fields": "description,id,location,name,profile_image_url,protected,public_metrics,username,verified",
 } as const;
 
@@ -26,8 +40,15 @@ const pageSchema = z.looseObject({
     .default({}),
 });
 
-/** Posts or people in `data`, authors in `includes.users`; `errors` tells what is missing. */
-export type XPage = z.output<typeof pageSchema>;
+/** Posts or people in `data`; `errors` tells what is missing. `cost` is in millionths of a US dollar. */
+export type XPage = z.output<typeof pageSchema> & { readonly cost: number };
+
+const countsSchema = z.object({
+  data: z.array(z.object({ start: z.iso.datetime(), end: z.iso.datetime(), tweet_count: z.int().min(0) })).default([]),
+});
+
+/** Posts of each day, or of a part of it, of the last seven days. */
+export type XCounts = z.output<typeof countsSchema>["data"];
 
 /** Something is gone or no longer public. Any other problem may pass. */
 const goneSchema = z.object({
@@ -66,46 +87,161 @@ const advice = {
 export interface XApiOptions extends ClientOptions {
   readonly url: string;
   readonly token: string;
+  readonly ledger: Ledger;
 }
 
-/** The X API v2. */
+/** The X API v2. What a request may cost is reserved before each attempt; `budget_used_up` if the budget does not allow it. */
 export class XApi {
+  readonly ledger: Ledger;
   readonly #client: SourceClient;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #options: XApiOptions;
+  readonly #clock: XClock;
 
-  constructor({ url, token, ...options }: XApiOptions) {
+  constructor(options: XApiOptions) {
     const limits = { remaining: "x-rate-limit-remaining", reset: "x-rate-limit-reset", maxWaitMs: MAX_WAIT_MS };
-    this.#client = new SourceClient({ name: "X", advice, url, limits }, options);
-    this.#headers = { authorization: `Bearer ${token}` };
+    this.ledger = options.ledger;
+    this.#client = new SourceClient({ name: "X", advice, url: options.url, limits }, options);
+    this.#options = options;
+    this.#clock = new XClock(options.clock);
   }
 
-  /** A page of the posts after `since_id`, or of the last seven days, newest first. Tokens do not expire (docs.x.com, «Pagination»). */
-  search(
+  /** X's time, in milliseconds since the epoch. Asks for it, which costs nothing, unless an answer has just told it. */
+  async time(signal: AbortSignal): Promise<number> {
+    if (!this.#clock.isFresh) await this.#askTime(signal);
+    return this.#clock.now;
+  }
+
+  /** The days on which X would charge for a request that is sent now. */
+  async days(signal: AbortSignal): Promise<Days> {
+    await this.time(signal);
+    return daysBetween(this.#clock.now, this.#clock.latest + TIMEOUT_MS);
+  }
+
+  /**
+   * A page of the posts after `since_id`, or of the last seven days, newest first: as many as the budget allows. Tokens do not
+   * expire (docs.x.com, «Pagination»).
+   */
+  async search(
     query: string,
     { since_id, next_token }: { since_id: string | null; next_token: string | null },
     signal: AbortSignal,
   ): Promise<XPage> {
+    const days = await this.days(signal);
+    const most = Math.min(PAGE_SIZE, Math.floor((await this.ledger.left(days)) / POST_WITH_AUTHOR));
+    if (most < MIN_SEARCHED) return this.ledger.refuse(days);
     const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
-    return this.#ask("search", { query, max_results: String(PAGE_SIZE), ...position }, signal);
+    const parameters = { query, max_results: String(most), ...position, ...postFields };
+    return this.#page("search", parameters, { kind: "post", most }, signal);
   }
 
   /** @param ids at most 100. */
   lookUp(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
-    return this.#ask("lookUp", { ids: ids.join(",") }, signal);
+    return this.#page("lookUp", { ids: ids.join(","), ...postFields }, { kind: "post", ids }, signal);
   }
 
-  /** Whether people's posts are public, by at most 100 ids. */
+  /** People's profiles, by at most 100 ids. */
   lookUpPeople(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
-    return this.#ask("people", { ids: ids.join(",") }, signal);
+    return this.#page("people", { ids: ids.join(","), ...personFields }, { kind: "person", ids }, signal);
+  }
+
+  /** The numbers of posts that a search of the last seven days would find. */
+  async count(query: string, signal: AbortSignal): Promise<XCounts> {
+    const parameters = { query, granularity: "day" };
+    const { answer } = await this.#ask("counts", parameters, { kind: "counts" }, countsSchema, signal);
+    return answer.data;
   }
 
   close(): Promise<void> {
     return this.#client.close();
   }
 
-  #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<XPage> {
-    const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
-    const request = { endpoint, path: endpoints[endpoint], parameters: Object.entries(asked), headers: this.#headers };
-    return this.#client.send({ ...request, schema: pageSchema }, signal);
+  async #page(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, order: Order, signal: AbortSignal) {
+    const { answer, cost } = await this.#ask(endpoint, parameters, order, pageSchema, signal);
+    return { ...answer, cost };
+  }
+
+  async #ask<Answer>(
+    endpoint: Endpoint,
+    parameters: Readonly<Record<string, string>>,
+    order: Order,
+    schema: z.ZodType<Answer>,
+    signal: AbortSignal,
+  ): Promise<{ readonly answer: Answer; readonly cost: number }> {
+    let cost = 0;
+    const around: SourceRequest<Answer>["around"] = async (send) => {
+      const paid = await this.#pay(order, send, signal);
+      cost += paid.cost;
+      return paid.answer;
+    };
+    const answer = await this.#client.send({ ...this.#request(endpoint, parameters), schema, around }, signal);
+    return { answer, cost };
+  }
+
+  #request(endpoint: Endpoint, parameters: Readonly<Record<string, string>>) {
+    const headers = { authorization: `Bearer ${this.#options.token}` };
+    return { endpoint, path: endpoints[endpoint], parameters: Object.entries(parameters), headers };
+  }
+
+  async #askTime(signal: AbortSignal): Promise<void> {
+    const around: SourceRequest<unknown>["around"] = async (send) => {
+      const sentAt = this.#options.clock.elapsed();
+      const answer = await send(() => {});
+      this.#clock.note(answer.headers["date"], sentAt);
+      // Any answer tells the time.
+      return this.#clock.isFresh && answer.status !== 401 ? { status: 200, headers: {}, body: "{}" } : answer;
+    };
+    await this.#client.send({ ...this.#request("usage", {}), schema: z.unknown(), around }, signal);
+    if (!this.#clock.isFresh) throw new SourceError("invalid_answer", `X's answer has no date: ${advice.invalid_answer}`);
+  }
+
+  async #pay(order: Order, send: (onSent: () => void) => Promise<RawAnswer>, signal: AbortSignal) {
+    const { clock } = this.#options;
+    const { ledger } = this;
+    let reservation = await ledger.reserve(order, await this.days(signal));
+    // This process may have been stopped meanwhile.
+    while (!this.#clock.isFresh) {
+      await ledger.release(reservation);
+      reservation = await ledger.reserve(order, await this.days(signal));
+    }
+    const [sentAt, from] = [clock.elapsed(), this.#clock.now];
+    let isSent = false;
+    const answer = await send(() => {
+      isSent = true;
+    }).catch(async (error: unknown) => {
+      if (!isSent) await ledger.release(reservation);
+      throw error;
+    });
+    this.#clock.note(answer.headers["date"], sentAt);
+    const delivery = deliveryOf(order, answer);
+    if (!delivery) return { answer, cost: 0 };
+    return { answer, cost: await ledger.settle(reservation, delivery, daysBetween(from, this.#clock.latest)) };
+  }
+}
+
+const idSchema = z.object({ id: z.string() });
+const returnedSchema = z.object({
+  data: z.array(z.unknown()).default([]),
+  includes: z.object({ users: z.array(z.unknown()).default([]) }).default({ users: [] }),
+});
+const nothing: Delivery = { posts: [], people: [], counts: 0 };
+/** A gateway had no answer, so X may have charged for one. */
+const uncertain = [502, 504];
+
+/** What X charges for an answer; `undefined` if that cannot be told. X charges for what is returned (docs.x.com, «Pricing»). */
+function deliveryOf(order: Order, { status, body }: RawAnswer): Delivery | undefined {
+  if (status !== 200) return uncertain.includes(status) ? undefined : nothing;
+  if (order.kind === "counts") return { ...nothing, counts: 1 };
+  const { data: returned } = returnedSchema.safeParse(parsed(body));
+  if (!returned) return undefined;
+  const ids = (entries: readonly unknown[]) => entries.map((entry) => idSchema.safeParse(entry).data?.id);
+  const [found, authors] = [ids(returned.data), ids(returned.includes.users)];
+  return order.kind === "post" ? { posts: found, people: authors, counts: 0 } : { ...nothing, people: [...found, ...authors] };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }

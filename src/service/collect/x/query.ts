@@ -3,12 +3,19 @@ import type { Address } from "../../../contract/address.ts";
 /** The longest query (docs.x.com, «Build a query», self-serve access). */
 const MAX_QUERY_LENGTH = 512;
 
-/** Packs terms, in their order, into as few queries as possible. The address comes first: a post that names it belongs. */
-export function packQueries(address: Address, terms: readonly string[]) {
+/**
+ * Packs terms, in their order, into as few queries as possible. The address comes first: a post that names it belongs.
+ *
+ * @param atLeast the likes or reposts that a post must have.
+ */
+export function packQueries(address: Address, terms: readonly string[], atLeast?: number) {
+  const suffix = atLeast === undefined ? "" : ` (min_likes:${atLeast} OR min_reposts:${atLeast})`;
+  // A retweet's original is found anyway.
+  const queryOf = (pack: string): string => `(${pack})${suffix} -is:retweet`;
   const refused: { term: string; reason: string }[] = [];
   const packs: string[] = [];
   for (const term of [address, ...terms]) {
-    const operator = operatorFor(term);
+    const operator = operatorFor(term, queryOf);
     if (typeof operator !== "string") {
       refused.push({ term, ...operator });
       continue;
@@ -20,9 +27,6 @@ export function packQueries(address: Address, terms: readonly string[]) {
   }
   return { queries: packs.map(queryOf), refused };
 }
-
-/** A retweet's original is found anyway. */
-const queryOf = (pack: string): string => `(${pack}) -is:retweet`;
 
 /** A hashtag needs a letter (docs.x.com, «Operators»). */
 const hashtag = /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
@@ -39,7 +43,7 @@ const searchable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * The operator that finds a term (docs.x.com, «Operators»). Punctuation in an exact phrase counts as white space. Quotes and
  * backslashes are left out, as no escape is documented.
  */
-function operatorFor(term: string): string | { readonly reason: string } {
+function operatorFor(term: string, queryOf: (pack: string) => string): string | { readonly reason: string } {
   const text = term
     .normalize("NFC")
     .replace(/["“”\\\s\p{Cc}]+/gu, " ")

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Address } from "../../../contract/address.ts";
+import { DAY_MS } from "../../../infra/time.ts";
+import type { ServiceConnection } from "../../database/database.ts";
+import { dayOf } from "../../database/partitions.ts";
+import type { PostRow } from "../../database/tables.ts";
+import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/measures.ts";
+
+/** Posts whose counts are looked at again while that costs nothing. */
+const RECENT_MS = 2 * DAY_MS;
+/** Recent search goes back seven days. */
+const SEARCHED_MS = 7 * DAY_MS;
+/** Bounds what a daily look for late favorites costs: about a page. */
+export const MAX_CANDIDATES = 100;
+
+/** X's ids are signed 64-bit numbers (docs.x.com, «X IDs»); ids of other networks are larger. */
+const isXId = (id: string): boolean => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n;
+
+export type LookedUp = Pick<PostRow, "id" | "day">;
+
+const ofX = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => rows.filter(({ id }) => isXId(id));
+
+/** The posts and people of the answers; `undefined` if they were looked up on this day. */
+export async function readShown(connection: ServiceConnection, collection: Address, now: number) {
+  const remakes = connection.selectFrom("remakes").select("looked_on").where("collection", "=", collection);
+  const remake = await remakes.executeTakeFirst();
+  if (!remake || remake.looked_on === dayOf(now)) return undefined;
+  const posts = (await rankPosts(connection, collection, now)).map(({ post_id, created_at }) => ({
+    id: post_id,
+    day: dayOf(created_at),
+  }));
+  const people = ofX(await rankPeople(connection, collection, now)).map(({ id }) => id);
+  return { posts: ofX(posts), people };
+}
+
+export async function readRecent(connection: ServiceConnection, collection: Address, now: number): Promise<LookedUp[]> {
+  const since = now - RECENT_MS;
+  const rows = connection.selectFrom("posts").select(["id", "day"]).where("collection", "=", collection);
+  return ofX(await rows.where("day", ">=", dayOf(since)).where("created_at", ">=", since).execute());
+}
+
+/**
+ * The least likes or reposts of a post that may be about to enter the answers: half of what the last post there has of both.
+ * `undefined` while every post is in them.
+ */
+export async function readThreshold(connection: ServiceConnection, collection: Address, now: number) {
+  const ranked = await rankPosts(connection, collection, now);
+  const last = ranked.at(-1);
+  if (ranked.length < MAX_ENTRIES || !last) return undefined;
+  const since = now - SEARCHED_MS;
+  const { rows } = await sql<{ interaction: number }>`
+    select retweets + likes as interaction from posts
+    where collection = ${collection} and day >= ${dayOf(since)} and created_at >= ${since}
+    order by retweets + likes desc limit 1 offset ${MAX_CANDIDATES}`.execute(connection);
+  return Math.max(1, Math.ceil((last.retweets + last.likes) / 2), rows[0]?.interaction ?? 0);
+}
