@@ -222,7 +222,7 @@ describeEngines((engine) => {
   });
 
   test.each([-2 * 24, -3, 3, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
-    const { world, database, start, eventually, streams, clock, appView } = await setUp();
+    const { world, database, start, eventually, clock } = await setUp();
     const somebody = await traffic(world, clock, 5);
     const right = clock.now.bind(clock);
     // The hosts and the AppView go by the right time.
@@ -235,7 +235,6 @@ describeEngines((engine) => {
     await traffic(world, clock, 2);
     world.post(somebody, "Velvet otters");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
-    expect(appView.calls.length + (streams[0]?.calls.length ?? 0)).toBeGreaterThan(0);
   });
 });
 
@@ -247,7 +246,7 @@ test("a host that says nothing more, not even that the stream is closed, is disc
       `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${key.digest("base64")}\r\n\r\n`,
     );
     open.add(socket);
-    socket.on("error", () => {}).on("close", () => open.delete(socket));
+    socket.on("error", () => {}).on("end", () => open.delete(socket));
     socket.resume();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");

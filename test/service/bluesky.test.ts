@@ -181,9 +181,9 @@ describeEngines((engine) => {
   test("posts wait for their profiles no longer than three seconds", async () => {
     const { world, database, process, eventually, streams, appView } = await setUp();
     await addCollection(database, otters, "velvet otters");
-    appView.faults.push("hang");
     process();
     await eventually(() => streams[0]?.connections).toBe(1);
+    appView.faults.push("hang");
     world.post(world.createAccount({ handle: "river.bsky.social" }), "Velvet otters");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
     expect((await rowsOf(database)).people).toMatchObject([{ screen_name: "" }]);

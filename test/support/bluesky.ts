@@ -3,14 +3,14 @@ import { DatabaseError } from "../../src/infra/engine.ts";
 import { AppView } from "../../src/service/collect/bluesky/app-view.ts";
 import { createBlueskySource } from "../../src/service/collect/bluesky/source.ts";
 import { collect } from "../../src/service/collect/collect.ts";
-import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { AppView as AppViewStandIn } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";
 import { recordLog } from "./recorded-log.ts";
-import { openTestService, rowsOf } from "./service-database.ts";
+import { rowsOf } from "./service-database.ts";
 
 /** The collection of these tests. */
 export const otters = addressOf(1);
@@ -32,18 +32,29 @@ export async function setUpBluesky(
   const world = new BlueskyWorld(clock);
   const streams = await Promise.all(hosts.map((options) => JetstreamHost.start({ world, clock, isStrict, ...options })));
   const appView = await AppViewStandIn.start({ world, clock, isStrict });
-  for (const each of [...streams, appView]) cleanUp(() => each.close());
-  const database = await openTestService(await createUrl(), undefined, clock);
+  const database = await openServiceDatabase({ url: await createUrl(), limitMs: 20_000, clock });
+  const processes: CollectingProcess[] = [];
+  let closed: Promise<unknown> | undefined;
+  const close = () => {
+    closed ??= Promise.all(processes.map(({ end }) => end()))
+      .then(() => Promise.all([...streams, appView].map((each) => each.close())))
+      .then(() => database.close());
+    return closed;
+  };
+  cleanUp(close);
   const addresses = streams.map(({ url }) => `${url}/subscribe`);
-  const start = (over: Partial<Omit<ProcessOptions, "database">> = {}) =>
-    startProcess({ database, clock, hosts: addresses, api: appView.url, ...over });
+  const start = (over: Partial<Omit<ProcessOptions, "database">> = {}) => {
+    const process = startProcess({ database, clock, hosts: addresses, api: appView.url, ...over });
+    processes.push(process);
+    return process;
+  };
   /** Time passes until something holds. */
   const eventually = <T>(read: () => T | Promise<T>, stepMs = 250) =>
     expect.poll(async () => {
       await clock.advance(stepMs);
       return read();
     });
-  return { clock, world, streams, appView, database, start, eventually };
+  return { clock, world, streams, appView, database, start, eventually, close };
 }
 
 interface ProcessOptions {
@@ -92,12 +103,12 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
   const source = createBlueskySource({ ...options, hosts, appView, random: () => 0.5 });
   const over = collect([{ streamed: source }], options, ending.signal).catch((error: unknown) => error);
   const end = async () => {
+    if (ending.signal.aborted) return;
     ending.abort();
     thawed?.resolve();
     await over;
     await appView.close();
   };
-  cleanUp(end);
   return {
     lines,
     troubles,

@@ -81,7 +81,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
     }
     unreadable += 1;
     if (unreadable < MAX_UNREADABLE) return;
-    if (event) end("ahead", "the host dates its events in the future");
+    if (event) end("ahead", "the host dates its events in the future: check this machine's clock");
     else end("unreadable", `the host sent ${MAX_UNREADABLE} frames in a row that are no events of Jetstream`);
   });
   socket.addEventListener("error", () => isOpen || end("refused", "the host cannot be reached, or refuses the stream"));

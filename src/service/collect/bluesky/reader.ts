@@ -114,6 +114,7 @@ export class StreamReader {
         continue;
       }
       this.#matcher = matcher;
+      if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
       const error = await this.#readHost(host, signal).catch((error: unknown) => error);
@@ -122,7 +123,6 @@ export class StreamReader {
       const times = this.#timesToTell(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      if (error.end === "ahead") await this.#askTheTime(signal);
       if (error.end !== "full") at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
@@ -131,10 +131,10 @@ export class StreamReader {
   }
 
   #readHost(host: string, signal: AbortSignal): Promise<never> {
-    const { clock, log, hosts } = this.#options;
+    const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
     const backMs = readTo === null ? FIRST_BACK_MS : host === lastHost ? REWIND_MS.same : REWIND_MS.other;
-    const cursor = Math.max(FIRST_CURSOR, Math.round((readTo ?? clock.now() * 1_000) - backMs * 1_000));
+    const cursor = Math.max(FIRST_CURSOR, Math.round((readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000) - backMs * 1_000));
     let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
     const onEvent = (event: JetstreamEvent) => {
@@ -162,6 +162,7 @@ export class StreamReader {
     return clock.now() + Math.max(0, appView.aheadMs ?? 0);
   }
 
+  /** A machine whose clock is hours off would believe no event, or begin in the future. */
   async #askTheTime(signal: AbortSignal): Promise<void> {
     const { appView, clock } = this.#options;
     const ending = new AbortController();
