@@ -256,9 +256,11 @@ test("a host that says nothing more, not even that the stream is closed, is disc
   const options = { url, cursor: 1e15, clock, until: () => 2e15, onEvent: () => {} };
   const ended = readStream(options, new AbortController().signal).catch((error: unknown) => error);
   await expect.poll(() => open.size).toBe(1);
-  await expect.poll(() => clock.advance(5 * SECOND_MS).then(() => Promise.race([ended, undefined]))).toMatchObject({
-    end: "silent",
-  });
+  await expect
+    .poll(() => clock.advance(5 * SECOND_MS).then(() => Promise.race([ended, undefined])))
+    .toMatchObject({
+      end: "silent",
+    });
   await expect.poll(() => open.size).toBe(0);
   expect(clock.timers).toBe(0);
 });

@@ -134,7 +134,10 @@ export class StreamReader {
     const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
     const backMs = readTo === null ? FIRST_BACK_MS : host === lastHost ? REWIND_MS.same : REWIND_MS.other;
-    const cursor = Math.max(FIRST_CURSOR, Math.round((readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000) - backMs * 1_000));
+    const cursor = Math.max(
+      FIRST_CURSOR,
+      Math.round((readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000) - backMs * 1_000),
+    );
     let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
     const onEvent = (event: JetstreamEvent) => {
