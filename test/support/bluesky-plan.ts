@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { idOf } from "../../src/service/collect/bluesky/ids.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { Account, BlueskyPost } from "../bluesky-stand-in/world.ts";
@@ -26,7 +26,7 @@ type Step =
   | { readonly do: "update"; readonly which: number; readonly isMeant: boolean }
   | { readonly do: "delete"; readonly which: number }
   | { readonly do: "close"; readonly who: number; readonly as: "deleted" | "takendown" | "suspended" | "deactivated" }
-  | { readonly do: "reopen" | "rename"; readonly who: number }
+  | { readonly do: "reopen" | "rename" | "post and leave" | "leave and return"; readonly who: number }
   | { readonly do: "pass"; readonly seconds: number }
   | { readonly do: "heal" }
   | { readonly fault: "host"; readonly host: number; readonly what: HostFault }
@@ -71,7 +71,13 @@ const happening = fc.oneof(
       as: fc.constantFrom("deleted" as const, "takendown" as const, "suspended" as const, "deactivated" as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("reopen" as const, "rename" as const), who }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom("reopen" as const, "rename" as const, "post and leave" as const, "leave and return" as const),
+      who,
+    }),
+  },
   { weight: 14, arbitrary: fc.record({ do: fc.constant("pass" as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 1, arbitrary: fc.constant({ do: "heal" as const }) },
 );
@@ -281,6 +287,16 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
     closedAt.set(account.did, ++order);
     for (const { uri, did } of posts) if (did === account.did && !goneAt.has(uri)) goneAt.set(uri, clock.now());
   };
+  const reopen = (account: Account) => {
+    if (account.status !== "active" && account.status !== "deleted") world.setStatus(account, "active");
+  };
+  const write = (account: Account, isMeant: boolean, ageMs = 0) => {
+    if (account.status !== "active") return;
+    const made = world.post(account, textOf(isMeant), { createdAt: new Date(clock.now() - ageMs).toISOString() });
+    if (ageMs > 0) old.add(made.uri);
+    posts.push(made);
+    writtenAt.set(made.uri, ++order);
+  };
   const remove = (post: BlueskyPost) => {
     if (!world.posts.has(post.uri) || world.accounts.get(post.did)?.status !== "active") return;
     world.delete(post);
@@ -334,16 +350,21 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
     const post = "which" in step ? posts[step.which % Math.max(1, posts.length)] : undefined;
     switch (step.do) {
       case "post":
-      case "post of another day": {
-        if (account.status !== "active") break;
-        const isOldOne = step.do !== "post";
-        const over = isOldOne ? { createdAt: new Date(clock.now() - 3 * 24 * 60 * MINUTE_MS).toISOString() } : {};
-        const made = world.post(account, textOf(step.isMeant), over);
-        if (isOldOne) old.add(made.uri);
-        posts.push(made);
-        writtenAt.set(made.uri, ++order);
+      case "post of another day":
+        write(account, step.isMeant, step.do === "post" ? 0 : 3 * DAY_MS);
         break;
-      }
+      case "post and leave":
+        write(account, true);
+        await tick();
+        close(account, "deactivated");
+        break;
+      case "leave and return":
+        close(account, "deactivated");
+        await pass(1);
+        reopen(account);
+        await tick();
+        write(account, true);
+        break;
       case "update":
         if (post) update(post, step.isMeant);
         break;
@@ -354,7 +375,7 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
         close(account, step.as);
         break;
       case "reopen":
-        if (account.status !== "active" && account.status !== "deleted") world.setStatus(account, "active");
+        reopen(account);
         break;
       case "rename":
         if (account.status === "active") world.rename(account, `person-${++number}.example`);
