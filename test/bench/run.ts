@@ -24,7 +24,7 @@ import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
-import { stream, streamStart } from "./stream.ts";
+import { stream, streamMemory, streamStart } from "./stream.ts";
 import { trends, trendsPostgres } from "./trends.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
@@ -60,6 +60,7 @@ const benches: readonly Bench[] = [
   service,
   remaking,
   stream,
+  streamMemory,
   streamStart,
   posting,
   answersMeanwhile,

@@ -6,7 +6,7 @@ import { manyFrames } from "./stream-frames.ts";
 
 /* A Jetstream host and an AppView in a thread of their own, which send as fast as their client reads. */
 
-const { frames } = workerData as { readonly frames: number };
+const { frames, perSecond } = workerData as { readonly frames: number; readonly perSecond: number };
 const HIGH_WATER = 4 * 1_024 * 1_024;
 const EVERY_MS = 20;
 
@@ -22,8 +22,11 @@ new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (clie
   const all = manyFrames(frames, startedAt);
   let live: NodeJS.Timeout | undefined;
   parentPort?.postMessage("connected");
+  let sent = 0;
+  const isEarly = () => sent > ((Date.now() - startedAt) / 1_000) * perSecond;
   const pump = () => {
-    while (client.readyState === client.OPEN && client.bufferedAmount < HIGH_WATER) {
+    while (client.readyState === client.OPEN && client.bufferedAmount < HIGH_WATER && !isEarly()) {
+      sent += 1;
       const { value, done } = all.next();
       if (done) {
         const next = manyFrames(Number.POSITIVE_INFINITY, Date.now());
@@ -32,7 +35,9 @@ new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (clie
       }
       client.send(value);
     }
-    if (client.readyState === client.OPEN) setImmediate(pump);
+    if (client.readyState !== client.OPEN) return;
+    if (isEarly()) setTimeout(pump, EVERY_MS);
+    else setImmediate(pump);
   };
   client.on("close", () => clearInterval(live)).on("error", () => {});
   pump();
