@@ -43,7 +43,7 @@ interface Reading {
 /** Runs a process until it has read everything. */
 async function read({ module }: Contender, frames: number, perSecond = Number.POSITIVE_INFINITY): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), "bench-stream-"));
-  const host = new Worker(here("stream-host.ts"), { workerData: { frames, perSecond } });
+  const host = new Worker(new URL("./stream-host.ts", import.meta.url), { workerData: { frames, perSecond } });
   try {
     const [port] = (await once(host, "message")) as [number];
     const file = join(folder, "service.db");

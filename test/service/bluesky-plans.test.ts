@@ -16,7 +16,11 @@ describeEngines((engine) => {
       sums.posts += posts;
       sums.withGaps += Number(missedMs > 0);
     });
-    await fc.assert(property, { numRuns: engine.name === "SQLite" ? PLANS : 1, endOnFailure: PLANS > 2 });
+    await fc.assert(property, {
+      ...(process.env["FC_PATH"] && { path: process.env["FC_PATH"] }),
+      numRuns: engine.name === "SQLite" ? PLANS : 1,
+      endOnFailure: PLANS > 2,
+    });
     expect(sums.faults).toBeGreaterThan(0);
     if (PLANS > 2) console.log(engine.name, sums);
   });

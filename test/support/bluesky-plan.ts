@@ -309,7 +309,7 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
     const kept = posts.filter(({ uri }) => (goneAt.get(uri) ?? Infinity) < since && stored.has(idOf(uri)));
     expect(
       kept.map(({ record }) => record.text),
-      "gone, but stored",
+      `gone, but stored; ${await missedMs()} ms were missed`,
     ).toEqual([]);
   };
 
