@@ -58,8 +58,9 @@ describeEngines((engine) => {
     await clock.advance(1);
     world.setStatus(river, "takendown");
     world.post(brook, "Velvet otters of brook");
-    start();
+    const { lines } = start();
     await eventually(() => textsIn(database)).toEqual(["Velvet otters of brook"]);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "posts of Bluesky are written", taken: 1, removed: 0 }));
   });
 
   test("an account that a relay cannot follow for now keeps its posts", async () => {
