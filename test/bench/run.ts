@@ -24,6 +24,7 @@ import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
+import { stream, streamMemory, streamStart } from "./stream.ts";
 import { trends, trendsPostgres } from "./trends.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
@@ -58,6 +59,9 @@ const benches: readonly Bench[] = [
   importMemory,
   service,
   remaking,
+  stream,
+  streamMemory,
+  streamStart,
   posting,
   answersMeanwhile,
 ];

@@ -74,6 +74,7 @@ export class AppView {
     const method = pathname.replace(/^\/xrpc\//, "");
     await this.before(method, searchParams);
     const parameters = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
+    response.setHeader("date", new Date(this.#options.clock.now()).toUTCString());
     const fault = this.faults.shift();
     const status = answerWith(request, response, this.#answerTo(request.method, method, parameters), fault);
     this.calls.push({ method, parameters, status });
@@ -81,6 +82,7 @@ export class AppView {
 
   #answerTo(verb: string | undefined, method: string, parameters: Readonly<Record<string, readonly string[]>>): ApiAnswer {
     const name = parameterOf[method];
+    if (method === "_health") return { status: 200, body: { version: "stand-in" } };
     if (name === undefined) return refusal(501, "MethodNotImplemented", "Method Not Implemented");
     if (verb !== "GET") return refusal(400, "InvalidRequest", `Incorrect HTTP method (${verb}) expected GET`);
     const { isOver, remaining, resetAt } = this.#window.take(this.limit);

@@ -190,9 +190,10 @@ export class JetstreamHost {
 
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     const { pathname, searchParams: parameters } = new URL(request.url ?? "/", this.url);
+    // A client may go before it has read everything.
+    socket.on("error", () => {});
     if (this.door === "deaf") {
       this.calls.push({ parameters, status: 0 });
-      socket.on("error", () => {});
       return;
     }
     const refusal = this.#refusalOf(pathname, parameters);

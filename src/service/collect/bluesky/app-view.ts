@@ -70,6 +70,11 @@ export class AppView {
     return (await this.#ask("app.bsky.actor.getProfiles", "actors", dids, profilesSchema, signal)).profiles;
   }
 
+  /** A request whose answer tells the time. */
+  async health(signal: AbortSignal): Promise<void> {
+    await this.#client.send({ endpoint: "_health", path: "/xrpc/_health", schema: z.unknown() }, signal);
+  }
+
   /** See `SourceClient.aheadMs`. */
   get aheadMs(): number | undefined {
     return this.#client.aheadMs;

@@ -1,7 +1,13 @@
+import { DAY_MS } from "../../../infra/time.ts";
 import type { JetstreamEvent, PostRecord } from "./events.ts";
-import { isOfPosts, readRecord } from "./events.ts";
-import { uriOf } from "./ids.ts";
-import { textOf } from "./mapping.ts";
+import { isOfPosts, readRecord, timeIn } from "./events.ts";
+import { tidAt, uriOf } from "./ids.ts";
+import { screenNameOf, textOf } from "./mapping.ts";
+
+/** A request for 25 posts has to fit into the head that servers take. */
+const MAX_URI = 400;
+/** An account that a relay cannot follow for now keeps its posts (atproto.com, «Account Hosting»). */
+const passing = new Set(["desynchronized", "throttled"]);
 
 /** The last known state of a post. */
 export interface Change {
@@ -14,42 +20,47 @@ export interface Change {
   readonly record?: PostRecord;
 }
 
-/** Folds events into what they change. Order and repetition of the events of a post do not matter. */
+type Of<Kind extends JetstreamEvent["kind"]> = Extract<JetstreamEvent, { kind: Kind }>;
+type IsAbout = (text: string) => boolean;
+
+/** Folds events into what they change. Their repetition does not matter, nor does the order of the events of a post. */
 export class Batch {
   /** By AT-URI. */
   readonly posts = new Map<string, Change>();
-  /** Handles by DID. */
-  readonly handles = new Map<string, string>();
-  /** DIDs of accounts that are deactivated, suspended, taken down or deleted. */
-  readonly closed = new Set<string>();
+  /** Screen names by DID. */
+  readonly names = new Map<string, string>();
+  /** By the DID of an account that was deactivated, suspended, taken down or deleted: the first TID after that. */
+  readonly closed = new Map<string, string>();
   /** The part of the stream before these events that was no longer there. */
   missedMs = 0;
 
   get size(): number {
-    return this.posts.size + this.handles.size + this.closed.size + Number(this.missedMs > 0);
+    return this.posts.size + this.names.size + this.closed.size + Number(this.missedMs > 0);
   }
 
-  add(event: JetstreamEvent, isAbout: (text: string) => boolean): void {
-    const { did, time_us } = event;
-    if (event.kind === "identity") this.handles.set(did, event.identity.handle ?? "");
-    else if (event.kind === "account") {
-      if (event.account.active) this.closed.delete(did);
-      else this.closed.add(did);
-    } else if (isOfPosts(event.commit)) this.#addPost(did, time_us / 1_000, event.commit, isAbout);
+  add(event: JetstreamEvent, isAbout: IsAbout): void {
+    if (event.kind === "commit") this.#addCommit(event, isAbout);
+    else if (event.kind === "account") this.#addAccount(event);
+    else if (event.identity.handle) this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
   }
 
-  #addPost(
-    did: string,
-    streamed: number,
-    commit: Extract<JetstreamEvent, { kind: "commit" }>["commit"],
-    isAbout: (text: string) => boolean,
-  ): void {
+  #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {
+    if (!isOfPosts(commit)) return;
     const { rkey, rev, operation } = commit;
     const record = operation === "delete" ? undefined : readRecord(commit.record);
     const isMeant = record !== undefined && isAbout(textOf(record));
     if (operation === "create" && !isMeant) return;
     const uri = uriOf(did, rkey);
-    if ((this.posts.get(uri)?.rev ?? "") >= rev) return;
-    this.posts.set(uri, { did, rkey, rev, streamed, ...(isMeant && { record }) });
+    if (uri.length > MAX_URI || (this.posts.get(uri)?.rev ?? "") >= rev) return;
+    this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(isMeant && { record }) });
+  }
+
+  /** An account that is opened again goes on with posts of later revisions, so that a repeated closure changes nothing. */
+  #addAccount({ did, time_us, account: { active, status = "", time = "" } }: Of<"account">): void {
+    if (active || passing.has(status)) return;
+    // The time and the revisions are of one clock, that of the person's server; the stream's is the host's.
+    const closedAt = Math.min(timeIn(time) || time_us / 1_000, time_us / 1_000 + DAY_MS);
+    const next = tidAt(Math.max(0, closedAt) + 1);
+    if (next > (this.closed.get(did) ?? "")) this.closed.set(did, next);
   }
 }

@@ -4,13 +4,17 @@ import { POSTS } from "./ids.ts";
 
 /* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
-/** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID»). */
+/** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID», «Handle»). */
 const did = z
   .string()
   .max(2_048)
   .regex(/^did:[a-z]+:[a-zA-Z0-9._:%-]*[a-zA-Z0-9._-]$/);
 const rkey = z.string().regex(/^(?!\.{1,2}$)[a-zA-Z0-9._:~-]{1,512}$/);
 const tid = z.string().regex(/^[2-7a-j][2-7a-z]{12}$/);
+const handle = z
+  .string()
+  .max(253)
+  .regex(/^([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/);
 
 const link = z.object({ uri: z.string() });
 const recordSchema = z.object({
@@ -38,8 +42,16 @@ const eventSchema = compiled(
         z.object({ ...commit, operation: z.literal("delete") }),
       ]),
     }),
-    z.object({ ...frame, kind: z.literal("identity"), identity: z.object({ handle: z.string().optional() }) }),
-    z.object({ ...frame, kind: z.literal("account"), account: z.object({ active: z.boolean() }) }),
+    z.object({ ...frame, kind: z.literal("identity"), identity: z.object({ handle: handle.optional().catch(undefined) }) }),
+    z.object({
+      ...frame,
+      kind: z.literal("account"),
+      account: z.object({
+        active: z.boolean(),
+        status: z.string().optional().catch(undefined),
+        time: z.string().optional().catch(undefined),
+      }),
+    }),
   ]),
 );
 
@@ -58,5 +70,10 @@ const compiledRecord = compiled(recordSchema);
 
 /** @returns `undefined` for a record that is no post, which a client may have written. */
 export const readRecord = (record: unknown): PostRecord | undefined => compiledRecord.safeParse(record).data;
+
+const datetime = /^(?!0000)\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(?:\.\d{1,20})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+
+/** @returns milliseconds since the epoch; NaN if it is no time (atproto.com, «Datetime»), though `Date` reads more than that. */
+export const timeIn = (text: string): number => (datetime.test(text) && !text.endsWith("-00:00") ? Date.parse(text) : Number.NaN);
 
 export const isOfPosts = ({ collection }: { readonly collection: string }): boolean => collection === POSTS;

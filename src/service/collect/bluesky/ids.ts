@@ -12,3 +12,15 @@ export const uriOf = (did: string, rkey: string): string => `at://${did}/${POSTS
 
 /** @param uri of `uriOf`. */
 export const didOf = (uri: string): string => uri.slice("at://".length, uri.indexOf("/", "at://".length));
+
+/** Its order is that of ASCII, so texts sort as their times do (atproto.com, «TID»). */
+const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
+const TID_LENGTH = 13;
+const CLOCK_ID_BITS = 10n;
+
+/** The first TID of a time in milliseconds since the epoch. */
+export function tidAt(ms: number): string {
+  const bits = BigInt(Math.round(ms * 1_000)) << CLOCK_ID_BITS;
+  const digit = (_: unknown, index: number) => DIGITS.charAt(Number((bits >> BigInt(5 * (TID_LENGTH - 1 - index))) & 31n));
+  return Array.from({ length: TID_LENGTH }, digit).join("");
+}

@@ -1,4 +1,5 @@
-import { WebSocket } from "undici";
+import type { Duplex } from "node:stream";
+import { type Dispatcher, WebSocket } from "undici";
 import type { Clock } from "../../../infra/clock.ts";
 import { createDispatcher } from "../../../infra/http-exchange.ts";
 import { SECOND_MS } from "../../../infra/time.ts";
@@ -10,10 +11,10 @@ const CONNECT_MS = 10 * SECOND_MS;
 const SILENT_MS = 30 * SECOND_MS;
 /** Of a record: 1 MiB at most (atproto.com, «Data Model»); JSON may be longer. */
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
-/** Frames that are no events; a host with more of them in a row is broken. */
+/** Frames that are no events, or are not believed; a host with more of them in a row is broken. */
 const MAX_UNREADABLE = 100;
 
-export type StreamEnd = "refused" | "silent" | "lost" | "unreadable" | "full";
+export type StreamEnd = "refused" | "silent" | "lost" | "unreadable" | "ahead" | "gap" | "full";
 
 /** A stream that ended. */
 export class StreamError extends Error {
@@ -43,7 +44,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   signal.throwIfAborted();
   const ended = Promise.withResolvers<never>();
   const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
-  const dispatcher = createDispatcher({ connectTimeout: CONNECT_MS, webSocket: { maxPayloadSize: MAX_FRAME_BYTES } });
+  const { dispatcher, destroy } = createStreamDispatcher();
   const socket = new WebSocket(`${url}?wantedCollections=${POSTS}&cursor=${cursor}`, { dispatcher });
   let isOpen = false;
   let isOver = false;
@@ -53,8 +54,9 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   const watch = () => {
     const silentMs = clock.elapsed() - heardAt;
     const limitMs = isOpen ? SILENT_MS : CONNECT_MS;
-    if (silentMs >= limitMs) end("silent", `the host sent nothing for ${limitMs / SECOND_MS} seconds`);
-    else stopWatching = clock.after(limitMs - silentMs, watch);
+    if (silentMs < limitMs) stopWatching = clock.after(limitMs - silentMs, watch);
+    else if (isOpen) end("silent", `the host sent no event for ${limitMs / SECOND_MS} seconds`);
+    else end("silent", `the host did not open the stream within ${limitMs / SECOND_MS} seconds`);
   };
   watch();
   const onAbort = () => ended.reject(signal.reason);
@@ -64,20 +66,23 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
     heardAt = clock.elapsed();
   });
   socket.addEventListener("message", ({ data }: { readonly data: unknown }) => {
-    const event = typeof data === "string" ? readEvent(data) : undefined;
     if (isOver) return;
-    if (!event || event.time_us > until()) {
-      unreadable += 1;
-      if (unreadable >= MAX_UNREADABLE) end("unreadable", `the host sent ${MAX_UNREADABLE} frames in a row that are no events`);
+    const event = typeof data === "string" ? readEvent(data) : undefined;
+    if (event && event.time_us <= until()) {
+      unreadable = 0;
+      heardAt = clock.elapsed();
+      try {
+        onEvent(event);
+      } catch (error) {
+        isOver = true;
+        ended.reject(error);
+      }
       return;
     }
-    unreadable = 0;
-    heardAt = clock.elapsed();
-    try {
-      onEvent(event);
-    } catch (error) {
-      ended.reject(error);
-    }
+    unreadable += 1;
+    if (unreadable < MAX_UNREADABLE) return;
+    if (event) end("ahead", "the host dates its events in the future: check this machine's clock");
+    else end("unreadable", `the host sent ${MAX_UNREADABLE} frames in a row that are no events of Jetstream`);
   });
   socket.addEventListener("error", () => isOpen || end("refused", "the host cannot be reached, or refuses the stream"));
   socket.addEventListener("close", ({ code }: { readonly code: number }) => end("lost", `the host ended the stream (${code})`));
@@ -88,6 +93,30 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
     stopWatching();
     signal.removeEventListener("abort", onAbort);
     socket.close();
-    void dispatcher.destroy();
+    destroy();
   }
+}
+
+/** A socket's `close` waits for the host's answer, which a frozen one never sends, so that its connection would stay open. */
+function createStreamDispatcher() {
+  let connection: Duplex | undefined;
+  const all = createDispatcher({ connectTimeout: CONNECT_MS, webSocket: { maxPayloadSize: MAX_FRAME_BYTES } });
+  const noting = (handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler => ({
+    onRequestStart: (...about) => handler.onRequestStart?.(...about),
+    onRequestUpgrade(...about) {
+      connection = about[3];
+      handler.onRequestUpgrade?.(...about);
+    },
+    onResponseStart: (...about) => handler.onResponseStart?.(...about),
+    onResponseData: (...about) => handler.onResponseData?.(...about),
+    onResponseEnd: (...about) => handler.onResponseEnd?.(...about),
+    onResponseError: (...about) => handler.onResponseError?.(...about),
+  });
+  return {
+    dispatcher: all.compose((dispatch) => (options, handler) => dispatch(options, noting(handler))),
+    destroy() {
+      connection?.destroy();
+      void all.destroy();
+    },
+  };
 }

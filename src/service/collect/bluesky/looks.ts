@@ -14,6 +14,8 @@ import { isPrivate, isSensitive, personOf } from "./mapping.ts";
 
 /** A missing post is looked for once more before it is removed. */
 const AGAIN_MS = 15 * SECOND_MS;
+/** The AppView may be behind the stream. */
+const BEHIND_MS = 10 * MINUTE_MS;
 const HELD_BACK_MS = 15 * MINUTE_MS;
 const MAX_MISSES = 2;
 const UNKNOWN = -1;
@@ -49,7 +51,7 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
 
 /** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
 export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
-  const missing = due.filter(({ uri }) => !found.posts.has(uri));
+  const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
   const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));
   const isHeldBack = brake({ asked: due.length, missing: missing.length });
@@ -61,10 +63,10 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   await setNextLooks(
     transaction,
     due.map((post) => {
-      const isMissing = !found.posts.has(post.uri);
       const isGone = gone.includes(post) || hidden.includes(post.author);
-      const misses = isMissing && !isHeldBack ? post.misses + 1 : 0;
-      const look_at = isMissing ? now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS) : nextLookAt(post.created_at, now);
+      const misses = missing.includes(post) && !isHeldBack ? post.misses + 1 : 0;
+      const again = now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS);
+      const look_at = found.posts.has(post.uri) ? nextLookAt(post.created_at, now) : again;
       return { id: post.id, is_gone: Number(isGone), misses, look_at };
     }),
   );
@@ -153,8 +155,8 @@ export const lookAgainAtAll = (transaction: ServiceTransaction, source: string, 
     .where("look_at", ">", now)
     .execute();
 
-/** Keeps repeated events from bringing back the posts of accounts that were closed or hidden. */
-export async function leaveAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
+/** Keeps repeated events from bringing back the posts of people who hide them. */
+async function leaveAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
   if (authors.length === 0) return;
   await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();
 }

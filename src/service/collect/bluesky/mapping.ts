@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../infra/time.ts";
 import { type Person, type Post, shortened } from "../../post.ts";
 import type { Profile } from "./app-view.ts";
-import type { PostRecord } from "./events.ts";
+import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
 
 const MAX_FIELD = 1_000;
@@ -19,11 +19,11 @@ interface Label {
 export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
 export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
 
-/** What a collection is matched with: texts shorten their links, which stand in full beside them. */
+/** What is stored and matched with collections: texts shorten their links, which stand in full beside them. */
 export function textOf({ text, facets, embed }: PostRecord): string {
   const links = [...facets.flatMap(({ features }) => features.map(({ uri }) => uri)), embed.external?.uri];
   const missing = new Set(links.filter((uri) => uri !== undefined && !text.includes(uri)));
-  return [text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim();
+  return shortened(clean([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()));
 }
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
@@ -39,13 +39,13 @@ export function postOf(
   author: Person,
   times: { readonly streamed: number; readonly now: number },
 ): Post | undefined {
-  const writtenAt = Date.parse(record.createdAt);
+  const writtenAt = timeIn(record.createdAt);
   if (Number.isNaN(writtenAt) || writtenAt < times.streamed - DAY_MS) return undefined;
   return {
     id: idOf(uriOf(did, rkey)),
     author,
     createdAt: Math.floor(Math.min(writtenAt, times.streamed, times.now) / 1_000) * 1_000,
-    text: shortened(clean(textOf(record))),
+    text: textOf(record),
     lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
     source: `<a href="https://bsky.app/profile/${did}/post/${rkey}" rel="nofollow">Bluesky</a>`,
     isSensitive: isSensitive(record.labels.values),
@@ -56,8 +56,7 @@ export function postOf(
 
 export const personOf = (profile: Profile): Person => ({
   id: idOf(profile.did),
-  // The AppView's handle of somebody whose own does not resolve.
-  screenName: profile.handle === "handle.invalid" ? "" : clean(profile.handle),
+  screenName: clean(screenNameOf(profile)),
   name: field(profile.displayName),
   description: field(profile.description),
   location: "",
@@ -68,6 +67,9 @@ export const personOf = (profile: Profile): Person => ({
   statuses: profile.postsCount,
   favourites: 0,
 });
+
+/** Bluesky shows `handle.invalid` for a handle that does not resolve. */
+export const screenNameOf = ({ handle }: { readonly handle: string }): string => (handle === "handle.invalid" ? "" : handle);
 
 const field = (text = ""): string => shortened(clean(text), MAX_FIELD);
 

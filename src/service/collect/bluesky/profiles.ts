@@ -27,6 +27,11 @@ export class Profiles {
     return this.cached(wanted);
   }
 
+  /** Has a profile read again that has changed. */
+  forget(did: string): void {
+    this.#cache.delete(did);
+  }
+
   cached(dids: Iterable<string>): Map<string, Profile> {
     return new Map(
       [...dids].flatMap((did) => {

@@ -24,12 +24,15 @@ const PROFILES_MS = 3 * SECOND_MS;
 
 /** How far the first start reads back. */
 const FIRST_BACK_MS = HOUR_MS;
-/** Hosts stamp events with their own clocks, and may lag behind each other. */
-const REWIND_MS = { same: 2 * SECOND_MS, other: 10 * MINUTE_MS } as const;
+/** Hosts stamp events with their own clocks when they see them, each up to five minutes late and five ahead or behind. */
+const REWIND_MS = { same: 2 * SECOND_MS, other: 15 * MINUTE_MS } as const;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
-/** An event further in the future is a lie, and would move the cursor past what is still to come. */
+/** An event further in the future is a lie. */
 const AHEAD_MS = 5 * MINUTE_MS;
+/** Hosts of the second version take smaller cursors for sequence numbers. */
+const FIRST_CURSOR = 1e15;
+const TIME_MS = 3 * SECOND_MS;
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = MINUTE_MS;
@@ -67,6 +70,8 @@ export class StreamReader {
   #matcher: Matcher | undefined;
   #batch = new Batch();
   #writtenAt: number;
+  /** Hosts in a row that lacked a part. */
+  #lacking = 0;
 
   constructor(options: ReaderOptions, held: HeldStream) {
     const { database, clock, appView } = options;
@@ -109,6 +114,7 @@ export class StreamReader {
         continue;
       }
       this.#matcher = matcher;
+      if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
       const error = await this.#readHost(host, signal).catch((error: unknown) => error);
@@ -125,23 +131,47 @@ export class StreamReader {
   }
 
   #readHost(host: string, signal: AbortSignal): Promise<never> {
-    const { clock, log } = this.#options;
+    const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
     const backMs = readTo === null ? FIRST_BACK_MS : host === lastHost ? REWIND_MS.same : REWIND_MS.other;
-    const cursor = (readTo ?? clock.now() * 1_000) - backMs * 1_000;
-    let isFirst = true;
+    const cursor = Math.max(
+      FIRST_CURSOR,
+      Math.round((readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000) - backMs * 1_000),
+    );
+    let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
     const onEvent = (event: JetstreamEvent) => {
-      const missedMs = isFirst && readTo !== null ? (event.time_us - readTo) / 1_000 : 0;
-      if (missedMs > GAP_MS) this.#batch.missedMs += Math.round(missedMs);
-      isFirst = false;
+      if (!isBegun && event.time_us >= cursor) {
+        isBegun = true;
+        const missedMs = readTo === null ? 0 : Math.round((event.time_us - cursor) / 1_000);
+        this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
+        if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
+        if (this.#lacking > 0) this.#batch.missedMs += missedMs;
+        this.#lacking = 0;
+      }
       this.#batch.add(event, (text) => this.#matcher?.isAbout(text) ?? false);
-      const last = this.#position.host === host ? (this.#position.readTo ?? 0) : 0;
-      this.#position = { host, readTo: Math.max(last, event.time_us) };
+      const last = this.#position.host === host ? (this.#position.readTo ?? cursor) : cursor;
+      // A cursor in the future would begin with whatever comes then.
+      this.#position = { host, readTo: Math.max(last, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
     };
-    const until = () => (clock.now() + (this.#options.appView.aheadMs ?? 0) + AHEAD_MS) * 1_000;
-    return readStream({ url: host, cursor: Math.round(cursor), clock, until, onEvent }, signal);
+    const until = () => (this.#nowMs + AHEAD_MS) * 1_000;
+    return readStream({ url: host, cursor, clock, until, onEvent }, signal);
+  }
+
+  /** The later of this machine's time and the AppView's, of which one may be wrong. */
+  get #nowMs(): number {
+    const { clock, appView } = this.#options;
+    return clock.now() + Math.max(0, appView.aheadMs ?? 0);
+  }
+
+  /** A machine whose clock is hours off would believe no event, or begin in the future. */
+  async #askTheTime(signal: AbortSignal): Promise<void> {
+    const { appView, clock } = this.#options;
+    const ending = new AbortController();
+    const asked = appView.health(AbortSignal.any([signal, ending.signal])).catch(() => {});
+    await deadline(asked, { ms: TIME_MS, clock });
+    ending.abort();
   }
 
   async #write(signal: AbortSignal): Promise<void> {
@@ -152,6 +182,7 @@ export class StreamReader {
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
     this.#batch = new Batch();
+    for (const did of batch.names.keys()) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
     const counts = await this.#held.write(async (transaction) => {
       const now = clock.now();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import type { ServiceTransaction } from "../../database/database.ts";
+import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import { given, upsert } from "../../database/rows.ts";
@@ -13,7 +13,6 @@ import type { Profile } from "./app-view.ts";
 import type { Batch, Change } from "./batch.ts";
 import { idOf } from "./ids.ts";
 import { nextLookAt } from "./look-times.ts";
-import { leaveAuthors } from "./looks.ts";
 import { isPrivate, personOf, postOf, unknownPerson } from "./mapping.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
@@ -45,28 +44,29 @@ export async function writeChanges(
   const byId = new Map([...changes.posts].map(([uri, change]) => [idOf(uri), { uri, ...change }]));
   const known = new Map((await readKnown(transaction, [...byId.keys()])).map((row) => [row.id, row]));
   const fresh = [...byId].filter(([id, { rev }]) => rev > (known.get(id)?.rev ?? ""));
+  // Most deletions are of posts that nobody asked for.
+  if (changes.closed.size > 0 || fresh.some(([id, { record }]) => record || known.has(id))) await lockPosts(transaction);
   const replaced = fresh.flatMap(([id]) => known.get(id) ?? []).filter(({ is_gone }) => is_gone === 0);
   const isReplaced = new Set(replaced.map(({ id }) => id));
-  const closed = await knownAuthors(transaction, [...changes.closed].map(idOf));
-  const removed = await removePosts(
-    transaction,
-    { posts: replaced.map(({ id }) => id), days: replaced.map(({ day }) => day) },
-    now,
-  );
-  const removedWith = await removePosts(transaction, { authors: closed }, now);
-
-  const firstDay = firstDayKept(now, keepDays);
+  // Removals take the profiles of those who have no other post.
   const stored = await readPeople(
     transaction,
     fresh.map(([, { did }]) => did).filter((did) => !profiles.has(did)),
   );
+  const closed = new Map([...changes.closed].map(([did, rev]) => [idOf(did), rev]));
+  const removed = await removeAll(transaction, [...replaced, ...(await leaveClosed(transaction, closed, now))], now);
+
+  const firstDay = firstDayKept(now, keepDays);
+  const matcher = await writer.matcher(transaction);
   const written = fresh.flatMap(([id, change]) => {
-    const { did, record, streamed } = change;
+    const { did, record, rev, streamed } = change;
     const profile = profiles.get(did);
-    if (!record || (profile && isPrivate(profile))) return [];
+    if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isPrivate(profile))) return [];
     const author = profile ? personOf(profile) : (stored.get(idOf(did)) ?? unknownPerson(did));
     const post = postOf({ ...change, record }, author, { streamed, now });
-    return post && dayOf(post.createdAt) >= firstDay ? [{ id, change, post, isComplete: profile !== undefined }] : [];
+    // Collections may have changed since the post was read.
+    if (!post || dayOf(post.createdAt) < firstDay || !matcher.isAbout(post.text)) return [];
+    return [{ id, change, post, isComplete: profile !== undefined }];
   });
   const posts = await withoutForgotten(
     transaction,
@@ -80,24 +80,67 @@ export async function writeChanges(
       .map(({ change, post, isComplete }) => {
         const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(post.id);
         const look_at = hasCounts || !isComplete ? now : nextLookAt(post.createdAt, now);
-        return { ...rowOf(source, post, change), is_gone: 0, look_at };
+        return { ...rowOf(source, post, change), is_gone: 0, misses: 0, look_at };
       }),
     // Keeps an earlier event from bringing the post back.
     ...fresh.flatMap(([id, change]) => {
       const row = known.get(id);
       return row && !isTaken.has(id)
-        ? [{ ...row, source, uri: change.uri, author: idOf(change.did), rev: change.rev, is_gone: 1, look_at: now }]
+        ? [{ ...row, source, uri: change.uri, author: idOf(change.did), rev: change.rev, is_gone: 1, misses: 0, look_at: now }]
         : [];
     }),
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
-  await leaveAuthors(transaction, closed);
-  await renamePeople(transaction, changes.handles, now);
-  return {
-    taken: taken.posts.taken,
-    updated: taken.posts.updated,
-    removed: removed.posts.size + removedWith.posts.size,
-  };
+  await renamePeople(transaction, changes.names, now);
+  const back = posts.filter(({ id }) => isReplaced.has(id)).length;
+  return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back };
+}
+
+/** The most parameters of a statement (SQLite, «Maximum Number Of Host Parameters»: 32,766). */
+const AT_ONCE = 10_000;
+
+/** @returns how many there were. */
+async function removeAll(
+  transaction: ServiceTransaction,
+  rows: readonly Pick<Known, "id" | "day">[],
+  now: number,
+): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const days = new Set(some.map(({ day }) => day));
+    const { posts } = await removePosts(transaction, { posts: some.map(({ id }) => id), days: [...days] }, now);
+    removed += posts.size;
+  }
+  return removed;
+}
+
+/**
+ * Marks the posts that closed accounts wrote before as gone, and has later ones looked up: their revisions may be of another
+ * clock than the closure.
+ *
+ * @param closed the first TID after the closure, by author.
+ * @returns the posts that were not gone.
+ */
+async function leaveClosed(
+  transaction: ServiceTransaction,
+  closed: ReadonlyMap<string, string>,
+  now: number,
+): Promise<Pick<Known, "id" | "day">[]> {
+  if (closed.size === 0) return [];
+  const authors = given(
+    transaction,
+    "tracked_posts",
+    [...closed].map(([author, rev]) => ({ author, rev })),
+  );
+  const { rows } = await sql<Pick<Known, "id" | "day">>`update tracked_posts set is_gone = 1 from ${authors}
+    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.rev < given.rev
+    returning tracked_posts.id, tracked_posts.day`.execute(transaction);
+  await sql`update tracked_posts set look_at = ${now} from ${authors}
+    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.look_at > ${now}`.execute(
+    transaction,
+  );
+  return rows;
 }
 
 const rowOf = (source: string, post: Post, { uri, rev }: Change & { readonly uri: string }) => ({
@@ -144,8 +187,8 @@ async function readPeople(transaction: ServiceTransaction, dids: readonly string
 }
 
 /** An account's handle may change without a post. */
-async function renamePeople(transaction: ServiceTransaction, handles: ReadonlyMap<string, string>, now: number): Promise<void> {
-  const names = new Map([...handles].map(([did, handle]) => [idOf(did), handle]));
+async function renamePeople(transaction: ServiceTransaction, byDid: ReadonlyMap<string, string>, now: number): Promise<void> {
+  const names = new Map([...byDid].map(([did, name]) => [idOf(did), name]));
   const known = await knownAuthors(transaction, [...names.keys()]);
   if (known.length === 0) return;
   const renamed = given(

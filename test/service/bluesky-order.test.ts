@@ -1,0 +1,267 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { readStream } from "../../src/service/collect/bluesky/jetstream.ts";
+import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
+import type { Account, BlueskyWorld } from "../bluesky-stand-in/world.ts";
+import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { cleanUp, describeEngines } from "../support/memory.ts";
+import { rowsOf } from "../support/service-database.ts";
+
+/* What the stream repeats, folds, lacks or misstates. */
+
+/** Bluesky is never silent. */
+async function traffic(world: BlueskyWorld, clock: FakeClock, minutes: number): Promise<Account> {
+  const somebody = world.createAccount();
+  for (let passed = 0; passed < minutes; passed += 0.5) {
+    world.post(somebody, "Nothing about them");
+    await clock.advance(MINUTE_MS / 2);
+  }
+  return somebody;
+}
+
+describeEngines((engine) => {
+  const setUp = async (...hosts: NonNullable<Parameters<typeof setUpBluesky>[1]>) => {
+    const all = await setUpBluesky(() => engine.createUrl(), hosts.length > 0 ? hosts : [{}]);
+    await addCollection(all.database, otters, "velvet otters");
+    return all;
+  };
+
+  test("a repeated closure of an account that is open again removes nothing", async () => {
+    const { world, database, start, eventually, streams, clock } = await setUp();
+    const river = world.createAccount();
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    world.post(river, "Velvet otters before");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters before"]);
+    await clock.advance(SECOND_MS);
+    world.setStatus(river, "deactivated");
+    await eventually(() => textsIn(database)).toEqual([]);
+    const closure = streams[0]?.frames.at(-1) ?? "";
+    world.setStatus(river, "active");
+    await clock.advance(SECOND_MS);
+    world.post(river, "Velvet otters after");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters after"]);
+    streams[0]?.send(closure);
+    world.post(river, "Velvet otters at last");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters after", "Velvet otters at last"]);
+  });
+
+  test("a post and the closure of its account in one batch leave nothing", async () => {
+    const { world, database, start, eventually, clock } = await setUp();
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    world.post(river, "Velvet otters of river");
+    await clock.advance(1);
+    world.setStatus(river, "takendown");
+    world.post(brook, "Velvet otters of brook");
+    const { lines } = start();
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters of brook"]);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "posts of Bluesky are written", taken: 1, removed: 0 }));
+  });
+
+  test("an account that a relay cannot follow for now keeps its posts", async () => {
+    const { world, database, start, eventually, streams } = await setUp();
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    world.post(river, "Velvet otters of river");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters of river"]);
+    world.setStatus(river, "takendown");
+    const frame = streams[0]?.frames.at(-1)?.replace("takendown", "desynchronized") ?? "";
+    world.setStatus(river, "active");
+    await eventually(() => textsIn(database)).toEqual([]);
+    world.post(river, "Velvet otters again");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters again"]);
+    expect(frame).toContain("desynchronized");
+    streams[0]?.send(frame.replace(/"time":"[^"]*"/, `"time":"2027-01-01T00:00:00Z"`));
+    world.post(brook, "Velvet otters of brook");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters again", "Velvet otters of brook"]);
+  });
+
+  test("an identity event without a handle, or with one that is none, changes no name", async () => {
+    const { world, database, start, eventually, streams } = await setUp();
+    const river = world.createAccount({ handle: "river.bsky.social" });
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    world.post(river, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    const event = { did: river.did, time_us: Number(JSON.parse(streams[0]?.frames.at(-1) ?? "{}").time_us), kind: "identity" };
+    for (const handle of [undefined, "a\0b", "not a handle", 5])
+      streams[0]?.send(JSON.stringify({ ...event, identity: { did: river.did, handle, seq: 1, time: "2026-01-01T00:00:00Z" } }));
+    world.post(river, "Velvet otters 2");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
+    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+  });
+
+  test("a new handle stays after the next post", async () => {
+    const { world, database, start, eventually, streams } = await setUp();
+    const river = world.createAccount({ handle: "river.bsky.social" });
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    world.post(river, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    world.rename(river, "river.example");
+    world.post(river, "Velvet otters 2");
+    await eventually(async () => (await textsIn(database)).length).toBe(2);
+    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.example"]);
+  });
+
+  test("an updated post keeps its author's profile while the AppView is down", async () => {
+    const { world, database, start, eventually, streams, appView, clock } = await setUp();
+    const river = world.createAccount({ handle: "river.bsky.social" });
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    const post = world.post(river, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    await clock.advance(11 * MINUTE_MS);
+    appView.faults.push(...Array(50).fill("hang"));
+    world.update(post, "Velvet otters 2");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 2"]);
+    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+  });
+
+  test("a young post that the AppView does not have yet stays", async () => {
+    const { world, database, start, eventually, streams, appView, clock } = await setUp();
+    start();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    appView.faults.push("hang");
+    const post = world.post(world.createAccount(), "Velvet otters");
+    world.posts.delete(post.uri);
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    await clock.advance(MINUTE_MS);
+    expect(await textsIn(database)).toEqual(["Velvet otters"]);
+    world.posts.set(post.uri, post);
+    await clock.advance(20 * MINUTE_MS);
+    expect(await textsIn(database)).toEqual(["Velvet otters"]);
+  });
+
+  test("an event of long ago, the first of a host, does not spoil the position", async () => {
+    const { world, database, start, eventually, streams, clock } = await setUp({}, {});
+    const [first, second] = streams as [JetstreamHost, JetstreamHost];
+    const somebody = await traffic(world, clock, 20);
+    const lie = JSON.stringify({ did: somebody.did, time_us: 1, kind: "account", account: { active: true } });
+    start();
+    await eventually(() => first.connections).toBe(1);
+    world.post(somebody, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    second.isFrozen = true;
+    first.door = "refusing";
+    first.breakOff();
+    await eventually(() => second.connections).toBe(1);
+    second.send(lie);
+    await clock.advance(SECOND_MS);
+    second.isFrozen = false;
+    second.breakOff();
+    first.door = "open";
+    world.post(somebody, "Velvet otters 2");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
+    for (const { calls } of streams)
+      for (const { parameters } of calls) expect(Number(parameters.get("cursor"))).toBeGreaterThan(1e15);
+  });
+
+  test("an event of a host's clock that is ahead loses nothing", async () => {
+    const { world, database, start, eventually, streams, clock } = await setUp();
+    const [host] = streams as [JetstreamHost];
+    const somebody = await traffic(world, clock, 20);
+    start();
+    await eventually(() => host.connections).toBe(1);
+    const time_us = (clock.now() + 4 * MINUTE_MS) * 1_000;
+    host.send(JSON.stringify({ did: somebody.did, time_us, kind: "account", account: { active: true } }));
+    world.post(somebody, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    host.door = "refusing";
+    host.breakOff();
+    world.post(somebody, "Velvet otters 2");
+    await clock.advance(30 * SECOND_MS);
+    host.door = "open";
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
+  });
+
+  test("hosts whose clocks are nine minutes apart, one of them late, lose nothing", async () => {
+    const { world, database, start, eventually, streams, clock } = await setUp(
+      { offsetUs: 4 * 60_000_000 },
+      { offsetUs: -4 * 60_000_000 },
+    );
+    const [first, second] = streams as [JetstreamHost, JetstreamHost];
+    const somebody = await traffic(world, clock, 40);
+    first.lagMs = 5 * MINUTE_MS;
+    await traffic(world, clock, 10);
+    start();
+    await eventually(() => first.connections).toBe(1);
+    await traffic(world, clock, 6);
+    world.post(somebody, "Velvet otters 1");
+    first.door = "refusing";
+    first.breakOff();
+    await eventually(() => textsIn(database), SECOND_MS).toEqual(["Velvet otters 1"]);
+    expect(second.calls.length).toBeGreaterThan(0);
+    expect((await positionIn(database))?.missed_ms).toBe(0);
+  });
+
+  test("what one host lacks is read from another", async () => {
+    const { world, database, start, eventually, streams, clock } = await setUp({}, {}, {});
+    const [first, second] = streams as [JetstreamHost, JetstreamHost, JetstreamHost];
+    const somebody = await traffic(world, clock, 20);
+    start();
+    await eventually(() => first.connections).toBe(1);
+    second.lookbackMs = MINUTE_MS;
+    for (const host of streams) {
+      host.door = "refusing";
+      host.breakOff();
+    }
+    world.post(somebody, "Velvet otters 1");
+    await traffic(world, clock, 5);
+    second.door = "open";
+    await traffic(world, clock, 1);
+    for (const host of streams) host.door = "open";
+    await traffic(world, clock, 2);
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    expect((await positionIn(database))?.missed_ms).toBe(0);
+  });
+
+  test.each([-2 * 24, -3, 3, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
+    const { world, database, start, eventually, clock } = await setUp();
+    const somebody = await traffic(world, clock, 5);
+    const right = clock.now.bind(clock);
+    // The hosts and the AppView go by the right time.
+    const wrong = Object.assign(Object.create(clock), {
+      now: () => right() + hours * HOUR_MS,
+      elapsed: () => clock.elapsed(),
+      after: (ms: number, run: () => void) => clock.after(ms, run),
+    });
+    start({ clock: wrong });
+    await traffic(world, clock, 2);
+    world.post(somebody, "Velvet otters");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+  });
+});
+
+test("a host that says nothing more, not even that the stream is closed, is disconnected", async () => {
+  const open = new Set<Socket>();
+  const server = createServer().on("upgrade", (request, socket: Socket) => {
+    const key = createHash("sha1").update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${key.digest("base64")}\r\n\r\n`,
+    );
+    open.add(socket);
+    socket.on("error", () => {}).on("end", () => open.delete(socket));
+    socket.resume();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  cleanUp(() => server.close());
+  const clock = new FakeClock();
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe`;
+  const options = { url, cursor: 1e15, clock, until: () => 2e15, onEvent: () => {} };
+  const ended = readStream(options, new AbortController().signal).catch((error: unknown) => error);
+  await expect.poll(() => open.size).toBe(1);
+  await expect
+    .poll(() => clock.advance(5 * SECOND_MS).then(() => Promise.race([ended, undefined])))
+    .toMatchObject({
+      end: "silent",
+    });
+  await expect.poll(() => open.size).toBe(0);
+  expect(clock.timers).toBe(0);
+});
