@@ -146,6 +146,15 @@ describeEngines((engine) => {
     await eventually(() => lines.filter(({ msg }) => msg === heldBack).length, SECOND_MS).toBeGreaterThan(0);
     await clock.advance(MINUTE_MS);
     expect(await textsIn(database)).toHaveLength(19);
+    // As if looks every quarter of an hour had gone on for almost a day.
+    const missed = (misses: number) =>
+      database.run("wait", (connection) =>
+        connection.updateTable("tracked_posts").set({ misses }).where("misses", ">", 0).execute(),
+      );
+    await missed(94);
+    await clock.advance(15 * MINUTE_MS);
+    expect(await textsIn(database)).toHaveLength(19);
+    await eventually(async () => (await textsIn(database)).length, MINUTE_MS).toBe(12);
   });
 
   test("whoever shows posts to signed-in members alone is in no answer", async () => {

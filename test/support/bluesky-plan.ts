@@ -166,6 +166,8 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
   let number = 0;
   let faults = 0;
   const running: { process: CollectingProcess; isFrozen: boolean }[] = [];
+  /** With those that were killed. */
+  const started: CollectingProcess[] = [];
 
   const textOf = (isMeant: boolean) => `${isMeant ? "Velvet otters" : "Nothing"} ${++number}`;
   const isMeant = ({ record: { text } }: BlueskyPost) => text.startsWith("Velvet otters");
@@ -273,6 +275,7 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
   };
   const startOne = (at: number) => {
     running[at] = { process: start(), isFrozen: false };
+    started.push(running[at].process);
   };
   const update = (post: BlueskyPost, isMeant: boolean) => {
     if (!world.posts.has(post.uri) || world.accounts.get(post.did)?.status !== "active") return;
@@ -304,7 +307,7 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
   };
   const storedIds = async () => (await rowsOf(database)).posts.map(({ id }) => id);
   const judgeDeleted = async (since: number) => {
-    if (running.some(({ process }) => process.said().some((line) => line.includes("none is removed for now")))) return;
+    if (started.some((process) => process.said().some((line) => line.includes("none is removed for now")))) return;
     const stored = new Set(await storedIds());
     const kept = posts.filter(({ uri }) => (goneAt.get(uri) ?? Infinity) < since && stored.has(idOf(uri)));
     expect(

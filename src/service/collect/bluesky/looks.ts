@@ -18,6 +18,8 @@ const AGAIN_MS = 15 * SECOND_MS;
 const BEHIND_MS = 10 * MINUTE_MS;
 const HELD_BACK_MS = 15 * MINUTE_MS;
 const MAX_MISSES = 2;
+/** What was held back is removed once Bluesky has lacked it for a day. */
+const MAX_HELD_BACK = DAY_MS / HELD_BACK_MS;
 const UNKNOWN = -1;
 
 export interface DuePost {
@@ -55,7 +57,8 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
   const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));
   const isHeldBack = brake({ asked: due.length, missing: missing.length });
-  const gone = isHeldBack ? [] : missing.filter(({ misses }) => misses + 1 >= MAX_MISSES);
+  const most = isHeldBack ? MAX_HELD_BACK : MAX_MISSES;
+  const gone = missing.filter(({ misses }) => misses + 1 >= most);
   const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
   const ofPeople = await removePosts(transaction, { authors: hidden }, now);
   await updateCounts(transaction, due, found.posts, people, now);
@@ -64,7 +67,7 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
     transaction,
     due.map((post) => {
       const isGone = gone.includes(post) || hidden.includes(post.author);
-      const misses = missing.includes(post) && !isHeldBack ? post.misses + 1 : 0;
+      const misses = missing.includes(post) ? post.misses + 1 : 0;
       const again = now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS);
       const look_at = found.posts.has(post.uri) ? nextLookAt(post.created_at, now) : again;
       return { id: post.id, is_gone: Number(isGone), misses, look_at };
