@@ -24,8 +24,12 @@ const PROFILES_MS = 3 * SECOND_MS;
 
 /** How far the first start reads back. */
 const FIRST_BACK_MS = HOUR_MS;
-/** Hosts stamp events with their own clocks when they see them, each up to five minutes late and five ahead or behind. */
-const REWIND_MS = { same: 2 * SECOND_MS, other: 15 * MINUTE_MS } as const;
+/**
+ * Hosts stamp events with their own clocks when they see them, each up to five minutes late and five ahead or behind. The last
+ * stamp of a host may have been a wrong one.
+ */
+const REWIND_MS = 15 * MINUTE_MS;
+const SHORT_REWIND_MS = 2 * SECOND_MS;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
 /** An event further in the future is a lie. */
@@ -107,6 +111,7 @@ export class StreamReader {
   async #readHosts(signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, random, database } = this.#options;
     let at = Math.max(0, hosts.indexOf(this.#position.host ?? ""));
+    let isFull = false;
     for (let failures = 0; ; ) {
       const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
       if (matcher.isEmpty) {
@@ -117,42 +122,41 @@ export class StreamReader {
       if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
-      const error = await this.#readHost(host, signal).catch((error: unknown) => error);
+      const error: unknown = await this.#readHost(host, isFull, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
       const times = this.#timesToTell(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      if (error.end !== "full") at += 1;
+      isFull = error.end === "full";
+      if (!isFull) at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
       await sleep(clock, (most * (1 + random())) / 2, signal);
     }
   }
 
-  #readHost(host: string, signal: AbortSignal): Promise<never> {
+  #readHost(host: string, isFull: boolean, signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
-    const backMs = readTo === null ? FIRST_BACK_MS : host === lastHost ? REWIND_MS.same : REWIND_MS.other;
-    const cursor = Math.max(
-      FIRST_CURSOR,
-      Math.round((readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000) - backMs * 1_000),
-    );
+    const from = readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000;
+    const backMs = readTo === null ? FIRST_BACK_MS : isFull ? SHORT_REWIND_MS : REWIND_MS;
+    const cursor = Math.max(FIRST_CURSOR, Math.round(from - backMs * 1_000));
+    const needed = host === lastHost ? from - SHORT_REWIND_MS * 1_000 : cursor;
     let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
     const onEvent = (event: JetstreamEvent) => {
       if (!isBegun && event.time_us >= cursor) {
         isBegun = true;
-        const missedMs = readTo === null ? 0 : Math.round((event.time_us - cursor) / 1_000);
+        const missedMs = readTo === null ? 0 : Math.round((event.time_us - needed) / 1_000);
         this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
         if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
         if (this.#lacking > 0) this.#batch.missedMs += missedMs;
         this.#lacking = 0;
       }
       this.#batch.add(event, (text) => this.#matcher?.isAbout(text) ?? false);
-      const last = this.#position.host === host ? (this.#position.readTo ?? cursor) : cursor;
-      // A cursor in the future would begin with whatever comes then.
-      this.#position = { host, readTo: Math.max(last, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
+      // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
+      this.#position = { host, readTo: Math.max(cursor, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
     };
     const until = () => (this.#nowMs + AHEAD_MS) * 1_000;
