@@ -30,6 +30,6 @@ test("in a language that nobody speaks nothing is left that a translator could n
 });
 
 /** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
-const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|\.eth/g;
+const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|Bluesky|\.eth/g;
 
 const wordsOf = (line: string): string[] => line.replaceAll(foreign, " ").match(/[A-Za-z]{2,}/g) ?? [];
