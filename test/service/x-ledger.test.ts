@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { prices } from "../../src/service/collect/x/prices.ts";
-import { daysBetween } from "../../src/service/collect/x/x-clock.ts";
+import { daysBetween, XClock } from "../../src/service/collect/x/x-clock.ts";
 import { describeEngines } from "../support/memory.ts";
 import { openTestService } from "../support/service-database.ts";
 
@@ -19,6 +19,13 @@ test("a request counts on each day on which X may charge for it", () => {
   expect(daysBetween(midnight - 100 * SECOND_MS, midnight - 50 * SECOND_MS)).toEqual(both);
   expect(daysBetween(midnight + 50 * SECOND_MS, midnight + 70 * SECOND_MS)).toEqual(both);
   expect(daysBetween(midnight + 70 * SECOND_MS, midnight + 90 * SECOND_MS)).toEqual(tomorrow);
+});
+
+test("X's time is in whole milliseconds, whatever this machine's timer counts", () => {
+  const clock = { now: () => 5_000, elapsed: () => 7_000.25, after: () => () => {} };
+  const time = new XClock(clock);
+  time.note("Thu, 01 Jan 1970 00:00:09 GMT", 6_990.5);
+  expect([time.now, time.latest]).toEqual([9_000, 10_010]);
 });
 
 describeEngines((engine) => {

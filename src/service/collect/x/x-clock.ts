@@ -42,16 +42,16 @@ export class XClock {
     return this.#clock.elapsed() - receivedAt < FRESH_MS && Math.abs(this.#clock.now() - wallTime) < FRESH_MS;
   }
 
-  /** The earliest time that X may have, in milliseconds since the epoch. */
+  /** The earliest time that X may have, in whole milliseconds since the epoch. */
   get now(): number {
     const { at, receivedAt } = this.#known;
-    return at + this.#clock.elapsed() - receivedAt;
+    return Math.floor(at + this.#clock.elapsed() - receivedAt);
   }
 
   /** The latest time that X may have. The header has whole seconds. */
   get latest(): number {
     const { at, sentAt } = this.#known;
-    return at + SECOND_MS + this.#clock.elapsed() - sentAt;
+    return Math.ceil(at + SECOND_MS + this.#clock.elapsed() - sentAt);
   }
 
   get #known(): Reading {
