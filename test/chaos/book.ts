@@ -10,6 +10,9 @@ export const served = collections.filter((collection) => isServed(collection) &&
 export const firstTerm = (collection: number): string => `alpha${collection}`;
 export const secondTerm = (collection: number): string => `beta${collection}`;
 
+/** Of an author, the same in imports and on X. */
+export const followersOf = (author: string): number => 10 + ((Number(author) * 7_919) % 980);
+
 /** The judged fields of a post. */
 export interface BookedPost extends PlainPost {
   readonly text: string;

@@ -7,7 +7,7 @@ import type { Post } from "../../src/service/post.ts";
 import { malformedLines } from "../support/malformed-lines.ts";
 import { newPost } from "../support/new-post.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { type Book, type BookedPost, firstTerm, interactionOf, secondTerm, served } from "./book.ts";
+import { type Book, type BookedPost, firstTerm, followersOf, interactionOf, secondTerm, served } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { FileDecision } from "./import-plan.ts";
 
@@ -127,7 +127,7 @@ export class ImportFiles {
     const author = newPost(mixed % AUTHORS).author;
     const contract = named === undefined ? undefined : toAddress(addressOf(named));
     const post = newPost(1_000_000_000 + this.#posts, {
-      author: { ...author, followers: 10 + (mixed % 980) },
+      author: { ...author, followers: followersOf(author.id) },
       createdAt: Math.floor((now - age) / SECOND_MS) * SECOND_MS,
       text,
       likes: mixed % 10 ** magnitude,

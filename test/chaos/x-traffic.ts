@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { FOLLOWERS, timeOf, type XPost, XStandIn } from "../service/x-stand-in.ts";
-import { type Book, firstTerm, served } from "./book.ts";
+import { timeOf, type XPost, XStandIn } from "../service/x-stand-in.ts";
+import { type Book, firstTerm, followersOf, served } from "./book.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
 /* Posts on X during collecting. */
@@ -22,6 +22,7 @@ export class XTraffic {
     this.#x = x;
     this.#plan = plan;
     for (const path of ["/2/tweets", "/2/users", "/2/tweets/search/recent"] as const) x.limits[path] = LIMIT;
+    x.followersOf = followersOf;
     // X also has the imported posts that collecting asks for.
     x.before = async (_path, parameters) => {
       for (const id of parameters.get("ids")?.split(",") ?? []) {
@@ -74,7 +75,16 @@ export class XTraffic {
   book(book: Book): void {
     for (const id of this.#ids) {
       const { text, authorId, likes, retweets } = this.#x.posts.get(id) as XPost;
-      book.note({ id, author: authorId, followers: FOLLOWERS, createdAt: timeOf(id), text, likes, retweets, named: undefined });
+      book.note({
+        id,
+        author: authorId,
+        followers: followersOf(authorId),
+        createdAt: timeOf(id),
+        text,
+        likes,
+        retweets,
+        named: undefined,
+      });
     }
   }
 

@@ -15,7 +15,7 @@ const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH
 /** The creation time of a post with this id, in milliseconds since the epoch. */
 export const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
 
-/** Of every author. */
+/** Of every author, unless a test says otherwise. */
 export const FOLLOWERS = 990;
 
 /** A longer post has its beginning as its text, and all of it in `note_tweet` (docs.x.com, «Data dictionary»). */
@@ -130,10 +130,17 @@ export class XStandIn {
     this.#clock = clock;
   }
 
+  /** Of a person by id. */
+  followersOf: (id: string) => number = () => FOLLOWERS;
+
   static async start({ token, clock }: { token: string; clock: Pick<Clock, "now"> }): Promise<XStandIn> {
     const x = new XStandIn(token, clock);
     x.#server = await startApiServer((request, response) => void x.#answer(request, response));
     return x;
+  }
+
+  #userOf(id: string) {
+    return userOf(id, this.people.get(id) === "protected", this.followersOf(id));
   }
 
   get url(): string {
@@ -367,7 +374,7 @@ export class XStandIn {
     const ids = idsIn(parameters);
     const data = ids
       .filter((id) => !["suspended", "gone"].includes(this.people.get(id) ?? ""))
-      .map((id) => only(parameters, "user.fields", ["id", "name", "username"], userOf(id, this.people.get(id) === "protected")));
+      .map((id) => only(parameters, "user.fields", ["id", "name", "username"], this.#userOf(id)));
     const errors = ids.flatMap((id) => {
       const state = this.people.get(id);
       return state === "suspended" ? suspended(id) : state === "gone" ? notFound("user", id) : [];
@@ -381,7 +388,7 @@ export class XStandIn {
     const data = posts.map((post) => only(parameters, "tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
     if (!parameters.get("expansions")?.split(",").includes("author_id")) return { data };
     const users = [...new Set(posts.map(({ authorId }) => authorId))].map((id) =>
-      only(parameters, "user.fields", ["id", "name", "username"], userOf(id)),
+      only(parameters, "user.fields", ["id", "name", "username"], this.#userOf(id)),
     );
     return { data, includes: { users } };
   }
@@ -453,7 +460,7 @@ const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => (
   ...(isRetweet && { referenced_tweets: [{ type: "retweeted", id: "1" }] }),
 });
 
-const userOf = (id: string, isProtected = false) => ({
+const userOf = (id: string, isProtected: boolean, followers: number) => ({
   id,
   name: `Person ${id}`,
   username: `person_${id}`,
@@ -462,5 +469,5 @@ const userOf = (id: string, isProtected = false) => ({
   profile_image_url: "https://pbs.twimg.com/profile_images/1/a_normal.jpg",
   protected: isProtected,
   verified: false,
-  public_metrics: { followers_count: FOLLOWERS, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
+  public_metrics: { followers_count: followers, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
 });
