@@ -37,7 +37,8 @@ const { once, estimate: isEstimate } = readFlags({ script: "collect", usage, opt
 const { config, secrets } = loadConfig((environment) =>
   collectSettings(isEstimate ? { ...environment, COLLECT_FROM: "x" } : environment),
 );
-const log = createLogger(config.LOG_LEVEL, { secrets });
+// An estimate is a page for people.
+const log = createLogger(isEstimate ? "fatal" : config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
 const isOver = Promise.withResolvers<void>();
@@ -80,7 +81,7 @@ try {
 
 async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
   const asked = await readAsked(database);
-  if (asked.length === 0) fail("There are no collections yet: npm run import -- collections FILE");
+  if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
   process.stdout.write(`${announcement(asked)}\n\n`);
   process.stdout.write(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}\n`);
 }
