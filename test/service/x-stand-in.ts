@@ -16,7 +16,7 @@ const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH
 export const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
 
 /** Of every author, unless a test says otherwise. */
-export const FOLLOWERS = 990;
+const FOLLOWERS = 990;
 
 /** A longer post has its beginning as its text, and all of it in `note_tweet` (docs.x.com, «Data dictionary»). */
 const MAX_TEXT = 280;
