@@ -1,7 +1,7 @@
 /* The networks that posts come from. The interface document knows X alone, so an id tells the network. */
 
-/** The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1. */
-const IDS_EACH = 2n ** 63n;
+/** The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1; X's are signed 64-bit numbers (docs.x.com, «X IDs»). */
+export const IDS_EACH = 2n ** 63n;
 const MAX_DOMAIN = 253;
 
 interface Post {
@@ -59,6 +59,8 @@ const networks: readonly Network[] = [x, bluesky];
 /** `undefined` for an id that no network has. */
 export const networkOf = (id: string): Network | undefined =>
   /^\d{1,20}$/.test(id) ? networks[Number(BigInt(id) / IDS_EACH)] : undefined;
+
+export const isOfX = (id: string): boolean => networkOf(id) === x;
 
 /** @param id the person's. */
 export const isHandle = (id: string, handle: string): boolean => networkOf(id)?.isHandle(handle) ?? false;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import type { Removed } from "../contract/removals.ts";
+import { chunksOf } from "../infra/chunks.ts";
 import { type Database, lock } from "../infra/database.ts";
 import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
@@ -134,10 +135,8 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
   for await (const rows of batches(access, next))
     found.push(...rows.flatMap(({ id, base = "", nextBase = "" }) => (namesAny(base + nextBase, forgotten) ? id : [])));
   let [watches, messages] = [0, 0];
-  for (let at = 0; at < found.length; at += BATCH) {
-    const done = await access.transact("forget", (transaction) =>
-      forgetInWatches(transaction, found.slice(at, at + BATCH), isForgotten, now),
-    );
+  for (const ids of chunksOf(found, BATCH)) {
+    const done = await access.transact("forget", (transaction) => forgetInWatches(transaction, ids, isForgotten, now));
     watches += done.watches;
     messages += done.messages;
   }

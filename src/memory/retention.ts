@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { chunksOf } from "../infra/chunks.ts";
 import { locking } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../infra/time.ts";
 import { type RecordTable, recordTables } from "./records.ts";
@@ -109,9 +110,9 @@ function thinOut(store: Store, name: RecordTable): Promise<number> {
       const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
         where collection = ${collection} order by first_seen_at`.execute(transaction);
       const keys = superfluous(spans.rows, store.clock.now()).map(({ firstSeenAt }) => firstSeenAt);
-      for (let from = 0; from < keys.length; from += MAX_KEYS) {
+      for (const some of chunksOf(keys, MAX_KEYS)) {
         await sql`delete from ${table} where collection = ${collection}
-          and first_seen_at in (${sql.join(keys.slice(from, from + MAX_KEYS))})`.execute(transaction);
+          and first_seen_at in (${sql.join(some)})`.execute(transaction);
       }
       return keys.length;
     }),

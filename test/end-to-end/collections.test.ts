@@ -52,14 +52,10 @@ async function setUp() {
   return { openSea, environment, run };
 }
 
-test("from an address to four scores in the service's answer it takes less than ten seconds", async () => {
-  const { environment, run } = await setUp();
-  const database = await openTestService(`sqlite:${environment.SERVICE_DATABASE}`);
-  const posts = Array.from({ length: 20 }, (_, index) =>
-    newPost(index + 1, { text: "I love Velvet Otters", createdAt: Date.now() - (index + 1) * 60 * MINUTE_MS }),
-  );
-  await database.transact("add", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
-  const key = "a-key-of-their-own";
+const key = "a-key-of-their-own";
+
+/** Resolves with the service's address. */
+async function startService(environment: Record<string, string>): Promise<string> {
   const service = new ScriptProcess(
     "service",
     { ...environment, SERVICE_PORT: "0", SERVICE_API_KEY: key },
@@ -67,6 +63,17 @@ test("from an address to four scores in the service's answer it takes less than 
   );
   cleanUp(() => service.stop());
   const [, url = ""] = await service.line(/listens on (\S+)$/);
+  return url;
+}
+
+test("from an address to four scores in the service's answer it takes less than ten seconds", async () => {
+  const { environment, run } = await setUp();
+  const database = await openTestService(`sqlite:${environment.SERVICE_DATABASE}`);
+  const posts = Array.from({ length: 20 }, (_, index) =>
+    newPost(index + 1, { text: "I love Velvet Otters", createdAt: Date.now() - (index + 1) * 60 * MINUTE_MS }),
+  );
+  await database.transact("add", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
+  const url = await startService(environment);
   const startedAt = performance.now();
   const added = await run(["add", otters, "--yes"]);
   expect(added).toMatchObject({ code: 0, errors: [] });
@@ -110,14 +117,7 @@ test("a collection is added, listed and removed, and its answers go at once", as
   expect((await run(["list"])).lines).toEqual([
     expect.stringMatching(`^${otters}  My Otters  my otters\\|velvet otters  floor 3 ETH, \\d+ minutes? old  0 posts in 7 days$`),
   ]);
-  const key = "a-key-of-their-own";
-  const service = new ScriptProcess(
-    "service",
-    { ...environment, SERVICE_PORT: "0", SERVICE_API_KEY: key },
-    { through: "bundle" },
-  );
-  cleanUp(() => service.stop());
-  const [, url = ""] = await service.line(/listens on (\S+)$/);
+  const url = await startService(environment);
   const scores = async () => {
     const answer = await fetch(`${url}/v1/collection/scores?contractAddress=${otters}`, { headers: { "x-api-key": key } });
     return ((await answer.json()) as { data: object[] }).data.length;

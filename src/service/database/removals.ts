@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { MAX_REMOVALS, type Removed } from "../../contract/removals.ts";
+import { chunksOf } from "../../infra/chunks.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "./database.ts";
 
@@ -17,10 +18,10 @@ export async function noteRemovals(transaction: ServiceTransaction, removed: rea
   const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
   const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
   const noted = [...unique.values()].map((one, index) => ({ sequence: first + index, ...one }));
-  for (let at = 0; at < noted.length; at += ROWS_AT_ONCE) {
+  for (const some of chunksOf(noted, ROWS_AT_ONCE)) {
     await transaction
       .insertInto("removals")
-      .values(noted.slice(at, at + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({ sequence: ref("excluded.sequence") })),
       )

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { chunksOf } from "../../infra/chunks.ts";
 import { engineOf } from "../../infra/database.ts";
 import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
@@ -51,8 +52,7 @@ export async function upsert<T extends Table>(
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
   const outcomes = new Map<string, RowOutcome>();
   const insert = async (sorted: readonly Row<T>[], outcome: RowOutcome, action: string) => {
-    for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
-      const some = sorted.slice(start, start + ROWS_AT_ONCE);
+    for (const some of chunksOf(sorted, ROWS_AT_ONCE)) {
       const columns = list(Object.keys(some[0] ?? {}));
       const written = await sql<Row<T>>`insert into ${sql.raw(table)} (${columns}) select ${columns}
         from ${given(transaction, table, some)} where true on conflict (${list(key)}) do ${sql.raw(action)}

@@ -2,7 +2,7 @@ import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
 import type { Collection, PersonRow, PostRow } from "../database/tables.ts";
-import type { Post } from "../post.ts";
+import type { Person, Post } from "../post.ts";
 
 export const postRow = (collection: Collection, post: Post): PostRow => ({
   collection,
@@ -34,6 +34,21 @@ export const personRow = (collection: Collection, { id, createdAt, author }: Pos
   is_protected: Number(author.isProtected),
   statuses: author.statuses,
   favourites: author.favourites,
+});
+
+/** The inverse of `personRow`, which has no followers. */
+export const personIn = (row: PersonRow, followers: number): Person => ({
+  id: row.id,
+  screenName: row.screen_name,
+  name: row.name,
+  description: row.description,
+  location: row.location,
+  pictureUrl: row.picture_url,
+  isVerified: row.is_verified === 1,
+  isProtected: row.is_protected === 1,
+  followers,
+  statuses: row.statuses,
+  favourites: row.favourites,
 });
 
 /** Adds posts, in partitions that are there, and updates the counts of those that have more interaction than before. */

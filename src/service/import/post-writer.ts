@@ -19,14 +19,20 @@ interface Placed {
 export class PostWriter {
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
 
-  /**
-   * Upserts posts that have no tombstone, and profiles. The order of posts does not matter unless copies differ: of copies with
-   * equal counts the first is kept, and one from before its contract was known stays where it is. Takes `lockPosts`.
-   */
+  /** Writes the posts that have no tombstone. Takes `lockPosts`. */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
     if (all.length === 0) return tally([], []);
     await lockPosts(transaction);
     const posts = await withoutForgotten(transaction, all);
+    return { ...(await this.write(transaction, posts, now)), forgotten: all.length - posts.length };
+  }
+
+  /**
+   * Upserts posts, of which none has a tombstone, and profiles. The order of posts does not matter unless copies differ: of copies
+   * with equal counts the first is kept, and one from before its contract was known stays where it is. The caller holds `lockPosts`.
+   */
+  async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
+    if (posts.length === 0) return tally([], []);
     const placed = place(posts, await this.matcher(transaction), await contractsOf(transaction, posts));
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
@@ -36,14 +42,10 @@ export class PostWriter {
     const isChanged = (_: unknown, index: number) => outcomes[index] !== "unchanged" || ofPeople[index] !== "unchanged";
     const changed = rows.filter(isChanged).map(({ collection }) => collection);
     await markDirty(transaction, changed, now);
-    const forgotten = all.length - posts.length;
-    return {
-      ...tally(
-        placed.map(({ collections }) => collections),
-        outcomes,
-      ),
-      forgotten,
-    };
+    return tally(
+      placed.map(({ collections }) => collections),
+      outcomes,
+    );
   }
 
   /** Counts posts by collection without writing. */

@@ -5,7 +5,8 @@ import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 
 const WINDOW_MS = 7 * DAY_MS;
-const RANKING_MS = 30 * DAY_MS;
+/** How old a post in an answer may be. */
+export const RANKING_MS = 30 * DAY_MS;
 /** As in the reference response. */
 export const MAX_ENTRIES = 20;
 

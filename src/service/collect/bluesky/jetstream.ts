@@ -38,6 +38,9 @@ interface ReadOptions {
   readonly onEvent: (event: JetstreamEvent) => void;
 }
 
+/** A subscription to a host's posts; people and accounts come with any. */
+export const subscriptionTo = (host: string): string => `${host}?wantedCollections=${POSTS}`;
+
 /** Reads a host's posts, people and accounts. Rejects when the stream has ended: with a `StreamError`, or the signal's reason. */
 export async function readStream(options: ReadOptions, signal: AbortSignal): Promise<never> {
   const { url, cursor, clock, until, onEvent } = options;
@@ -45,7 +48,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   const ended = Promise.withResolvers<never>();
   const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
   const { dispatcher, destroy } = createStreamDispatcher();
-  const socket = new WebSocket(`${url}?wantedCollections=${POSTS}&cursor=${cursor}`, { dispatcher });
+  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher });
   let isOpen = false;
   let isOver = false;
   let heardAt = clock.elapsed();

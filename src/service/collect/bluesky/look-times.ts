@@ -1,14 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
+import { RANKING_MS } from "../../serve/measures.ts";
 
 const looks = [15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 2 * DAY_MS];
-/** No answer shows an older post. */
-const SHOWN_MS = 30 * DAY_MS;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The next look at a post's counts: soon after it was written, then once a day for as long as an answer may show it. */
 export function nextLookAt(writtenAt: number, now: number): number {
   const age = now - writtenAt;
-  if (age > SHOWN_MS) return NEVER;
+  if (age > RANKING_MS) return NEVER;
   const next = looks.find((afterMs) => afterMs > age);
   return next === undefined ? now + DAY_MS : writtenAt + next;
 }

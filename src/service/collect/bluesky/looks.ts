@@ -6,11 +6,13 @@ import { given } from "../../database/rows.ts";
 import type { Collection } from "../../database/tables.ts";
 import { everywhere, removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
+import { RANKING_MS } from "../../serve/measures.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { idOf } from "./ids.ts";
 import { nextLookAt } from "./look-times.ts";
 import { isPrivate, isSensitive, personOf } from "./mapping.ts";
+import { updatePeople } from "./update-people.ts";
 
 /** A missing post is looked for once more before it is removed. */
 const AGAIN_MS = 15 * SECOND_MS;
@@ -62,7 +64,7 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
   const ofPeople = await removePosts(transaction, { authors: hidden }, now);
   await updateCounts(transaction, due, found.posts, people, now);
-  await updatePeople(transaction, [...people.values()], now);
+  await updatePeople(transaction, [...people.values()].map(profileOf), now);
   await setNextLooks(
     transaction,
     due.map((post) => {
@@ -109,30 +111,15 @@ async function updateCounts(
   );
 }
 
-async function updatePeople(transaction: ServiceTransaction, people: readonly Person[], now: number): Promise<void> {
-  if (people.length === 0) return;
-  const rows = people.map(({ id, screenName, name, description, pictureUrl, isVerified, statuses }) => ({
-    id,
-    screen_name: screenName,
-    name,
-    description,
-    picture_url: pictureUrl,
-    is_verified: Number(isVerified),
-    statuses,
-  }));
-  const columns = ["screen_name", "name", "description", "picture_url", "is_verified", "statuses"];
-  const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
-  const { rows: changed } = await sql<{ collection: Collection }>`
-    update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
-    from ${given(transaction, "people", rows)}
-    where people.collection in ${everywhere} and people.id = given.id and (${list("people")}) <> (${list("given")})
-    returning people.collection`.execute(transaction);
-  await markDirty(
-    transaction,
-    changed.map(({ collection }) => collection),
-    now,
-  );
-}
+const profileOf = ({ id, screenName, name, description, pictureUrl, isVerified, statuses }: Person) => ({
+  id,
+  screen_name: screenName,
+  name,
+  description,
+  picture_url: pictureUrl,
+  is_verified: Number(isVerified),
+  statuses,
+});
 
 interface NextLook {
   readonly id: string;
@@ -154,7 +141,7 @@ export const lookAgainAtAll = (transaction: ServiceTransaction, source: string, 
     .set({ look_at: now })
     .where("source", "=", source)
     .where("is_gone", "=", 0)
-    .where("created_at", ">", now - 30 * DAY_MS)
+    .where("created_at", ">", now - RANKING_MS)
     .where("look_at", ">", now)
     .execute();
 

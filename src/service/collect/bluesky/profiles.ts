@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { chunksOf } from "../../../infra/chunks.ts";
 import type { Clock } from "../../../infra/clock.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
@@ -21,9 +22,8 @@ export class Profiles {
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
-    for (let at = 0; at < missing.length; at += BATCH_SIZE)
-      for (const profile of await this.#appView.profiles(missing.slice(at, at + BATCH_SIZE), signal))
-        this.#cache.set(profile.did, profile);
+    for (const some of chunksOf(missing, BATCH_SIZE))
+      for (const profile of await this.#appView.profiles(some, signal)) this.#cache.set(profile.did, profile);
     return this.cached(wanted);
   }
 

@@ -1,3 +1,4 @@
+import { chunksOf } from "../../../infra/chunks.ts";
 import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../import/matcher.ts";
@@ -171,11 +172,17 @@ export class StreamReader {
 
   /** A machine whose clock is hours off would believe no event, or begin in the future. */
   async #askTheTime(signal: AbortSignal): Promise<void> {
-    const { appView, clock } = this.#options;
+    const { appView } = this.#options;
+    await this.#atMost(TIME_MS, (either) => appView.health(either), signal);
+  }
+
+  /** What a request gives in time; `undefined` if it fails, or is cut off. */
+  async #atMost<T>(ms: number, request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     const ending = new AbortController();
-    const asked = appView.health(AbortSignal.any([signal, ending.signal])).catch(() => {});
-    await deadline(asked, { ms: TIME_MS, clock });
+    const asked = request(AbortSignal.any([signal, ending.signal])).catch(() => undefined);
+    const answer = await deadline(asked, { ms, clock: this.#options.clock });
     ending.abort();
+    return answer;
   }
 
   async #write(signal: AbortSignal): Promise<void> {
@@ -207,15 +214,8 @@ export class StreamReader {
 
   /** Posts are written without profiles where there are none for now. */
   async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
-    const { clock } = this.#options;
     const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
-    const ending = new AbortController();
-    const read = this.#profiles.read(dids, AbortSignal.any([signal, ending.signal]));
-    const profiles = await deadline(
-      read.catch(() => undefined),
-      { ms: PROFILES_MS, clock },
-    );
-    ending.abort();
+    const profiles = await this.#atMost(PROFILES_MS, (either) => this.#profiles.read(dids, either), signal);
     return profiles ?? this.#profiles.cached(dids);
   }
 
@@ -241,8 +241,8 @@ export class StreamReader {
     const due = await database.run("looks_due", (connection) => readDue(connection, id, clock.now(), LOOKS_AT_ONCE));
     if (due.length === 0) return false;
     const posts = new Map<string, PostView>();
-    for (let from = 0; from < due.length; from += BATCH_SIZE) {
-      const uris = due.slice(from, from + BATCH_SIZE).map(({ uri }) => uri);
+    for (const some of chunksOf(due, BATCH_SIZE)) {
+      const uris = some.map(({ uri }) => uri);
       for (const post of await appView.posts(uris, signal)) posts.set(post.uri, post);
     }
     const dids = due.flatMap(({ uri }) => (posts.has(uri) ? didOf(uri) : []));

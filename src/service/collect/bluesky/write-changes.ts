@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { chunksOf } from "../../../infra/chunks.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
-import { markDirty } from "../../database/dirty.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import { given, upsert } from "../../database/rows.ts";
-import type { Collection, PersonRow } from "../../database/tables.ts";
+import type { PersonRow } from "../../database/tables.ts";
+import { personIn } from "../../import/post-rows.ts";
 import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
 import { everywhere, removePosts } from "../../import/remove-posts.ts";
 import type { Person, Post } from "../../post.ts";
@@ -14,6 +15,7 @@ import type { Batch, Change } from "./batch.ts";
 import { idOf } from "./ids.ts";
 import { nextLookAt } from "./look-times.ts";
 import { isPrivate, personOf, postOf, unknownPerson } from "./mapping.ts";
+import { updatePeople } from "./update-people.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -72,7 +74,7 @@ export async function writeChanges(
     transaction,
     written.map(({ post }) => post),
   );
-  const taken = await writer.take(transaction, posts, now);
+  const taken = await writer.write(transaction, posts, now);
   const isTaken = new Set(posts.map(({ id }) => id));
   const rows = [
     ...written
@@ -106,8 +108,7 @@ async function removeAll(
   now: number,
 ): Promise<number> {
   let removed = 0;
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
+  for (const some of chunksOf(rows, AT_ONCE)) {
     const days = new Set(some.map(({ day }) => day));
     const { posts } = await removePosts(transaction, { posts: some.map(({ id }) => id), days: [...days] }, now);
     removed += posts.size;
@@ -183,7 +184,7 @@ async function readPeople(transaction: ServiceTransaction, dids: readonly string
   const people = await sql<PersonRow>`select * from people where collection in ${everywhere} and id in (${ids})`.execute(
     transaction,
   );
-  return new Map(people.rows.map((row) => [row.id, storedPerson(row)]));
+  return new Map(people.rows.map((row) => [row.id, personIn(row, 0)]));
 }
 
 /** An account's handle may change without a post. */
@@ -191,31 +192,9 @@ async function renamePeople(transaction: ServiceTransaction, byDid: ReadonlyMap<
   const names = new Map([...byDid].map(([did, name]) => [idOf(did), name]));
   const known = await knownAuthors(transaction, [...names.keys()]);
   if (known.length === 0) return;
-  const renamed = given(
+  await updatePeople(
     transaction,
-    "people",
     known.map((id) => ({ id, screen_name: names.get(id) ?? "" })),
-  );
-  const { rows } = await sql<{ collection: Collection }>`update people set screen_name = given.screen_name from ${renamed}
-    where people.collection in ${everywhere} and people.id = given.id and people.screen_name <> given.screen_name
-    returning people.collection`.execute(transaction);
-  await markDirty(
-    transaction,
-    rows.map(({ collection }) => collection),
     now,
   );
 }
-
-const storedPerson = (row: PersonRow): Person => ({
-  id: row.id,
-  screenName: row.screen_name,
-  name: row.name,
-  description: row.description,
-  location: row.location,
-  pictureUrl: row.picture_url,
-  isVerified: row.is_verified === 1,
-  isProtected: false,
-  followers: 0,
-  statuses: row.statuses,
-  favourites: row.favourites,
-});

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import type { PersonRow } from "../../database/tables.ts";
+import { personIn } from "../../import/post-rows.ts";
 import type { Person } from "../../post.ts";
 
 type Stored = PersonRow & { readonly followers: number };
@@ -19,22 +20,8 @@ export async function readAuthors(
     select people.*, posts.followers from people join posts on posts.collection = people.collection
       and posts.day = people.as_of / ${sql.lit(DAY_MS)} and posts.id = people.as_of_post
     where people.collection = ${collection} and people.id in (${sql.join(ids)})`.execute(connection);
-  return new Map(rows.map((row) => [row.id, personOf(row)]));
+  return new Map(rows.map((row) => [row.id, personIn(row, row.followers)]));
 }
-
-const personOf = (row: Stored): Person => ({
-  id: row.id,
-  screenName: row.screen_name,
-  name: row.name,
-  description: row.description,
-  location: row.location,
-  pictureUrl: row.picture_url,
-  isVerified: Boolean(row.is_verified),
-  isProtected: Boolean(row.is_protected),
-  followers: row.followers,
-  statuses: row.statuses,
-  favourites: row.favourites,
-});
 
 /** Replaces stored profiles, and the followers of their newest posts. */
 export async function refreshAuthors(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { chunksOf } from "../../../infra/chunks.ts";
 import { lock } from "../../../infra/database.ts";
 import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../../database/database.ts";
 import { SourceError } from "../errors.ts";
@@ -158,13 +159,9 @@ async function readSpent(connection: ServiceConnection, day: number): Promise<nu
 
 async function readPaid(connection: ServiceConnection, kind: Kind, ids: readonly string[], day: number): Promise<Set<string>> {
   const paid = new Set<string>();
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+  for (const some of chunksOf(ids, IDS_AT_ONCE)) {
     const rows = connection.selectFrom("x_paid").select("id").where("kind", "=", kind).where("day", "=", day);
-    const some = await rows
-      .where("is_sure", "=", 1)
-      .where("id", "in", ids.slice(at, at + IDS_AT_ONCE))
-      .execute();
-    for (const { id } of some) paid.add(id);
+    for (const { id } of await rows.where("is_sure", "=", 1).where("id", "in", some).execute()) paid.add(id);
   }
   return paid;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "../../../contract/address.ts";
+import { isOfX } from "../../../contract/networks.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceConnection } from "../../database/database.ts";
 import { dayOf } from "../../database/partitions.ts";
@@ -13,12 +14,9 @@ const SEARCHED_MS = 7 * DAY_MS;
 /** Bounds what a daily look for late favorites costs: about a page. */
 export const MAX_CANDIDATES = 100;
 
-/** X's ids are signed 64-bit numbers (docs.x.com, «X IDs»); ids of other networks are larger. */
-const isXId = (id: string): boolean => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n;
-
 export type LookedUp = Pick<PostRow, "id" | "day">;
 
-const ofX = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => rows.filter(({ id }) => isXId(id));
+const ofX = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => rows.filter(({ id }) => isOfX(id));
 
 /** The posts and people of the answers; `undefined` if they were looked up on this day. */
 export async function readShown(connection: ServiceConnection, collection: Address, now: number) {

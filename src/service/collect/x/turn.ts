@@ -1,4 +1,5 @@
 import type { Address } from "../../../contract/address.ts";
+import { chunksOf } from "../../../infra/chunks.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import type { PostWriter } from "../../import/post-writer.ts";
@@ -179,7 +180,7 @@ export class XTurn {
     const { x, log, clock, collection, turn } = this.#parts;
     const asked: Ids = { post: posts.map(({ id }) => id), author: people };
     const gone: Record<keyof Ids, string[]> = { post: [], author: [] };
-    for (const ids of pagesOf(asked.post)) {
+    for (const ids of chunksOf(asked.post, PAGE_SIZE)) {
       const page = await this.#unlessRejected(x.lookUp(ids, turn.signal));
       if (!page) continue;
       await this.#take(page);
@@ -187,7 +188,7 @@ export class XTurn {
     }
     const profiles: Person[] = [];
     const askPeople = async () => {
-      for (const ids of pagesOf(people)) {
+      for (const ids of chunksOf(people, PAGE_SIZE)) {
         const page = await this.#unlessRejected(x.lookUpPeople(ids, turn.signal));
         if (!page) continue;
         gone.author.push(...goneIn(page, "user", ids), ...protectedIn(page));
@@ -276,7 +277,7 @@ export class XTurn {
     });
     const without = new Set(forgotten);
     const unknown = ids.filter((id) => !without.has(id) && !(authors.has(id) && recent.has(id)));
-    for (const some of pagesOf(unknown)) {
+    for (const some of chunksOf(unknown, PAGE_SIZE)) {
       const page = await x.lookUpPeople(some, turn.signal);
       this.cost += page.cost;
       for (const id of [...goneIn(page, "user", some), ...protectedIn(page)]) {
@@ -303,9 +304,6 @@ const later = (work: Promise<void>, isLater: (error: SourceError) => boolean): P
       throw error;
     },
   );
-
-const pagesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) => ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE));
 
 function authorOf(post: unknown): string | undefined {
   const id = (post as { readonly author_id?: unknown } | null)?.author_id;

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { ServiceTransaction } from "../../database/database.ts";
+import { markDirty } from "../../database/dirty.ts";
+import { given } from "../../database/rows.ts";
+import type { Collection, PersonRow } from "../../database/tables.ts";
+import { everywhere } from "../../import/remove-posts.ts";
+
+/** Sets columns of stored profiles, in every collection. All rows have the columns of the first. */
+export async function updatePeople(
+  transaction: ServiceTransaction,
+  rows: readonly (Pick<PersonRow, "id"> & Partial<PersonRow>)[],
+  now: number,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
+  if (columns.length === 0) return;
+  const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
+  const { rows: changed } = await sql<{ collection: Collection }>`
+    update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
+    from ${given(transaction, "people", rows)}
+    where people.collection in ${everywhere} and people.id = given.id and (${list("people")}) <> (${list("given")})
+    returning people.collection`.execute(transaction);
+  await markDirty(
+    transaction,
+    changed.map(({ collection }) => collection),
+    now,
+  );
+}
