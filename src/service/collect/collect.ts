@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
-import { type Clock, deadline, sleep } from "../../infra/clock.ts";
+import { deadline, sleep } from "../../infra/clock.ts";
 import { locking } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
-import type { Logger } from "../../infra/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing, Worker } from "../../infra/worker.ts";
-import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
+import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { LeaseLostError, SourceError } from "./errors.ts";
-import type { OpenSource } from "./open-sources.ts";
-import type { AskedSource, SourceCounts, Turn } from "./source.ts";
+import type { AskedSource, CollectOptions, OpenSource, SourceCounts, Turn } from "./source.ts";
 
 /** A new collection waits no longer for its first turn. */
 const LOOK_MS = 15 * MINUTE_MS;
@@ -21,13 +19,6 @@ const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
 /** So many failures in a row mean that the source is down. */
 const MAX_FAILURES = 3;
-
-export interface CollectOptions {
-  readonly database: ServiceDatabase;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly keepDays: number;
-}
 
 interface AskedOptions extends CollectOptions {
   readonly source: AskedSource;

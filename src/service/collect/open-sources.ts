@@ -2,21 +2,13 @@ import type { CollectConfig, SourceId } from "../settings.ts";
 import { AppView } from "./bluesky/app-view.ts";
 import { createBlueskySource } from "./bluesky/source.ts";
 import type { ClientOptions } from "./client.ts";
-import type { CollectOptions } from "./collect.ts";
 import { OpenSeaApi } from "./opensea/api.ts";
 import { createOpenSeaSource } from "./opensea/source.ts";
-import type { AskedSource, StreamedSource } from "./source.ts";
+import type { CollectOptions, OpenSource } from "./source.ts";
 import { XApi } from "./x/api.ts";
 import { Ledger } from "./x/ledger.ts";
 import { millionthsOf } from "./x/prices.ts";
 import { createXSource } from "./x/source.ts";
-
-/** A source in use: an asked one, a streamed one, or both. */
-export interface OpenSource {
-  readonly asked?: AskedSource;
-  readonly streamed?: StreamedSource;
-  close(): Promise<void>;
-}
 
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
 

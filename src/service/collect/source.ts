@@ -1,5 +1,14 @@
 import type { Address } from "../../contract/address.ts";
-import type { ServiceConnection, ServiceTransaction } from "../database/database.ts";
+import type { Clock } from "../../infra/clock.ts";
+import type { Logger } from "../../infra/logger.ts";
+import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../database/database.ts";
+
+export interface CollectOptions {
+  readonly database: ServiceDatabase;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly keepDays: number;
+}
 
 export interface SourceCounts {
   taken: number;
@@ -37,4 +46,11 @@ export interface StreamedSource {
   readonly name: string;
   /** Reads until the signal aborts, and rejects with its reason. Any number of processes may share a database. */
   run(signal: AbortSignal): Promise<never>;
+}
+
+/** A source in use: an asked one, a streamed one, or both. */
+export interface OpenSource {
+  readonly asked?: AskedSource;
+  readonly streamed?: StreamedSource;
+  close(): Promise<void>;
 }

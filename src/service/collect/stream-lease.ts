@@ -4,8 +4,8 @@ import { SECOND_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import type { CollectOptions } from "./collect.ts";
 import { LeaseLostError } from "./errors.ts";
+import type { CollectOptions } from "./source.ts";
 
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_MS = 3 * SECOND_MS;

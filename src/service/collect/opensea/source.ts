@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
-import type { CollectOptions } from "../collect.ts";
-import type { AskedSource } from "../source.ts";
+import type { AskedSource, CollectOptions } from "../source.ts";
 import type { OpenSeaApi } from "./api.ts";
 import { findPlace, isOnNoChain, readPlace, writePlace } from "./places.ts";
 import { readPrices, writePrices } from "./prices.ts";

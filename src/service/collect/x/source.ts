@@ -2,19 +2,13 @@ import type { Address } from "../../../contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
 import { dayOf } from "../../database/partitions.ts";
 import { PostWriter } from "../../import/post-writer.ts";
-import type { CollectOptions } from "../collect.ts";
 import { SourceError } from "../errors.ts";
 import type { AskedSource, Turn } from "../source.ts";
-import type { XApi } from "./api.ts";
 import { dollarsOf } from "./prices.ts";
 import { packQueries } from "./query.ts";
-import { XTurn } from "./turn.ts";
+import { type XSourceOptions, XTurn } from "./turn.ts";
 
 const EVERY_MS = 15 * MINUTE_MS;
-
-export interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
-  readonly x: XApi;
-}
 
 export function createXSource(options: XSourceOptions): AskedSource {
   const { x, log } = options;

@@ -7,8 +7,8 @@ import { removePosts } from "../../import/remove-posts.ts";
 import { decodePage, decodePerson } from "../../import/x-v2-format.ts";
 import type { Person } from "../../post.ts";
 import { SourceError } from "../errors.ts";
-import type { Turn } from "../source.ts";
-import { goneIn, PAGE_SIZE, protectedIn, type XPage } from "./api.ts";
+import type { CollectOptions, Turn } from "../source.ts";
+import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./api.ts";
 import { readAuthors, refreshAuthors } from "./authors.ts";
 import { decideRemovals, type Ids, readHeld } from "./held-removals.ts";
 import { readRecentlyAsked } from "./ledger.ts";
@@ -22,10 +22,13 @@ import {
   writePosition,
 } from "./positions.ts";
 import { type LookedUp, readRecent, readShown, readThreshold } from "./shown.ts";
-import type { XSourceOptions } from "./source.ts";
 
 const MAX_REASONS = 10;
 const MAX_FAVORITE_PAGES = 2;
+
+export interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
+  readonly x: XApi;
+}
 
 interface XTurnParts extends XSourceOptions {
   readonly writer: PostWriter;
