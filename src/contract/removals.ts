@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the service has removed from its answers. The interface document does not have this operation: other services may lack it. */
+/** The list of removed posts and people. The interface document does not have this operation: other services may lack it. */
 export const removalsPath = "/v1/collection/removed";
 
 /** In an answer; fewer end the list for now. */

@@ -5,7 +5,7 @@ export const COLLECTIONS = 200;
 /** Texts before which a post is about a collection. */
 const MATCHES_EVERY = 2_000;
 const TEMPLATES = 4_096;
-/** What a process reads back at its first start. */
+/** The time that a process reads back at its first start. */
 const BACK_MS = HOUR_MS - 60_000;
 
 const words = {
@@ -32,7 +32,7 @@ const didOf = (number: number): string => `did:plc:${written(number, LETTERS, 24
 export const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, "0")}`;
 export const termsOf = (number: number): string[] => [`velvet otters ${number}`, `#votters${number}`, `$VOT${number}`];
 
-/** What stands behind a frame's time. */
+/** The rest of a frame, after its time. */
 function templateOf(number: number): string {
   const mix = mixed(number);
   const [did, kind] = [didOf(mix % 1_000_000), mix % 100];

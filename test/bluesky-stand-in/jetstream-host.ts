@@ -103,7 +103,7 @@ export class JetstreamHost {
     return this.#connections.size;
   }
 
-  /** What the host has, as it sends it. */
+  /** The frames that the host has kept. */
   get frames(): string[] {
     return this.#frames.map(({ data }) => String(data));
   }

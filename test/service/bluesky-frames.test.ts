@@ -153,7 +153,7 @@ test("the first revision of a time sorts behind those before and not behind thos
   fc.assert(fc.property(fc.nat(4e12), fc.nat(4e12), (one, other) => one < other === tidAt(one) < tidAt(other) || one === other));
 });
 
-/** What is used of an event, as both read it. */
+/** The fields of an event that the collector uses, as both clients read them. */
 const essence = (read: Pick<JetstreamEvent, "did" | "time_us" | "kind"> & object) => {
   const { did, time_us, kind, commit, identity, account } = read as Record<string, never> & JetstreamEvent;
   const { rev, rkey, collection, operation, record } = (commit ?? {}) as Record<string, unknown>;

@@ -114,7 +114,7 @@ export class XStandIn {
   hanging = 0;
   /** Requests of usage. */
   usageCalls = 0;
-  /** What X has charged on each of its UTC days since 1970, in millionths of a US dollar. */
+  /** The charges of each of its UTC days since 1970, in millionths of a US dollar. */
   readonly charged = new Map<number, number>();
   readonly #paid = new Set<string>();
   /** Awaited before a call is answered. */

@@ -17,7 +17,7 @@ export interface World {
   readonly seed: number;
   readonly days: number;
   readonly postsPerDay: number;
-  /** Who ever writes; how often follows Zipf's law with this exponent. */
+  /** The number of people who write; how often follows Zipf's law with this exponent. */
   readonly people: number;
   readonly exponent: number;
 }
@@ -87,8 +87,8 @@ const likesAt = ({ likes, from, paceMs }: WorldPost, now: number): number =>
 const interactionOf = (likes: number): number => likes + Math.floor(likes / 5);
 
 /**
- * What reading all posts of two days with their authors at every turn, and once a day the rest of the top 20 and their people,
- * cost in dollars, and the top 20 that came of it.
+ * The cost in dollars, and the resulting top 20, of reading all posts of two days with their authors at every turn, and once a day
+ * the rest of the top 20 and their people.
  */
 export function readEverything(world: World) {
   const posts = postsOf(world);

@@ -42,7 +42,7 @@ export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }
 
-/** Whom an error is about, and the operator's remedies. */
+/** The source that an error is about, and the operator's remedies. */
 export interface SourceNames {
   readonly name: string;
   readonly advice: Partial<Readonly<Record<SourceProblem, string>>>;

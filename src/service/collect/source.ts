@@ -14,7 +14,7 @@ export interface SourceCounts {
   taken: number;
   updated: number;
   removed: number;
-  /** What a turn with a source that charges has cost, in US dollars. */
+  /** The cost of a turn with a source that charges, in US dollars. */
   dollars?: number;
   /** The rest waits for the source's budget. */
   isWaiting?: boolean;

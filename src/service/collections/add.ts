@@ -55,7 +55,7 @@ function termsFor({ text: name, from }: Sourced, given: string | undefined, { de
   return (there?.terms ?? []).map((text) => ({ text, from: "as it is" }));
 }
 
-/** What adding changes about a collection that is there. */
+/** Changes to a collection that is already there. */
 export function changesOf({ name, terms }: Plan, there: There): string[] {
   const after = terms.map(({ text }) => text);
   const added = after.filter((term) => !there.terms.includes(term));

@@ -70,9 +70,9 @@ export interface ServiceTables {
     /** 1 once the budget did not allow a request. */
     is_short: number;
   };
-  /** What requests without an answer may have cost, on each of their days. */
+  /** The most that requests without an answer may have cost, on each of their days. */
   x_reservations: { id: string; first_day: number; last_day: number; cost: number };
-  /** What X has charged for; `is_sure` is 0 where it may have been the day before. */
+  /** Posts and people that X has charged for; `is_sure` is 0 where it may have been the day before. */
   x_paid: { kind: "post" | "person"; id: string; day: number; is_sure: number };
   /** Reported as gone by a look at which too much was missing; see `brake`. */
   held_removals: { collection: Address; kind: TombstoneRow["kind"]; id: string; since: number };

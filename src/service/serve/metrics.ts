@@ -7,7 +7,7 @@ import { operationNames } from "./answers.ts";
 
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
-/** What is answered for a key alone. */
+/** The requests that need a key. */
 export type Keyed = Operation | "removed";
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;

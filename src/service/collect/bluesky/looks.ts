@@ -20,7 +20,7 @@ const AGAIN_MS = 15 * SECOND_MS;
 const BEHIND_MS = 10 * MINUTE_MS;
 const HELD_BACK_MS = 15 * MINUTE_MS;
 const MAX_MISSES = 2;
-/** What was held back is removed once Bluesky has lacked it for a day. */
+/** A post that was held back is removed once Bluesky has lacked it for a day. */
 const MAX_HELD_BACK = DAY_MS / HELD_BACK_MS;
 const UNKNOWN = -1;
 
@@ -33,7 +33,7 @@ export interface DuePost {
   readonly created_at: number;
 }
 
-/** What a look found. */
+/** The findings of a look. */
 export interface Found {
   /** By AT-URI. */
   readonly posts: ReadonlyMap<string, PostView>;

@@ -19,7 +19,7 @@ interface Label {
 export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
 export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
 
-/** What is stored and matched with collections: texts shorten their links, which stand in full beside them. */
+/** The text to store and to match with collections: it shortens its links, which are appended in full. */
 export function textOf({ text, facets, embed }: PostRecord): string {
   const links = [...facets.flatMap(({ features }) => features.map(({ uri }) => uri)), embed.external?.uri];
   const missing = new Set(links.filter((uri) => uri !== undefined && !text.includes(uri)));

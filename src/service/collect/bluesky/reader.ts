@@ -176,7 +176,7 @@ export class StreamReader {
     await this.#atMost(TIME_MS, (either) => appView.health(either), signal);
   }
 
-  /** What a request gives in time; `undefined` if it fails, or is cut off. */
+  /** The answer of a request; `undefined` if it fails, or takes longer and is cut off. */
   async #atMost<T>(ms: number, request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     const ending = new AbortController();
     const asked = request(AbortSignal.any([signal, ending.signal])).catch(() => undefined);

@@ -14,8 +14,8 @@ const kinds: readonly Kind[] = ["post", "author"];
 const keyOf = (kind: Kind, id: string) => `${kind} ${id}`;
 
 /**
- * What to remove after a look. Where too much is gone at once, only what an earlier look found gone at least 15 minutes ago; the
- * rest is held, and `held` counts it. What is there again is no longer held.
+ * Decides what a look removes. Where too much is gone at once, it removes only what an earlier look found gone at least 15
+ * minutes ago; the rest is held, and `held` counts it. What is there again is no longer held.
  */
 export async function decideRemovals(
   transaction: ServiceTransaction,

@@ -14,13 +14,13 @@ const IDS_AT_ONCE = 1_000;
 
 type Kind = "post" | "person";
 
-/** What a request may return at most: these, or so many of any, or for `counts` its fixed price. */
+/** The most that a request may return: these, or so many of any; `counts` has a fixed price. */
 export type Order =
   | { readonly kind: Kind; readonly ids: readonly string[] }
   | { readonly kind: Kind; readonly most: number }
   | { readonly kind: "counts" };
 
-/** What X returned: an entry without an id counts by itself. */
+/** The entries that X returned; one without an id counts by itself. */
 export interface Delivery {
   readonly posts: readonly (string | undefined)[];
   readonly people: readonly (string | undefined)[];
@@ -33,7 +33,7 @@ export interface Reservation {
 }
 
 /**
- * What X has charged on each of its days, and may yet charge for requests under way. Amounts are millionths of a US dollar. X
+ * The charges of X on each of its days, and the most that requests under way may add. Amounts are millionths of a US dollar. X
  * charges once a day for each post and person (docs.x.com, «Pricing», Deduplication).
  */
 export class Ledger {
@@ -45,7 +45,7 @@ export class Ledger {
     this.budget = budget;
   }
 
-  /** What may still be spent on each of these days. */
+  /** The rest of the budget on each of these days. */
   left(days: Days): Promise<number> {
     return this.#database.run("x_left", async (connection) => {
       const spent = await Promise.all(each(days).map((day) => readSpent(connection, day)));
