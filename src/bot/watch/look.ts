@@ -1,4 +1,5 @@
-import { scoresOf } from "../../analysis/change.ts";
+import { changeSince, scoresOf } from "../../analysis/change.ts";
+import { usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
@@ -11,14 +12,12 @@ import { kindsOf } from "./kinds.ts";
 /** @throws {ProblemError} if the records cannot be read right now. */
 export async function lookAt(
   watch: Watch,
-  { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> },
+  { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresBefore"> },
   { at, alertIntervalMs }: Pick<Look, "at" | "alertIntervalMs">,
 ): Promise<Look> {
-  const kinds = kindsOf(watch);
-  const historyMs = Math.max(0, ...kinds.map((kind) => kind.historyMs?.(watch) ?? 0));
   const newest = await history.newest(watch.collection);
-  const earlier = historyMs > 0 ? await history.scoresSince(watch.collection, at - historyMs) : [];
-  if (!newest || !earlier) throw new ProblemError({ name: "no_history" });
+  const before = await history.scoresBefore(watch.collection);
+  if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
   const comparison = {
     watch,
@@ -31,17 +30,18 @@ export async function lookAt(
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
-    history: earlier,
+    usual: usualOf(before.daily, at),
+    lastDay: scores && changeSince(scores, before.compared, { asOf: scores.lastSeenAt, now: at }),
     alertIntervalMs,
   };
-  return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
+  return { ...comparison, verdicts: Object.fromEntries(kindsOf(watch).map((kind) => [kind.name, verdictOf(kind, comparison)])) };
 }
 
 /** @param instead the changes if nothing is newer than the base. */
 export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
-  const { watch, now, isOld } = look;
+  const { watch, now, isOld, usual, lastDay } = look;
   const changes = look.verdicts[kind.name]?.changes ?? instead;
-  return now && changes ? [{ collection: watch.collection, name, now, changes, isOld }] : [];
+  return now && changes ? [{ collection: watch.collection, name, now, changes, isOld, usual, lastDay }] : [];
 }
 
 /** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
