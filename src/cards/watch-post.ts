@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { type Change, type Scores, scoreNames } from "../analysis/change.ts";
-import { measured, type Usual } from "../analysis/usual.ts";
+import { type Scores, scoreNames } from "../analysis/change.ts";
+import type { Measured } from "../analysis/usual.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
@@ -15,8 +15,10 @@ export interface WatchedCollection {
   readonly now: Snapshot;
   readonly changes: Changes;
   readonly isOld: boolean;
-  readonly usual?: Usual | undefined;
-  readonly lastDay?: Change | undefined;
+  /** The change of the total, if it is one of about a day. */
+  readonly measured?: Measured | undefined;
+  /** The change of the total within about the last day. */
+  readonly lastDay?: Measured | undefined;
 }
 
 /** UTF-16 units of all embeds, below Discord's limit (reference, «Embed Limits»). */
@@ -65,15 +67,12 @@ function embedOf(watched: WatchedCollection, style: PostStyle, room: number, con
   return { color: colorOfChange(changes.by.total), description: lines.join("\n") };
 }
 
-/** A change over much more or less than a day is not measured itself, but its last day is told if it was beyond the usual. */
-function comparisonWithUsual({ now, changes, usual, lastDay }: WatchedCollection, language: Language): string[] {
-  if (!usual) return [];
-  const whole = measured(usual, changes, now.asOf);
-  if (whole) return [formatMeasured(whole, language)];
-  const day = lastDay && measured(usual, lastDay, now.asOf);
-  if (!day?.isBeyond) return [];
-  const [change, band] = [formatChange(day.by, language), formatScore(day.band, language)];
-  return [language.say("change.beyondInADay", { change, usual: band })];
+/** The last day of a change over much more or less than a day is told if it was beyond the usual. */
+function comparisonWithUsual({ measured, lastDay }: WatchedCollection, language: Language): string[] {
+  if (measured) return [formatMeasured(measured, language)];
+  if (!lastDay?.isBeyond) return [];
+  const [change, usual] = [formatChange(lastDay.by, language), formatScore(lastDay.band, language)];
+  return [language.say("change.beyondInADay", { change, usual })];
 }
 
 function partsOf(scores: Scores, by: Scores, language: Language): string {

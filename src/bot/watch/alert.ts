@@ -1,4 +1,4 @@
-import { beyondFrom, measured } from "../../analysis/usual.ts";
+import { beyondFrom } from "../../analysis/usual.ts";
 import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
@@ -45,11 +45,10 @@ const below = (change: number, of: number): Quiet | undefined =>
   isAtLeast(change, of) ? undefined : { reason: "small", by: Math.abs(change), of };
 
 /** A slow drift is no alert, nor is a move that has come back. */
-function usually({ by }: Changes, { usual, lastDay, now }: Comparison): Quiet | undefined {
+function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undefined {
   if (!usual.moves) return { reason: "too_little_history", days: usual.days };
-  const day = lastDay && now && measured(usual, lastDay, now.asOf);
-  if (!day) return { reason: "no_day_before" };
-  return below(Math.min(Math.abs(by.total), Math.abs(day.by)), beyondFrom(day.band));
+  if (!lastDay) return { reason: "no_day_before" };
+  return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>

@@ -1,5 +1,4 @@
-import type { Change } from "../../analysis/change.ts";
-import type { Usual } from "../../analysis/usual.ts";
+import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
 import type { Checked, Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
@@ -24,8 +23,8 @@ export interface Look {
   readonly now: Snapshot | undefined;
   readonly isOld: boolean;
   readonly usual: Usual;
-  /** Since the newest record of 20 hours to 8 days ago. */
-  readonly lastDay: Change | undefined;
+  /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
+  readonly lastDay: Measured | undefined;
   readonly alertIntervalMs: number;
   readonly verdicts: { readonly [N in KindName]?: Verdict };
 }

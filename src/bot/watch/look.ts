@@ -1,5 +1,5 @@
 import { changeSince, scoresOf } from "../../analysis/change.ts";
-import { usualOf } from "../../analysis/usual.ts";
+import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
@@ -19,6 +19,8 @@ export async function lookAt(
   const before = await history.scoresBefore(watch.collection);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
+  const usual = usualOf(before.daily, at);
+  const lastDay = scores && changeSince(scores, before.compared, { asOf: at, now: at });
   const comparison = {
     watch,
     at,
@@ -30,8 +32,8 @@ export async function lookAt(
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
-    usual: usualOf(before.daily, at),
-    lastDay: scores && changeSince(scores, before.compared, { asOf: scores.lastSeenAt, now: at }),
+    usual,
+    lastDay: lastDay && measured(usual, lastDay, at),
     alertIntervalMs,
   };
   return { ...comparison, verdicts: Object.fromEntries(kindsOf(watch).map((kind) => [kind.name, verdictOf(kind, comparison)])) };
@@ -41,7 +43,9 @@ export async function lookAt(
 export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
   const { watch, now, isOld, usual, lastDay } = look;
   const changes = look.verdicts[kind.name]?.changes ?? instead;
-  return now && changes ? [{ collection: watch.collection, name, now, changes, isOld, usual, lastDay }] : [];
+  if (!now || !changes) return [];
+  const comparison = { measured: measured(usual, changes, now.asOf), lastDay };
+  return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 
 /** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
