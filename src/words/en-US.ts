@@ -475,9 +475,8 @@ export const enUS = {
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 9",
   },
   "watch.quiet.no_day_before": {
-    defaultMessage: "nothing was recorded about a day earlier, so I can't tell how much is usual",
-    description:
-      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: no data from a day before the newest; «I» is the bot",
+    defaultMessage: "there is no data from about a day earlier to compare with",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: earlier than the newest data",
   },
   "watch.quiet.too_soon": {
     defaultMessage: "the next alert can come {time}",

@@ -121,6 +121,11 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
       answering({ tweets: counted, influencers: "unavailable" }),
     ],
     ["/trends", ["trends", { ...one, period: "30d" }]],
+    [
+      "/trends, before it is known what is usual",
+      ["trends", { ...one, period: "7d" }],
+      { ...fullMemory, history: { ...fullMemory.history, scoresBefore: emptyMemory.history.scoresBefore } },
+    ],
     ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
