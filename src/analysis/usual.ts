@@ -26,7 +26,7 @@ export interface Measured {
 
 const HISTORY_DAYS = 30;
 /** The fewest for which the quantile is not beyond the largest change. */
-export const LEAST_DAYS = 10;
+const LEAST_DAYS = 10;
 const QUANTILE = 0.9;
 const MARGIN = 1.15;
 /** Of a few changes one outlier is the quantile. */

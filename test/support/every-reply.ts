@@ -124,7 +124,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     [
       "/trends, before it is known what is usual",
       ["trends", { ...one, period: "7d" }],
-      { ...fullMemory, history: { ...fullMemory.history, scoresBefore: emptyMemory.history.scoresBefore } },
+      { ...fullMemory, history: { ...fullMemory.history, scoresBefore: async () => ({ compared: undefined, daily: [] }) } },
     ],
     ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
