@@ -40,25 +40,21 @@ const ROUNDING = 1e-9;
  * The band that covers 90 to 97 % of the next day's changes, from the last record of each of the last 30 full days (UTC). It is
  * the 0.9 · (n + 1)-th of the n absolute changes in order (split conformal prediction: 90 % of exchangeable changes), times 1.15
  * against sampling error, and at most four times the upper quartile of those that are not zero. test/analysis/usual.test.ts has
- * the coverage by kind of history. A change over a missing day does not count, nor one between records that are not comparable.
+ * the coverage by kind of history. A change over a missing day does not count.
  *
- * @param records oldest first.
+ * @param records comparable ones, oldest first.
  * @param now milliseconds since the epoch; its day is not over.
  */
-export function usualOf<R extends SeenScores>(
-  records: readonly R[],
-  now: number,
-  areComparable: (one: R, other: R) => boolean = () => true,
-): Usual {
+export function usualOf(records: readonly SeenScores[], now: number): Usual {
   const today = dayOf(now);
-  const lastOf = new Map<number, R>();
+  const lastOf = new Map<number, SeenScores>();
   for (const record of records) {
     const from = Math.max(dayOf(record.firstSeenAt), today - HISTORY_DAYS);
     for (let day = from; day <= Math.min(dayOf(record.lastSeenAt), today - 1); day++) lastOf.set(day, record);
   }
   const pairs = [...lastOf].flatMap(([day, record]) => {
     const before = lastOf.get(day - 1);
-    return before && areComparable(before, record) ? [[before, record] as const] : [];
+    return before ? [[before, record] as const] : [];
   });
   const days = lastOf.size === 0 ? 0 : pairs.length + 1;
   if (days < LEAST_DAYS) return { days, moves: undefined };
