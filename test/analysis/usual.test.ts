@@ -43,7 +43,7 @@ describe("the band covers 90 to 97 % of the next day's changes", () => {
 const record = (from: number, to: number, total: number): SeenScores => ({
   ...{ firstSeenAt: from, lastSeenAt: to, total, hype: total / 2, gains: 0, community: 0 },
 });
-/** A record late on each of the days before `DAYS`, for each value that is given. */
+/** A record late on each day that has a value. */
 const daily = (values: readonly (number | undefined)[]) =>
   values.flatMap((value, day) =>
     value === undefined ? [] : record(day * DAY_MS + 20 * HOUR_MS, day * DAY_MS + 23 * HOUR_MS, value),
