@@ -1,4 +1,5 @@
 import { changeSince, totalBlocks } from "../src/analysis/change.ts";
+import { measured, usualOf } from "../src/analysis/usual.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
@@ -16,8 +17,11 @@ export const scoresView = collectionView({
     const answer = withData(asked, state);
     const [entry] = answer.entries;
     const { name } = entry;
+    const asOf = answer.asOf.getTime();
+    const change = changeSince(entry, before?.compared, { asOf, now });
     const shown = scoresCard(entry, { contract, name, answer }, context, {
-      change: changeSince(entry, before?.compared, { asOf: answer.asOf.getTime(), now }),
+      change,
+      total: before && change && measured(usualOf(before.daily, now), change, asOf),
       totals: before && totalBlocks(before.daily, now),
     });
     return { ...shown, state, track: [{ ...state, name }], answer };

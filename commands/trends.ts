@@ -1,4 +1,5 @@
 import { trendsOf } from "../src/analysis/change.ts";
+import { usualOf } from "../src/analysis/usual.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
 import { collectionView, periodNames, periods } from "../src/bot/view/view.ts";
@@ -17,8 +18,9 @@ const trendsView = collectionView({
     const { contract, period = DEFAULT_PERIOD } = state;
     const from = now - periods[period];
     const reading = memory.history.scoresSince(contract, from);
-    const [records, name, settings] = await Promise.all([
+    const [records, before, name, settings] = await Promise.all([
       reading,
+      memory.history.scoresBefore(contract),
       nameBeside(reading, contract),
       server === undefined ? undefined : memory.servers.get(server),
     ]);
@@ -29,7 +31,12 @@ const trendsView = collectionView({
     const { say } = language;
     const timeZone = settings?.zone ?? "UTC";
     return {
-      ...trendsCard(trends, `period.${period}`, { contract, name }, context),
+      ...trendsCard(
+        trends,
+        { period: `period.${period}`, usual: before && usualOf(before.daily, now) },
+        { contract, name },
+        context,
+      ),
       ...(trends?.change && {
         picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
       }),

@@ -4,7 +4,7 @@ export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
 export type Scores = Readonly<Record<ScoreName, number>>;
 
-const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
+export const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
   total: of("total"),
   hype: of("hype"),
   gains: of("gains"),

@@ -1,5 +1,4 @@
-import { DAY_MS } from "../infra/time.ts";
-import { differences, type FollowingScores, type Scores, scoreNames } from "./change.ts";
+import { differences, type Scores, scoreNames } from "./change.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
@@ -45,13 +44,12 @@ export type Quiet =
   | { readonly reason: "unchanged" }
   | { readonly reason: "small"; readonly by: number; readonly of: number }
   | { readonly reason: "too_little_history"; readonly days: number }
+  | { readonly reason: "no_day_before" }
   | { readonly reason: "too_soon"; readonly until: number };
 
 const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
 export const LEAST_CHANGE = 0.1;
-const LEAST_DAYS = 7;
-export const USUAL_MS = 30 * DAY_MS;
 /** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
@@ -82,25 +80,5 @@ export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =
   came.length + left.length > 0 ||
   newPosts.some(({ isTop }) => isTop) ||
   scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
-
-/** The median absolute change of the last total from day to day (UTC) over 30 days; without a median of fewer than seven. */
-export function usualChange(
-  history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[],
-  now: number,
-): { readonly days: number; readonly median: number | undefined } {
-  const dayOf = (at: number) => Math.floor(at / DAY_MS);
-  const totals = new Map<number, number>();
-  for (const { firstSeenAt, lastSeenAt, total } of history) {
-    for (let day = dayOf(Math.max(firstSeenAt, now - USUAL_MS)); day <= dayOf(lastSeenAt); day++) totals.set(day, total);
-  }
-  const byDay = [...totals].sort(([one], [other]) => one - other).map(([, total]) => total);
-  const differences = byDay.slice(1).map((total, index) => Math.abs(total - (byDay[index] ?? total)));
-  const days = differences.length;
-  if (days < LEAST_DAYS) return { days, median: undefined };
-  const sorted = differences.sort((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-  return { days, median };
-}
 
 export const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;

@@ -1,4 +1,5 @@
 import type { ScoreName } from "../analysis/change.ts";
+import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
 
 /** Smaller values round to zero. */
@@ -12,6 +13,9 @@ export function formatChange(change: number, { gain }: Language): string {
   if (Math.abs(change) < SMALLEST) return `±${gain(change)}`;
   return `${change > 0 ? "▲" : "▼"} ${gain(change)}`;
 }
+
+export const formatMeasured = ({ band, isBeyond }: Measured, language: Language): string =>
+  language.say(isBeyond ? "change.beyond" : "change.within", { usual: formatScore(band, language) });
 
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
+import type { Measured } from "../analysis/usual.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import {
   type Card,
@@ -11,10 +12,11 @@ import {
   freshness,
   nameLink,
 } from "./card.ts";
-import { formatChange, formatScore, relativeTime, shortAddress } from "./format.ts";
+import { formatChange, formatMeasured, formatScore, relativeTime, shortAddress } from "./format.ts";
 
 export interface ScoresHistory {
   readonly change?: Change | undefined;
+  readonly total?: Measured | undefined;
   readonly totals?: string | undefined;
 }
 
@@ -22,7 +24,7 @@ export function scoresCard(
   scores: CollectionScore,
   subject: CardSubject,
   context: CardContext,
-  { change, totals }: ScoresHistory = {},
+  { change, total, totals }: ScoresHistory = {},
 ): Card {
   const { language } = context;
   const { say } = language;
@@ -35,7 +37,7 @@ export function scoresCard(
       `-# ${addressLine(subject, context)}`,
       `**${say("scores.total")}**`,
       `# ${formatScore(scores.total, language)}`,
-      ...changeOf("total"),
+      ...(change ? [[...changeOf("total"), ...(total ? [formatMeasured(total, language)] : [])].join(" · ")] : []),
       ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals, days: [...totals].length })]),
       `-# ${[...comparison, freshness(subject, context)].join(" · ")}`,
     ].join("\n"),

@@ -1,11 +1,12 @@
 import { type ScoreName, scoreNames, type Trends, type Value } from "../analysis/change.ts";
+import type { Usual } from "../analysis/usual.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
 import { formatChange, formatScore, relativeTime } from "./format.ts";
 
 export function trendsCard(
   trends: Trends | undefined,
-  period: PlainKey,
+  { period, usual }: { readonly period: PlainKey; readonly usual?: Usual | undefined },
   subject: Pick<CardSubject, "contract" | "name">,
   context: CardContext,
 ): Card {
@@ -13,7 +14,12 @@ export function trendsCard(
   const { say } = language;
   const title = `### ${nameLink(subject, context)}`;
   const description = trends
-    ? [title, ...recorded(trends, say(period), language), ...scoreNames.flatMap((name) => scoreLines(name, trends, language))]
+    ? [
+        title,
+        ...recorded(trends, say(period), language),
+        ...unknown(usual, language),
+        ...scoreNames.flatMap((name) => scoreLines(name, trends, usual, language)),
+      ]
     : [title, `-# ${say(period)}`, say("trends.nothing")];
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
 }
@@ -24,11 +30,19 @@ function recorded({ since, until, records, gaps, change }: Trends, period: strin
   return [`-# ${period} · ${basis}`, ...(change ? [`-# ${say("change.comparedWith", { time: time(change.since) })}`] : [])];
 }
 
-function scoreLines(name: ScoreName, { scores, change }: Trends, language: Language): string[] {
+const unknown = (usual: Usual | undefined, { say }: Language): string[] =>
+  usual && !usual.moves ? [`-# ${say("trends.usualUnknown", { days: usual.days })}`] : [];
+
+function scoreLines(name: ScoreName, { scores, change }: Trends, usual: Usual | undefined, language: Language): string[] {
   const { say } = language;
   const { newest, lowest, highest } = scores[name];
   const written = (value: number) => formatScore(value, language, name);
   const extreme = ({ value, at }: Value) => ({ value: written(value), time: relativeTime(new Date(at)) });
   const line = [`**${say(`scores.${name}`)} ${written(newest)}**`, ...(change ? [formatChange(change.by[name], language)] : [])];
-  return [line.join(" · "), `-# ${say("trends.lowest", extreme(lowest))} · ${say("trends.highest", extreme(highest))}`];
+  const small = [`${say("trends.lowest", extreme(lowest))} · ${say("trends.highest", extreme(highest))}`];
+  if (usual?.moves) {
+    const { band, beyond } = usual.moves[name];
+    small.push(say("trends.usual", { usual: formatScore(band, language), beyond, days: usual.days - 1 }));
+  }
+  return [line.join(" · "), ...small.map((text) => `-# ${text}`)];
 }

@@ -1,11 +1,12 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
+import type { Measured } from "../analysis/usual.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatScore, relativeTime, SMALLEST } from "./format.ts";
+import { fixedTime, formatChange, formatMeasured, formatScore, relativeTime, SMALLEST } from "./format.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 
 export interface WatchedCollection {
@@ -14,6 +15,10 @@ export interface WatchedCollection {
   readonly now: Snapshot;
   readonly changes: Changes;
   readonly isOld: boolean;
+  /** The change of the total, if it is one of about a day. */
+  readonly measured?: Measured | undefined;
+  /** The change of the total within about the last day. */
+  readonly lastDay?: Measured | undefined;
 }
 
 /** UTF-16 units of all embeds, below Discord's limit (reference, «Embed Limits»). */
@@ -53,13 +58,21 @@ function embedOf(watched: WatchedCollection, style: PostStyle, room: number, con
   });
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    total,
+    [total, ...comparisonWithUsual(watched, language)].join(" · "),
     partsOf(now.scores, changes.by, language),
     ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
   ];
   const lines = [...head, ...detailsOf(watched, style, language)];
   while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
   return { color: colorOfChange(changes.by.total), description: lines.join("\n") };
+}
+
+/** The last day of a change over much more or less than a day is told if it was beyond the usual. */
+function comparisonWithUsual({ measured, lastDay }: WatchedCollection, language: Language): string[] {
+  if (measured) return [formatMeasured(measured, language)];
+  if (!lastDay?.isBeyond) return [];
+  const [change, usual] = [formatChange(lastDay.by, language), formatScore(lastDay.band, language)];
+  return [language.say("change.beyondInADay", { change, usual })];
 }
 
 function partsOf(scores: Scores, by: Scores, language: Language): string {

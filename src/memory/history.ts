@@ -14,7 +14,8 @@ import type { RecordRow, Tables } from "./tables.ts";
 /** Cards compare with the newest record of this age. */
 const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
-const CARD_DAYS = 14;
+/** As far as the usual change of a day looks back. */
+const DAILY_DAYS = 30;
 /** Younger scores are never old, however short the interval. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
@@ -26,7 +27,7 @@ type RecordedScores = Omit<Tables["scoresOverTime"], "collection">;
 export interface ScoresBefore {
   /** The newest record of 20 hours to 8 days ago. */
   readonly compared: RecordedScores | undefined;
-  /** The last record of each day (UTC) of the last 14, oldest first. */
+  /** The last record of each day (UTC) of the last 30, oldest first. */
   readonly daily: readonly RecordedScores[];
 }
 
@@ -92,7 +93,7 @@ export class History {
 
   #readBefore(collection: Address): Promise<ScoresBefore> {
     const now = this.#store.clock.now();
-    const since = now - CARD_DAYS * DAY_MS;
+    const since = now - DAILY_DAYS * DAY_MS;
     return this.#store.read("history_read", async (connection) => {
       const comparedFrom = now - COMPARED_FROM_MS;
       const { rows } = await sql<RecordedScores>`

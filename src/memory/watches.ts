@@ -24,7 +24,7 @@ const due = new DueTable("watches", "id");
 export interface WatchKinds {
   /** In the server's time zone; Monday is 1. */
   readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** At this change of the total; at an unusual change if undefined. */
+  /** At this change of the total; if undefined, at one that is more than usual in a day. */
   readonly alert?: { readonly change?: number | undefined } | undefined;
 }
 

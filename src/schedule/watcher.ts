@@ -26,7 +26,7 @@ export type WatchOutcome = (typeof watchOutcomes)[number];
 export interface WatcherOptions {
   readonly memory: {
     readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
-    readonly history: Pick<Memory["history"], "newest" | "scoresSince">;
+    readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
     readonly servers: Pick<Memory["servers"], "current">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };

@@ -221,7 +221,7 @@ export const enUS = {
     description: "Description of the option `weekday` of /watch add; choices: watch.weekday.1 and so on",
   },
   "option.watch.change": {
-    defaultMessage: "Alert when the total moves by this much (default: when it moves unusually)",
+    defaultMessage: "Alert when the total moves by this much (default: by more than it usually does in a day)",
     description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
   },
   "option.pasteAddress": {
@@ -370,9 +370,8 @@ export const enUS = {
       "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
   },
   "watch.alert.unusual": {
-    defaultMessage: "Alert when the total has moved unusually since my last post (at least 4 times the usual daily move)",
-    description:
-      "Line in /watch list, instead of watch.alert.change; the total score; «my last post» is the bot's in the channel",
+    defaultMessage: "Alert when the total moves by more than it usually does in a day",
+    description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
   },
   "watch.next": {
     defaultMessage: "Next digest {time}, if something has changed by then",
@@ -472,8 +471,12 @@ export const enUS = {
   },
   "watch.quiet.too_little_history": {
     defaultMessage:
-      "I need 7 days of history to tell what's unusual, and so far I have {days, plural, one {# day} other {# days}}",
-    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 6",
+      "I need 10 days of history to tell what's usual, and so far I have {days, plural, one {# day} other {# days}}",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 9",
+  },
+  "watch.quiet.no_day_before": {
+    defaultMessage: "there is no data from about a day earlier to compare with",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: earlier than the newest data",
   },
   "watch.quiet.too_soon": {
     defaultMessage: "the next alert can come {time}",
@@ -776,6 +779,20 @@ export const enUS = {
     description: "Line in /scores; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
+  "change.within": {
+    defaultMessage: "within the usual ±{usual} a day",
+    description:
+      "After the total's change, such as «▲ +1.20», and a dot (·); {usual}: a number; a day's change is usually from −{usual} to +{usual}",
+  },
+  "change.beyond": {
+    defaultMessage: "beyond the usual ±{usual} a day",
+    description: "Instead of change.within, if the change is larger; up or down",
+  },
+  "change.beyondInADay": {
+    defaultMessage: "{change} in a day, beyond the usual ±{usual}",
+    description:
+      "Instead of change.beyond in a digest or alert about a longer time; {change} such as «▲ +4.10»: of the last day alone",
+  },
   "change.comparedWith": {
     defaultMessage: "▲ ▼ compared with {time}",
     description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
@@ -816,6 +833,15 @@ export const enUS = {
   "trends.highest": {
     defaultMessage: "Highest {value}, {time}",
     description: "Line of /trends, after trends.lowest; {value} is a number, {time} such as «12 days ago»; agrees with value",
+  },
+  "trends.usual": {
+    defaultMessage: "Usual day ±{usual}, beyond it on {beyond, number} of {days, plural, one {# day} other {# days}}",
+    description:
+      "Line of /trends under a score; a day's change is usually from −{usual} to +{usual}; on {beyond} of {days} days (9 to 29) it was larger",
+  },
+  "trends.usualUnknown": {
+    defaultMessage: "{days, number} of 10 days until I know what's usual",
+    description: "Small line of /trends, instead of trends.usual: so many days are known so far, 0 to 9; «I» is the bot",
   },
   "trends.nothing": {
     defaultMessage:

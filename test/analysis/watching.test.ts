@@ -1,6 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost, usualChange } from "../../src/analysis/watching.ts";
-import { DAY_MS } from "../../src/infra/time.ts";
+import { expect, test } from "vitest";
+import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
   const { total = 20, ...rest } = changes;
@@ -14,22 +13,6 @@ const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
   interaction: 5,
   postedAt: 1_500,
   ...changes,
-});
-describe("the usual change", () => {
-  test("counts a record of several days for each of them", () => {
-    const history = [{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }];
-    expect(usualChange(history, 9 * DAY_MS)).toEqual({ days: 9, median: 0 });
-  });
-
-  test("counts an unchanged score for those of its days that are among the last 30", () => {
-    const still = { firstSeenAt: 0, lastSeenAt: 100 * DAY_MS, total: 3 };
-    const moving = Array.from({ length: 16 }, (_, index) => {
-      const at = (101 + index) * DAY_MS;
-      return { firstSeenAt: at, lastSeenAt: at, total: 4 + index };
-    });
-    // Thirteen differences of 0 and sixteen of 1.
-    expect(usualChange([still, ...moving], 117 * DAY_MS)).toEqual({ days: 29, median: 1 });
-  });
 });
 
 test("changes name each difference once, with the time since which it counts", () => {

@@ -37,9 +37,16 @@ export function tableOf({ bench, figures, goals }: Result): string {
   const lines = table.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),
   );
-  const reached = goals.map(({ text, isReached }) => `  ${isReached ? "reached    " : "not reached"}  ${text}`);
-  return [`${bench.name}: ${bench.title}`, ...lines.map((line) => `  ${line}`), ...reached, ""].join("\n");
+  return [`${bench.name}: ${bench.title}`, ...lines.map((line) => `  ${line}`), linesOf(goals)].join("\n");
 }
+
+export interface Reached {
+  readonly text: string;
+  readonly isReached: boolean;
+}
+
+export const linesOf = (goals: readonly Reached[]): string =>
+  [...goals.map(({ text, isReached }) => `  ${isReached ? "reached    " : "not reached"}  ${text}`), ""].join("\n");
 
 export const valuesOf = ({ bench, figures, goals }: Result) => ({
   bench: bench.name,
@@ -49,7 +56,7 @@ export const valuesOf = ({ bench, figures, goals }: Result) => ({
 });
 
 /** 2 if a goal is not reached. */
-export const exitCodeOf = (results: readonly Pick<Result, "goals">[]): 0 | 2 =>
+export const exitCodeOf = (results: readonly { readonly goals: readonly Reached[] }[]): 0 | 2 =>
   results.every(({ goals }) => goals.every(({ isReached }) => isReached)) ? 0 : 2;
 
 /** Milliseconds in the most readable unit. */

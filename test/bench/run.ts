@@ -16,11 +16,12 @@ import { importing } from "./import.ts";
 import { importFilled } from "./import-filled.ts";
 import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
+import { manipulation } from "./manipulation.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
 import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
-import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
+import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
@@ -66,13 +67,19 @@ const benches: readonly Bench[] = [
   answersMeanwhile,
 ];
 
+/** Its rows are attackers, not programs. */
+const ofScores = {
+  name: "manipulation",
+  title: "how far bought accounts move the total: first edition of the formulas → second",
+};
+
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
   npm run bench                            every benchmark, about half an hour
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
-${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
+${[...benches, ofScores].map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/bench/node_modules.`;
@@ -83,7 +90,7 @@ const { positionals, json } = readFlags({
   options: { json: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
+const unknown = positionals.find((name) => ![...benches, ofScores].some((bench) => bench.name === name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -94,11 +101,16 @@ if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
 }
 
 const chosen = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches;
-const results = [];
+const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
 for (const bench of chosen) {
   const result = await runBench(bench);
   results.push(valuesOf(result));
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
+}
+if (positionals.length === 0 || positionals.includes(ofScores.name)) {
+  const { table, figures, goals } = manipulation();
+  results.push({ bench: ofScores.name, title: ofScores.title, figures, goals });
+  if (!json) process.stdout.write(`${ofScores.name}: ${ofScores.title}\n${table}\n${linesOf(goals)}\n`);
 }
 process.exitCode = exitCodeOf(results);
 if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

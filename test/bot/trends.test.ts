@@ -96,11 +96,27 @@ const history = fc
 
 /** The record of a minute before now, by linear search. */
 const rowAt = (rows: readonly Row[], minute: number) => rows.find(({ first, last }) => minute <= first && minute >= last);
+const DAY_MINUTES = 24 * 60;
 /** A number from a card, in hundredths. */
 const hundredths = (text = "") => Math.round(Number(text.replaceAll(",", "").replace("\u2212", "-")) * 100);
 const changed = (text = "") => (text.startsWith("±") ? 0 : hundredths(/[▲▼] (.*)/.exec(text)?.[1]));
 const number = "[+\u2212]?[\\d,]+\\.\\d\\d";
 const change = `(?:▲ \\+|▼ \u2212|±)[\\d,]+\\.\\d\\d`;
+/** The last total of each of so many days before now, which is midnight; a day may be without one. */
+const totalsOfDays = (rows: readonly Row[], count: number, name: Name = "total") =>
+  Array.from({ length: count }, (_, index) => {
+    const day = count - index;
+    for (let minute = (day - 1) * DAY_MINUTES + 1; minute <= day * DAY_MINUTES; minute++) {
+      const row = rowAt(rows, minute);
+      if (row) return row[name];
+    }
+    return undefined;
+  });
+const differencesOf = (values: readonly (number | undefined)[]) =>
+  values
+    .slice(1)
+    .flatMap((value, index) => (value === undefined ? [] : value - (values[index] ?? Number.NaN)))
+    .filter((by) => !Number.isNaN(by));
 const stamp = (ms: number) => `<t:${Math.floor(ms / 1_000)}:R>`;
 const descriptionOf = (embeds: readonly APIEmbed[]) => embeds[0]?.description ?? "";
 
@@ -125,7 +141,8 @@ describeEngines((engine) => {
           const row = rowAt(rows, minute);
           if (row) compared = { minute, row };
         }
-        const changeOfTotal = new RegExp(`^(${change})$`, "m").exec(description)?.[1];
+        const [, changeOfTotal, usually, band] =
+          new RegExp(`^(${change})(?: · (within|beyond) the usual ±(${number}) a day)?$`, "m").exec(description) ?? [];
         const since = /compared with (<t:\d+:R>)/.exec(description)?.[1];
         const fields = (message.embeds[0]?.fields ?? []).map(({ value }) => value.split("\n")[1]);
         if (compared) {
@@ -133,6 +150,9 @@ describeEngines((engine) => {
           const shown = [changeOfTotal, ...fields].map(changed);
           const { row } = compared;
           expect(shown).toEqual([total - row.total, 100 - row.hype, 200 - row.gains, 300 - row.community]);
+          const isKnown = differencesOf(totalsOfDays(rows, 30)).length >= 9;
+          const isBeyond = Math.abs(total - row.total) > hundredths(band);
+          expect(usually).toBe(isKnown && compared.minute <= 36 * 60 ? (isBeyond ? "beyond" : "within") : undefined);
         } else {
           expect(JSON.stringify(message.embeds)).not.toMatch(/[▲▼±]/);
         }
@@ -194,6 +214,9 @@ describeEngines((engine) => {
           gaps === 0 ? "no gaps" : gaps === 1 ? "1 gap" : `${gaps} gaps`,
         ];
         expect(description).toContain(`${times}: ${counts.join(", ")}`);
+        const known = differencesOf(totalsOfDays(rows, 30)).length;
+        const days = known > 0 || totalsOfDays(rows, 30).some((one) => one !== undefined) ? known + 1 : 0;
+        expect(/^-# (\d) of 10 days until I know what's usual$/m.exec(description)?.[1]).toBe(days < 10 ? `${days}` : undefined);
         const isOneTime = start === newest.last;
         expect(description.includes(`compared with ${stamp(now - start * MINUTE_MS)}`)).toBe(!isOneTime);
         for (const name of names) {
@@ -206,6 +229,12 @@ describeEngines((engine) => {
             return [row[name], stamp(now - Math.min(row.first, from) * MINUTE_MS)] as const;
           };
           const [, shown, difference, lowest, lowestAt, highest, highestAt] = text ?? [];
+          const [, band, beyond, ofDays] =
+            new RegExp(`\\*\\*${titles[name]} .*\n.*\n-# Usual day ±(${number}), beyond it on (\\d+) of (\\d+) days$`, "m").exec(
+              description,
+            ) ?? [];
+          const larger = differencesOf(totalsOfDays(rows, 30, name)).filter((by) => Math.abs(by) > hundredths(band));
+          expect([beyond, ofDays]).toEqual(days < 10 ? [undefined, undefined] : [`${larger.length}`, `${known}`]);
           expect(hundredths(shown)).toBe(newest[name]);
           if (isOneTime) expect(difference).toBeUndefined();
           else expect(changed(difference)).toBe(newest[name] - oldest[name]);

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { Snapshot, SnapshotPost } from "../../src/analysis/watching.ts";
 import { type Look, verdictOf } from "../../src/bot/watch/kind.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
-import { DAY_MS } from "../../src/infra/time.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
@@ -22,10 +21,8 @@ const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(`${index}`));
 /** The earlier top posts, with the most interaction first. */
 const top = [9, 8, 7, 6, 5].map((interaction) => post(`${interaction}`, { interaction, postedAt: 1 }));
-const records = (totals: readonly number[]) =>
-  totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
 
-type Rule = Pick<Look, "history" | "alertIntervalMs" | "at"> & {
+type Rule = Pick<Look, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
 };
@@ -35,7 +32,8 @@ const quietOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Sn
   const watch = { alert: { change } } as Watch;
   return verdictOf(watchKinds[kind], { ...look, watch, base: before && { ...before, alertedAt }, now, isOld: false }).quiet;
 };
-const rule: Rule = { change: 1.5, history: records([]), alertIntervalMs: 100, at: 5_000 };
+const unknown = { days: 9, moves: undefined };
+const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
 const quietAlert = (before: Snapshot, now: Snapshot, by: Rule) => quietOf("alert", before, now, by);
 
 describe("a digest", () => {
@@ -118,18 +116,31 @@ describe("an alert", () => {
     expect(quietAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
   });
 
-  test("without a threshold uses four times the median daily change, given seven days of history", () => {
-    const unusual = (totals: number[]) => ({ ...rule, change: undefined, history: records(totals) });
-    expect(quietAlert(snapshot(), later({ total: 90 }), unusual([1, 2, 3, 4, 5, 6, 7]))).toEqual({
-      reason: "too_little_history",
-      days: 6,
+  describe("without a threshold", () => {
+    const move = { band: 1.9, beyond: 0 };
+    const usual = { days: 10, moves: { total: move, hype: move, gains: move, community: move } };
+    const lastDay = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
+    const byUsual: Rule = { ...rule, change: undefined, usual };
+
+    test.each([
+      ["moved beyond the usual since the last post, and in a day", 24, 4, undefined],
+      ["fell beyond it", 16, -4, undefined],
+      ["fell beyond it in a day, from where a slow rise since the last post had led", 30, -4, undefined],
+      ["moved by the band", 21.9, 1.9, { by: 1.9, of: 1.905 }],
+      ["drifted slowly since the last post", 30, 1.2, { by: 1.2, of: 1.905 }],
+      ["came back to the last post in a day", 20.5, 4, { by: 0.5, of: 1.905 }],
+    ])("is due only beyond the usual: the total %s", (_what, total, ofDay, small) => {
+      const quiet = quietAlert(snapshot(), later({ total }), { ...byUsual, lastDay: lastDay(ofDay) });
+      if (!small) return expect(quiet).toBeUndefined();
+      expect(quiet).toEqual({ reason: "small", by: expect.closeTo(small.by), of: expect.closeTo(small.of) });
     });
-    // Differences: 0.5 six times and 9 once.
-    const history = unusual([1, 1.5, 2, 2.5, 3, 3.5, 4, 13]);
-    expect(quietAlert(snapshot(), later({ total: 21.9 }), history)).toMatchObject({ reason: "small", of: 2 });
-    expect(quietAlert(snapshot(), later({ total: 22 }), history)).toBeUndefined();
-    // For scores that have never moved, the smallest visible change is unusual.
-    expect(quietAlert(snapshot(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
+
+    test("needs to know what is usual, and a record of about a day ago", () => {
+      const moved = later({ total: 90 });
+      const needs = { ...byUsual, usual: unknown, lastDay: undefined };
+      expect(quietAlert(snapshot(), moved, needs)).toEqual({ reason: "too_little_history", days: 9 });
+      expect(quietAlert(snapshot(), moved, byUsual)).toEqual({ reason: "no_day_before" });
+    });
   });
 
   test("is compared with the last post, so a value that stays gives one alert", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 
@@ -40,4 +41,16 @@ test("OpenSea is linked beside Etherscan only if a link template names the chain
   expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
   const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
   expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)\n`);
+});
+
+test.each([
+  ["within", { by: 1.2, band: 1.9, isBeyond: false }, "\n▲ +1.20 · within the usual ±1.90 a day\n"],
+  ["beyond", { by: 1.2, band: 1, isBeyond: true }, "\n▲ +1.20 · beyond the usual ±1.00 a day\n"],
+  ["not known", undefined, "\n▲ +1.20\n"],
+])("only the change of the total is compared with the usual: %s", (_what, total, line) => {
+  const change = { since: 0, by: { total: 1.2, hype: 1.3, gains: -1.4, community: 0 } };
+  const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(DAY_MS), cache: "hit" } } as const;
+  const [embed] = scoresCard(scoreJson(), subject, context, { change, total }).embeds;
+  expect(embed?.description).toContain(line);
+  expect(embed?.fields?.map(({ value }) => value.split("\n")[1])).toEqual(["▲ +1.30", "▼ \u22121.40", "±0.00"]);
 });

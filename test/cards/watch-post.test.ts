@@ -73,3 +73,21 @@ describe("posts written in the two weeks since the last message", () => {
     expect(tell("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
   });
 });
+
+describe("the total's change is compared with the usual", () => {
+  const measuredBy = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
+
+  test.each([
+    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "within the usual ±1.90 a day"],
+    ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "beyond the usual ±1.90 a day"],
+    ["over a longer time, within on the last day", { lastDay: measuredBy(1.9) }, ""],
+    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.00 in a day, beyond the usual ±1.90"],
+    ["that is not known", {}, ""],
+  ])("%s", (_what, comparison, words) => {
+    const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
+    const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
+    const [embed] = watchPostCard(watchKinds.digest, [{ ...watched, ...comparison }], context).embeds;
+    const line = /^\*\*Total 20\.00\*\* · ▲ \+6\.00 compared with <t:0:f>(?: · )?(.*)$/m.exec(embed?.description ?? "");
+    expect(line?.[1]).toBe(words);
+  });
+});

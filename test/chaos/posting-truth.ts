@@ -13,7 +13,7 @@ export interface Told {
   readonly changes: readonly number[];
 }
 
-const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:\w>\n(.+)$/m;
+const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:\w>(?: · .+)?\n(.+)$/m;
 /** An unchanged score shows no change. */
 const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));

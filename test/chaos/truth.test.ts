@@ -79,7 +79,7 @@ describe("scores over a period", () => {
     truth.give({ operation: "scores", collection: 7 }, bodyOf({ operation: "scores", collection: 7, version }), now);
   const judge = (...records: FollowingScores[]) => {
     const subject = { contract: addressIn(7), name: "Collection 7" };
-    const card = trendsCard(trendsOf(records, now - 1), "period.7d", subject, context);
+    const card = trendsCard(trendsOf(records, now - 1), { period: "period.7d" }, subject, context);
     return truth.untruthOf(card, { operation: "trends", collection: 7 }, moments);
   };
 

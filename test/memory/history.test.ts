@@ -231,12 +231,12 @@ describeEngines((engine) => {
       expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
     });
 
-    test("the daily values of a card are the last records of 14 days", async () => {
+    test("the daily values of a card are the last records of 30 days", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
-      for (let hour = -24 * 20; hour <= 0; hour += 6) await record(scoresOf(hour, now + hour * HOUR_MS));
+      for (let hour = -24 * 34; hour <= 0; hour += 6) await record(scoresOf(hour, now + hour * HOUR_MS));
       const { daily = [] } = (await memory.history.scoresBefore(apes)) ?? {};
-      expect(daily.map(({ total }) => total)).toEqual([...Array.from({ length: 14 }, (_, day) => (day - 14) * 24 + 18), 0]);
+      expect(daily.map(({ total }) => total)).toEqual([...Array.from({ length: 30 }, (_, day) => (day - 30) * 24 + 18), 0]);
     });
   });
 

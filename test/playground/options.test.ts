@@ -55,7 +55,7 @@ describeInBrowser("what a command is given", (playground) => {
     const { address } = playground.collection(0);
     for (const [typed, answered] of [
       ["what:both", "Digest every day"],
-      ["what:ALERTS", "Alert when the total has moved unusually"],
+      ["what:ALERTS", "Alert when the total moves by more than it usually does in a day"],
     ] as const)
       await expectText(await ask(page, `/watch add contract:${address} channel:#pulse ${typed}`), answered);
   });

@@ -17,7 +17,7 @@ const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.
 
 async function setUp(
   engine: Engine,
-  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresSince"> => memory.history,
+  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresBefore"> => memory.history,
 ) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
@@ -82,7 +82,7 @@ describeEngines((engine) => {
   test("a watch whose history cannot be read delays no other, and is not logged", async () => {
     const { clock, looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
       newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
-      scoresSince: (...since) => history.scoresSince(...since),
+      scoresBefore: (collection) => history.scoresBefore(collection),
     }));
     await add(broken);
     await clock.advance(1);

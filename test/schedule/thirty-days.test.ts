@@ -12,7 +12,8 @@ import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
-const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):f>$/;
+const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):f>(?: · (.+))?$/;
+const usualPattern = /^(?:(within|beyond) the usual ±(\S+) a day|[▲▼] (\S+) in a day, beyond the usual ±(\S+))$/;
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
 const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
@@ -48,12 +49,18 @@ const collectionOf = ({ description = "" }: APIEmbed) =>
 /** Compares every number, name and time of an embed with the records at its time, and at the time of the last one it names. */
 function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, people, posts }: Records): void {
   const [, total = "", parts = "", ...details] = spaced(description).split("\n");
-  const [, shownTotal, shownChange, shownSince] = totalPattern.exec(total) ?? [];
+  const [, shownTotal, shownChange, shownSince, usual] = totalPattern.exec(total) ?? [];
   const since = Number(shownSince);
   const [now, before] = [newestAt(scores, secondsOf(at)), newestAt(scores, since)];
   expect(since).toBeLessThanOrEqual(secondsOf(before.lastSeenAt));
   expect(numberIn(shownTotal)).toBeCloseTo(now.total, 2);
   expect(numberIn(shownChange)).toBeCloseTo(now.total - before.total, 2);
+  if (usual !== undefined) {
+    const [, how, band, ofDay, bandOfDay] = usualPattern.exec(usual) ?? [];
+    const isBeyond = Math.abs(numberIn(ofDay ?? shownChange)) > numberIn(band ?? bandOfDay);
+    expect(isBeyond).toBe(how !== "within");
+    if (ofDay) expect(numberIn(ofDay)).toBeCloseTo(now.total - newestAt(scores, secondsOf(at) - 20 * 3_600).total, 2);
+  }
   for (const [index, name] of (["hype", "gains", "community"] as const).entries()) {
     const [, value, change] = partPattern.exec(partsPattern.exec(parts)?.[index + 1] ?? "") ?? [];
     expect(numberIn(value)).toBeCloseTo(now[name], 2);

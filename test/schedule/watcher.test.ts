@@ -217,6 +217,46 @@ describeEngines((engine) => {
     expect(posted.length).toBe(2);
   });
 
+  test("an alert without a threshold is posted when the total moves by more than it usually does in a day", async () => {
+    const { memory, posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: undefined } });
+    /** Every day the same way, up and down, or only up. */
+    const passDays = async (totals: readonly number[]) => {
+      for (const total of totals) {
+        await record(total);
+        await pass(DAY_MS);
+      }
+    };
+    await passDays([20, 21, 20, 21, 20, 21, 20, 21, 20]);
+    await record(29);
+    await pass(HOUR_MS);
+    expect([posted, await quiet()]).toEqual([[], ["too_little_history"]]);
+    await passDays([21, 20]);
+    // Ten changes of 1: the band is 1.15.
+    await passDays([21, 22, 23, 24]);
+    expect([posted, await quiet()]).toEqual([[], ["small"]]);
+    await record(26.5);
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([
+      expect.stringMatching(
+        /moved by ▲ \+6\.50\n.*\n\*\*Total 26\.50\*\* · ▲ \+6\.50 compared with <t:\d+:f> · ▲ \+2\.50 in a day, beyond the usual ±\d+\.\d\d\n/,
+      ),
+    ]);
+    // Too soon for another alert, and back again before it may come.
+    await record(31);
+    await pass(HOUR_MS);
+    expect(await quiet()).toEqual(["too_soon"]);
+    await record(26.5);
+    await pass(5 * HOUR_MS);
+    expect([posted.length, await quiet()]).toEqual([1, ["small"]]);
+    // Nothing is recorded for two days.
+    await pass(2 * DAY_MS);
+    await record(40);
+    await pass(HOUR_MS);
+    expect([posted.length, await quiet()]).toEqual([1, ["no_day_before"]]);
+    expect((await memory.history.scoresBefore(apes))?.daily.length).toBeGreaterThan(10);
+  });
+
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ alert: { change: 1.5 } });

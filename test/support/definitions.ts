@@ -30,6 +30,51 @@ const gainsOf = (now: number, prices: readonly Price[]) => {
   return last && older ? 100 * Math.log(last.price / older.price) : 0;
 };
 
+interface CountedVoice {
+  readonly id: string;
+  readonly followers: number;
+  readonly interaction: number;
+}
+
+/** Sums over the voices of each week, as the second edition counts them, and over the known ones alone. */
+export function weigh(weeks: readonly (readonly CountedVoice[])[]) {
+  const oldest = weeks.findLastIndex((voices) => voices.length > 0);
+  return weeks.map((voices, week) => {
+    const others = weeks.filter((_, index) => index !== week).flat();
+    const counted = voices.map(({ id, followers, interaction }) => {
+      const best = Math.max(0, ...others.filter((other) => other.id === id).map((other) => other.interaction));
+      const counts = best > 0 ? Math.min(interaction, 2 * best) : interaction;
+      return { isKnown: best > 0 || oldest === 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
+    });
+    const known = counted.filter(({ isKnown }) => isKnown);
+    const newcomers = counted.filter(({ isKnown }) => !isKnown);
+    const least = newcomers.length > 0 ? Math.min(1, 5 / newcomers.length) : 0;
+    const most = Math.max(1 / 10, 5 / known.length);
+    const together = (of: (voice: (typeof counted)[number]) => number) => {
+      const all = sum(newcomers.map(of));
+      return known.length === 0 ? all * least : Math.min(all, most * sum(known.map(of)));
+    };
+    const number = together(() => 1);
+    const interaction = together((voice) => voice.interaction);
+    const each = newcomers.map((voice) => (voice.interaction / sum(newcomers.map((one) => one.interaction))) * interaction);
+    const squares =
+      newcomers.length === 0 ? 0 : Math.min((sum(each.map((one) => one ** 2)) * newcomers.length) / number, interaction ** 2);
+    const ofKnown = {
+      voices: known.length,
+      interaction: sum(known.map((voice) => voice.interaction)),
+      squares: sum(known.map((voice) => voice.interaction ** 2)),
+      reach: sum(known.map((voice) => voice.reach)),
+    };
+    return {
+      voices: ofKnown.voices + number,
+      interaction: ofKnown.interaction + interaction,
+      squares: ofKnown.squares + squares,
+      reach: ofKnown.reach + together((voice) => voice.reach),
+      known: ofKnown,
+    };
+  });
+}
+
 /** By edition. */
 const talkOf = {
   1(now: number, posts: readonly PlainPost[]) {
@@ -48,35 +93,8 @@ const talkOf = {
     const weeks = Array.from({ length: 5 }, (_, week) =>
       authorsOf(within(now, posts, 7 * week, 7 * week + 7)).filter(({ interaction }) => interaction > 0),
     );
+    const [latest, ...before] = weigh(weeks);
     const oldest = weeks.findLastIndex((voices) => voices.length > 0);
-    const weighed = weeks.map((voices, week) => {
-      const others = weeks.filter((_, index) => index !== week).flat();
-      const counted = voices.map(({ id, followers, interaction }) => {
-        const best = Math.max(0, ...others.filter((other) => other.id === id).map((other) => other.interaction));
-        const counts = best > 0 ? Math.min(interaction, 2 * best) : interaction;
-        return { isKnown: best > 0 || oldest === 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
-      });
-      const known = counted.filter(({ isKnown }) => isKnown);
-      const newcomers = counted.filter(({ isKnown }) => !isKnown);
-      const least = newcomers.length > 0 ? Math.min(1, 5 / newcomers.length) : 0;
-      const most = Math.max(1 / 10, 5 / known.length);
-      const together = (of: (voice: (typeof counted)[number]) => number) => {
-        const all = sum(newcomers.map(of));
-        return known.length === 0 ? all * least : Math.min(all, most * sum(known.map(of)));
-      };
-      const number = together(() => 1);
-      const interaction = together((voice) => voice.interaction);
-      const each = newcomers.map((voice) => (voice.interaction / sum(newcomers.map((one) => one.interaction))) * interaction);
-      const squares =
-        newcomers.length === 0 ? 0 : Math.min((sum(each.map((one) => one ** 2)) * newcomers.length) / number, interaction ** 2);
-      return {
-        voices: known.length + number,
-        interaction: sum(known.map((voice) => voice.interaction)) + interaction,
-        squares: sum(known.map((voice) => voice.interaction ** 2)) + squares,
-        reach: sum(known.map((voice) => voice.reach)) + together((voice) => voice.reach),
-      };
-    });
-    const [latest, ...before] = weighed;
     if (!latest) throw new Error("there are five weeks");
     const { voices, interaction, squares, reach } = latest;
     const sorted = before

@@ -121,6 +121,11 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
       answering({ tweets: counted, influencers: "unavailable" }),
     ],
     ["/trends", ["trends", { ...one, period: "30d" }]],
+    [
+      "/trends, before it is known what is usual",
+      ["trends", { ...one, period: "7d" }],
+      { ...fullMemory, history: { ...fullMemory.history, scoresBefore: async () => ({ compared: undefined, daily: [] }) } },
+    ],
     ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
@@ -217,6 +222,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "small", by: 12_345.67, of: 98_765.43 },
     { reason: "too_little_history", days: 1 },
     { reason: "too_little_history", days: 5 },
+    { reason: "no_day_before" },
     { reason: "too_soon", until: now },
   ];
   const pauses = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
@@ -228,13 +234,17 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
   ];
-  const told = (change: number): WatchedCollection => ({
+  const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
+  /** Over days of which the last alone is measured, or over one. */
+  const told = (change: number, days = 1): WatchedCollection => ({
+    ...(days === 1 && { measured: measured(change) }),
+    lastDay: measured(-123_456.78),
     collection: otters,
     name: names.get(otters),
     isOld: change < 0,
     now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },
     changes: {
-      since: ago(1),
+      since: ago(days),
       by: { hype: change, gains: -change, community: 0, total: change },
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
@@ -247,7 +257,8 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
     ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
     ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
-    ["an alert", [watchPost(watchKinds.alert, [told(-98_765.43)], views, card)]],
+    ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
+    ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
   ];
 }
 

@@ -182,7 +182,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     history: {
       ...emptyMemory.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
-      scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
+      scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-31) }),
       // The first now leads the second, which led it a week ago; the last had no record by then.
       scoresAt: async (collections, at) =>
         new Map(

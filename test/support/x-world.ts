@@ -12,6 +12,7 @@ import { LATEST_EDITION, scoresOf } from "../../src/service/serve/scores.ts";
 import { timeOf, type XPost, XStandIn } from "../service/x-stand-in.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";
+import { randomFrom } from "./random.ts";
 import { recordLog } from "./recorded-log.ts";
 import { openTestService } from "./service-database.ts";
 
@@ -33,17 +34,6 @@ interface WorldPost {
   /** Likes come from then on, and two thirds of them within `paceMs`. */
   readonly from: number;
   readonly paceMs: number;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const START_MS = Date.UTC(2026, 0, 1);

@@ -1,18 +1,17 @@
-import { isAtLeast, LEAST_CHANGE, type Snapshot, USUAL_MS, usualChange } from "../../analysis/watching.ts";
+import { beyondFrom } from "../../analysis/usual.ts";
+import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
-import type { WatchKind } from "./kind.ts";
+import type { Comparison, WatchKind } from "./kind.ts";
 
-/** The default threshold, in usual daily changes. */
-const UNUSUAL = 4;
 const LOOK_AGAIN_MS = HOUR_MS;
 
 const options = {
   change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000 },
 } as const satisfies OptionDefinitions;
 
-/** Posts as soon as the total has moved far enough since the last post of any kind. */
+/** Posts as soon as the total has moved far enough since the last post of any kind, by default if it did so within a day. */
 export const alert = {
   name: "alert",
   options,
@@ -22,18 +21,14 @@ export const alert = {
     change === undefined
       ? language.say("watch.alert.unusual")
       : language.say("watch.alert.change", { change: formatScore(change, language) }),
-  historyMs: ({ alert: settings }) => (settings?.change === undefined ? USUAL_MS : 0),
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
-  quiet(changes, { watch, base, at, history, alertIntervalMs }) {
-    const { change } = watch.alert ?? {};
-    const usual = change === undefined ? usualChange(history, at) : undefined;
-    const threshold = change ?? (usual?.median === undefined ? undefined : Math.max(LEAST_CHANGE, UNUSUAL * usual.median));
-    if (threshold === undefined) return { reason: "too_little_history", days: usual?.days ?? 0 };
-    const by = Math.abs(changes.by.total);
-    if (!isAtLeast(by, threshold)) return { reason: "small", by, of: threshold };
+  quiet(changes, comparison) {
+    const { watch, base, at, alertIntervalMs } = comparison;
+    const change = watch.alert?.change;
+    const still = change === undefined ? usually(changes, comparison) : below(changes.by.total, change);
     const until = (base?.alertedAt ?? Number.NEGATIVE_INFINITY) + alertIntervalMs;
-    return at < until ? { reason: "too_soon", until } : undefined;
+    return still ?? (at < until ? { reason: "too_soon", until } : undefined);
   },
   // The next digest covers the time before this alert, too.
   nextBase: ({ watch, base, at }, now) => ({ ...now, alertedAt: at, digest: watch.digest && (base?.digest ?? snapshotOf(base)) }),
@@ -45,6 +40,16 @@ export const alert = {
   newForMs: 2 * DAY_MS,
   tellsOldTop: false,
 } as const satisfies WatchKind;
+
+const below = (change: number, of: number): Quiet | undefined =>
+  isAtLeast(change, of) ? undefined : { reason: "small", by: Math.abs(change), of };
+
+/** A slow drift is no alert, nor is a move that has come back. */
+function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undefined {
+  if (!usual.moves) return { reason: "too_little_history", days: usual.days };
+  if (!lastDay) return { reason: "no_day_before" };
+  return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
+}
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>
   base && { asOf: base.asOf, scores: base.scores, people: base.people, posts: base.posts };

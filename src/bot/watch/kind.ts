@@ -1,4 +1,4 @@
-import type { FollowingScores } from "../../analysis/change.ts";
+import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
 import type { Checked, Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
@@ -22,8 +22,9 @@ export interface Look {
   readonly base: Base | undefined;
   readonly now: Snapshot | undefined;
   readonly isOld: boolean;
-  /** For as long back as a kind needs them. */
-  readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
+  readonly usual: Usual;
+  /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
+  readonly lastDay: Measured | undefined;
   readonly alertIntervalMs: number;
   readonly verdicts: { readonly [N in KindName]?: Verdict };
 }
@@ -45,8 +46,6 @@ export interface WatchKind extends PostStyle {
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
   line(watch: WatchSettings, zone: string, language: Language): string;
-  /** Milliseconds for which it looks back at the scores. */
-  historyMs?(watch: WatchSettings): number;
   plannedAt?(watch: Watch, at: number, zone: string): number;
   /** `undefined` if no look is due. */
   dueAt(watch: Watch, at: number): number | undefined;

@@ -1,4 +1,5 @@
-import { scoresOf } from "../../analysis/change.ts";
+import { changeSince, scoresOf } from "../../analysis/change.ts";
+import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
@@ -11,15 +12,15 @@ import { kindsOf } from "./kinds.ts";
 /** @throws {ProblemError} if the records cannot be read right now. */
 export async function lookAt(
   watch: Watch,
-  { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> },
+  { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresBefore"> },
   { at, alertIntervalMs }: Pick<Look, "at" | "alertIntervalMs">,
 ): Promise<Look> {
-  const kinds = kindsOf(watch);
-  const historyMs = Math.max(0, ...kinds.map((kind) => kind.historyMs?.(watch) ?? 0));
   const newest = await history.newest(watch.collection);
-  const earlier = historyMs > 0 ? await history.scoresSince(watch.collection, at - historyMs) : [];
-  if (!newest || !earlier) throw new ProblemError({ name: "no_history" });
+  const before = await history.scoresBefore(watch.collection);
+  if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
+  const usual = usualOf(before.daily, at);
+  const lastDay = scores && changeSince(scores, before.compared, { asOf: at, now: at });
   const comparison = {
     watch,
     at,
@@ -31,17 +32,20 @@ export async function lookAt(
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
-    history: earlier,
+    usual,
+    lastDay: lastDay && measured(usual, lastDay, at),
     alertIntervalMs,
   };
-  return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
+  return { ...comparison, verdicts: Object.fromEntries(kindsOf(watch).map((kind) => [kind.name, verdictOf(kind, comparison)])) };
 }
 
 /** @param instead the changes if nothing is newer than the base. */
 export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
-  const { watch, now, isOld } = look;
+  const { watch, now, isOld, usual, lastDay } = look;
   const changes = look.verdicts[kind.name]?.changes ?? instead;
-  return now && changes ? [{ collection: watch.collection, name, now, changes, isOld }] : [];
+  if (!now || !changes) return [];
+  const comparison = { measured: measured(usual, changes, now.asOf), lastDay };
+  return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 
 /** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */

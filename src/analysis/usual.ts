@@ -1,0 +1,96 @@
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { type Change, eachScore, type ScoreName, type SeenScores } from "./change.ts";
+import { isAtLeast, LEAST_CHANGE } from "./watching.ts";
+
+/** How a collection's scores move from day to day. */
+export interface Usual {
+  /** The days that this rests on: one more than the daily changes that are known. */
+  readonly days: number;
+  /** By score; `undefined` with fewer than ten days. */
+  readonly moves: Readonly<Record<ScoreName, UsualMove>> | undefined;
+}
+
+interface UsualMove {
+  /** A day's change is usually from -band to +band; in whole hundredths, as cards show it. */
+  readonly band: number;
+  /** The known daily changes beyond the band. */
+  readonly beyond: number;
+}
+
+/** A change of about a day, compared with the band. */
+export interface Measured {
+  readonly by: number;
+  readonly band: number;
+  readonly isBeyond: boolean;
+}
+
+const HISTORY_DAYS = 30;
+/** The fewest for which the quantile is not beyond the largest change. */
+const LEAST_DAYS = 10;
+const QUANTILE = 0.9;
+const MARGIN = 1.15;
+/** Of a few changes one outlier is the quantile. */
+const MOST_QUARTILES = 4;
+/** Other times have no band: that of a day, times the root of the days, would fit a random walk, but no season and no return. */
+const ABOUT_A_DAY_MS = { from: 12 * HOUR_MS, to: 36 * HOUR_MS } as const;
+/** Tolerance for floating-point error. */
+const ROUNDING = 1e-9;
+
+/**
+ * The band that covers 90 to 97 % of the next day's changes, from the last record of each of the last 30 full days (UTC). It is
+ * the 0.9 · (n + 1)-th of the n absolute changes in order (split conformal prediction: 90 % of exchangeable changes), times 1.15
+ * against sampling error, and at most four times the upper quartile of those that are not zero. test/analysis/usual.test.ts has
+ * the coverage by kind of history. A change over a missing day does not count.
+ *
+ * @param records comparable ones, oldest first.
+ * @param now milliseconds since the epoch; its day is not over.
+ */
+export function usualOf(records: readonly SeenScores[], now: number): Usual {
+  const today = dayOf(now);
+  const lastOf = new Map<number, SeenScores>();
+  for (const record of records) {
+    const from = Math.max(dayOf(record.firstSeenAt), today - HISTORY_DAYS);
+    for (let day = from; day <= Math.min(dayOf(record.lastSeenAt), today - 1); day++) lastOf.set(day, record);
+  }
+  const pairs = [...lastOf].flatMap(([day, record]) => {
+    const before = lastOf.get(day - 1);
+    return before ? [[before, record] as const] : [];
+  });
+  const days = lastOf.size === 0 ? 0 : pairs.length + 1;
+  if (days < LEAST_DAYS) return { days, moves: undefined };
+  const moveOf = (name: ScoreName): UsualMove => {
+    const changes = pairs.map(([before, record]) => record[name] - before[name]);
+    const band = bandOf(changes);
+    return { band, beyond: changes.filter((change) => isBeyond(change, band)).length };
+  };
+  return { days, moves: eachScore(moveOf) };
+}
+
+/** `undefined` without a band, or unless the change is over 12 to 36 hours; `asOf` is the time of the newer scores. */
+export function measured({ moves }: Usual, { since, by }: Change, asOf: number): Measured | undefined {
+  const { from, to } = ABOUT_A_DAY_MS;
+  if (!moves || asOf - since < from || asOf - since > to) return undefined;
+  const { band } = moves.total;
+  return { by: by.total, band, isBeyond: isBeyond(by.total, band) };
+}
+
+/** The smallest change that is shown as more than the band. */
+export const beyondFrom = (band: number): number => band + 0.005;
+
+const isBeyond = (change: number, band: number): boolean => isAtLeast(change, beyondFrom(band));
+
+function bandOf(changes: readonly number[]): number {
+  const sorted = changes.map(Math.abs).toSorted((one, other) => one - other);
+  const moved = sorted.filter((change) => change > 0);
+  const band = Math.min(MARGIN * quantileOf(sorted, QUANTILE), MOST_QUARTILES * quantileOf(moved, 0.75));
+  return Math.max(LEAST_CHANGE, Math.ceil(band * 100 - ROUNDING) / 100);
+}
+
+/** Interpolates between the values at the places around p · (n + 1). */
+function quantileOf(sorted: readonly number[], p: number): number {
+  const place = Math.min(sorted.length, Math.max(1, p * (sorted.length + 1)));
+  const [low = 0, high = low] = sorted.slice(Math.floor(place) - 1);
+  return low + (place % 1) * (high - low);
+}
+
+const dayOf = (at: number): number => Math.floor(at / DAY_MS);
