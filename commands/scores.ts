@@ -1,4 +1,5 @@
 import { changeSince, totalBlocks } from "../src/analysis/change.ts";
+import { areComparable } from "../src/analysis/edition.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
@@ -16,9 +17,11 @@ export const scoresView = collectionView({
     const answer = withData(asked, state);
     const [entry] = answer.entries;
     const { name } = entry;
+    const daily = before?.daily.filter((record) => areComparable(record, entry));
     const shown = scoresCard(entry, { contract, name, answer }, context, {
       change: changeSince(entry, before?.compared, { asOf: answer.asOf.getTime(), now }),
-      totals: before && totalBlocks(before.daily, now),
+      isNewEdition: before?.compared && !areComparable(before.compared, entry),
+      totals: daily && totalBlocks(daily, now),
     });
     return { ...shown, state, track: [{ ...state, name }], answer };
   },

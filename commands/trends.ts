@@ -30,9 +30,10 @@ const trendsView = collectionView({
     const timeZone = settings?.zone ?? "UTC";
     return {
       ...trendsCard(trends, `period.${period}`, { contract, name }, context),
-      ...(trends?.change && {
-        picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
-      }),
+      ...(trends &&
+        trends.until > trends.since && {
+          picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
+        }),
       state,
       track: [{ ...state, name }],
       controls: [

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
+import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import {
   type Card,
@@ -15,6 +16,8 @@ import { formatChange, formatScore, relativeTime, shortAddress } from "./format.
 
 export interface ScoresHistory {
   readonly change?: Change | undefined;
+  /** Whether there is no change because the scores before are of another edition. */
+  readonly isNewEdition?: boolean | undefined;
   readonly totals?: string | undefined;
 }
 
@@ -22,12 +25,18 @@ export function scoresCard(
   scores: CollectionScore,
   subject: CardSubject,
   context: CardContext,
-  { change, totals }: ScoresHistory = {},
+  { change, isNewEdition = false, totals }: ScoresHistory = {},
 ): Card {
   const { language } = context;
   const { say } = language;
+  const { voices } = scores;
   const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], language)] : []);
-  const comparison = change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : [];
+  const basis = [
+    ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
+    ...(change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : []),
+    ...(isNewEdition ? [say("change.formulas")] : []),
+    freshness(subject, context),
+  ];
   const embed: APIEmbed = {
     color: colorOf(subject, colorOfChange(scores.gains)),
     description: [
@@ -35,9 +44,10 @@ export function scoresCard(
       `-# ${addressLine(subject, context)}`,
       `**${say("scores.total")}**`,
       `# ${formatScore(scores.total, language)}`,
+      ...(areFew(voices) ? [say("voices.few", { voices })] : []),
       ...changeOf("total"),
       ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals, days: [...totals].length })]),
-      `-# ${[...comparison, freshness(subject, context)].join(" · ")}`,
+      `-# ${basis.join(" · ")}`,
     ].join("\n"),
     fields: (["hype", "gains", "community"] as const).map((name) => ({
       name: say(`scores.${name}`),

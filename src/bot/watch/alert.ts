@@ -1,3 +1,4 @@
+import { areFew } from "../../analysis/voices.ts";
 import { isAtLeast, LEAST_CHANGE, type Snapshot, USUAL_MS, usualChange } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
@@ -25,7 +26,8 @@ export const alert = {
   historyMs: ({ alert: settings }) => (settings?.change === undefined ? USUAL_MS : 0),
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
-  quiet(changes, { watch, base, at, history, alertIntervalMs }) {
+  quiet(changes, { watch, base, now, at, history, alertIntervalMs }) {
+    if (areFew(now?.voices)) return { reason: "few_voices", voices: now.voices };
     const { change } = watch.alert ?? {};
     const usual = change === undefined ? usualChange(history, at) : undefined;
     const threshold = change ?? (usual?.median === undefined ? undefined : Math.max(LEAST_CHANGE, UNUSUAL * usual.median));
@@ -47,4 +49,4 @@ export const alert = {
 } as const satisfies WatchKind;
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>
-  base && { asOf: base.asOf, scores: base.scores, people: base.people, posts: base.posts };
+  base && { asOf: base.asOf, scores: base.scores, edition: base.edition, people: base.people, posts: base.posts };

@@ -1,4 +1,5 @@
 import { scoresOf } from "../../analysis/change.ts";
+import { areComparable } from "../../analysis/edition.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
@@ -27,11 +28,13 @@ export async function lookAt(
     now: scores && {
       asOf: scores.lastSeenAt,
       scores: scoresOf(scores),
+      voices: scores.voices,
+      edition: scores.edition,
       people: influencers?.map(({ id, handle }) => ({ id, handle })),
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
-    history: earlier,
+    history: earlier.filter((record) => scores && areComparable(record, scores)),
     alertIntervalMs,
   };
   return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
@@ -48,7 +51,9 @@ export function toldOf(look: Look, kind: WatchKind, name: string | undefined, in
 export function previewOf(look: Look, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
   const { base, now } = look;
   if (!now) return [];
-  const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
+  const compared =
+    base ??
+    (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, edition: earlier.compared.edition });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
