@@ -2,7 +2,7 @@ import type { Tweet, User } from "../contract/schemas.ts";
 import { sum } from "./lists.ts";
 
 /** Scores of fewer voices are mostly chance. */
-export const LEAST_VOICES = 5;
+const LEAST_VOICES = 5;
 
 /** False if the service does not tell how many there are. */
 export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < LEAST_VOICES;

@@ -20,7 +20,7 @@ interface Ranked extends Named, Omit<Rank<never>, "id"> {
 }
 
 /** `old`: without recent records; `formulas`: with one of another edition only; `change`: with too few for a change. */
-export type WhyUnranked = "old" | "formulas" | "change";
+type WhyUnranked = "old" | "formulas" | "change";
 
 interface Unranked extends Named {
   readonly why: WhyUnranked;
