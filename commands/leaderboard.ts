@@ -103,7 +103,7 @@ async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, 
   };
   const week = at(now - WEEK_MS, SLACK_MS);
   // Only changes of a week ago need records from before.
-  return Promise.all([at(now, LATELY_MS), week, by === "change" ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map()]);
+  return Promise.all([at(now, LATELY_MS), week, by === "change" ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
 }
 
 export const leaderboard = defineCommand({

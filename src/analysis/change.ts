@@ -131,7 +131,8 @@ const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => 
 const LINE_PARTS = 200;
 
 /**
- * The ends of each record as points, divided at gaps and between editions. Of each of 200 parts of the line only the lowest and the highest point stay.
+ * The ends of each record as points, divided at gaps and between editions. Of each of 200 parts of the line only the lowest and
+ * the highest point stay.
  */
 export function lineOf(
   records: readonly FollowingScores[],
