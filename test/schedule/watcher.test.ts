@@ -270,20 +270,33 @@ describeEngines((engine) => {
     ]);
   });
 
+  test("without a threshold, an alert needs its history to be of the formulas of today", async () => {
+    const { posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: undefined } });
+    for (let day = 0; day < 15; day++) {
+      await record(20 + (day % 2), { told: { edition: day < 12 ? 1 : 2 } });
+      await pass(DAY_MS);
+    }
+    await record(60, { told: { edition: 2 } });
+    await pass(HOUR_MS);
+    expect([posted, await quiet()]).toEqual([[], ["too_little_history"]]);
+  });
+
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ alert: { change: 1.5 } });
-    await record(20);
+    const told = { edition: 2 };
+    await record(20, { told });
     await pass(HOUR_MS);
-    await record(23, { posts: ["1", "7"] });
+    await record(23, { posts: ["1", "7"], told });
     await pass(HOUR_MS);
-    await record(23.02, { posts: ["1", "7"] });
+    await record(23.02, { posts: ["1", "7"], told });
     await pass(DAY_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared with <t:\d+:f>/),
       expect.stringMatching(/Digest[\s\S]*▲ \+3\.02 compared with <t:\d+:f>[\s\S]*1,234/),
     ]);
-    await record(23.5, { posts: ["1", "7"] });
+    await record(23.5, { posts: ["1", "7"], told });
     await pass(DAY_MS);
     expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48 compared with/);
   });
