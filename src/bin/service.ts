@@ -19,7 +19,8 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --sample     over made-up collections in a file of their own, until you have imported yours
 
 Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS and SERVICE_SCORES;
+see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const FIRST_KEY = "first start";
@@ -64,8 +65,9 @@ try {
 
 async function openService(): Promise<Service> {
   if (sample) await fillWithSample(databaseUrl, systemClock);
-  const { SERVICE_KEEP_DAYS: keepDays, SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_API_KEY: given } = config;
-  return createService({ databaseUrl, keepDays, requestsPerMinute, givenKeys: given === undefined ? [] : [given], log });
+  const { SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition, SERVICE_API_KEY: given } = config;
+  const givenKeys = given === undefined ? [] : [given];
+  return createService({ databaseUrl, keepDays, edition, requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE, givenKeys, log });
 }
 
 /** Creates a key if there never was one. */

@@ -7,6 +7,7 @@ import { openServiceDatabase, type ServiceDatabase } from "./database/database.t
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
+import { type Edition, LATEST_EDITION } from "./serve/scores.ts";
 import { createServer, type ServerOptions } from "./serve/server.ts";
 
 const QUERY_MS = 1_000;
@@ -17,6 +18,7 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
+  readonly edition?: Edition;
   /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
@@ -30,11 +32,14 @@ export interface Service {
 
 /** Builds missing answers before it listens. @throws {DatabaseError} when the database cannot be reached or used. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 45, buildsAnswers = true } = options;
+  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
+  const { keepDays = 45, edition = LATEST_EDITION, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   try {
-    await new AnswerBuilder(database, { clock, limitMs: MINUTE_MS }).buildDue(true);
+    const builder = new AnswerBuilder(database, { clock, edition, limitMs: MINUTE_MS });
+    await builder.renew();
+    await builder.buildDue(true);
   } catch (error) {
     await database.close();
     throw error;
@@ -42,7 +47,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const onError = (error: unknown) => log.error({ err: error }, "a request failed");
   const server = await createServer({ database, metrics, clock, requestsPerMinute, givenKeys, onError });
   const thread = buildsAnswers
-    ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
+    ? startAnswerThread({ databaseUrl, keepDays, edition }, (event) => {
         metrics.answersBuilt(event);
         if ("problem" in event) log.warn(event, "answers could not be made");
       })

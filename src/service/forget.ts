@@ -6,6 +6,7 @@ import { given } from "./database/rows.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
+import { editionOf } from "./serve/scores.ts";
 
 const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
 const linkOnBluesky = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([^/?#]+)/;
@@ -61,7 +62,9 @@ export async function forget(
   const answered = [...removed.collections].filter((collection) => collection !== NO_COLLECTION);
   // A service would rebuild them, but may not be running.
   for (const collection of answered) {
-    const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
+    const { entries } = await database.run("entries_read", async (connection) =>
+      readEntries(connection, collection, now, await editionOf(connection, collection)),
+    );
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
   }
   return {

@@ -1,7 +1,13 @@
 import { DAY_MS } from "../../src/infra/time.ts";
+import { type Edition, LATEST_EDITION } from "../../src/service/serve/scores.ts";
 import type { PlainPost } from "./service-posts.ts";
 
 /* A second implementation of the definitions in docs/service.md, without the database. */
+
+interface Price {
+  readonly at: number;
+  readonly price: number;
+}
 
 const interactionOf = ({ retweets, likes }: PlainPost) => retweets + likes;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -17,36 +23,97 @@ const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(oth
 const percentRank = (values: readonly number[], value: number) =>
   values.length < 2 ? 0 : values.filter((other) => other < value).length / (values.length - 1);
 
-export function expectedScores(now: number, posts: readonly PlainPost[], prices: readonly { at: number; price: number }[]) {
-  const [latest, before] = [within(now, posts, 0, 7), within(now, posts, 7, 14)];
-  const [interaction, interactionBefore] = [sum(latest.map(interactionOf)), sum(before.map(interactionOf))];
-  const perPost = latest.length === 0 ? 0 : interaction / latest.length;
-  const hype = 10 * Math.log(1 + perPost) + 10 * Math.tanh(Math.log((1 + interaction) / (1 + interactionBefore)) / 2);
-  const authors = authorsOf(latest);
-  const shares = authors.map((author) => (interaction === 0 ? 1 / authors.length : author.interaction / interaction));
-  const effectiveVoices = 1 / sum(shares.map((share) => share ** 2));
-  const reach = sum(authors.map(({ followers }) => followers));
-  const community = authors.length === 0 ? 0 : 5 * Math.log(1 + reach) * (effectiveVoices / authors.length) ** (1 / 4);
+const gainsOf = (now: number, prices: readonly Price[]) => {
   const known = prices.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
   const last = known.at(-1);
   const older = known.findLast(({ at }) => last !== undefined && at <= last.at - 7 * DAY_MS);
-  const gains = last && older ? 100 * Math.log(last.price / older.price) : 0;
-  return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains };
+  return last && older ? 100 * Math.log(last.price / older.price) : 0;
+};
+
+/** By edition. */
+const talkOf = {
+  1(now: number, posts: readonly PlainPost[]) {
+    const [latest, before] = [within(now, posts, 0, 7), within(now, posts, 7, 14)];
+    const [interaction, interactionBefore] = [sum(latest.map(interactionOf)), sum(before.map(interactionOf))];
+    const perPost = latest.length === 0 ? 0 : interaction / latest.length;
+    const hype = 10 * Math.log(1 + perPost) + 10 * Math.tanh(Math.log((1 + interaction) / (1 + interactionBefore)) / 2);
+    const authors = authorsOf(latest);
+    const shares = authors.map((author) => (interaction === 0 ? 1 / authors.length : author.interaction / interaction));
+    const effectiveVoices = 1 / sum(shares.map((share) => share ** 2));
+    const reach = sum(authors.map(({ followers }) => followers));
+    const community = authors.length === 0 ? 0 : 5 * Math.log(1 + reach) * (effectiveVoices / authors.length) ** (1 / 4);
+    return { hype, community, voices: authors.filter((author) => author.interaction > 0).length };
+  },
+  2(now: number, posts: readonly PlainPost[]) {
+    const weeks = Array.from({ length: 5 }, (_, week) =>
+      authorsOf(within(now, posts, 7 * week, 7 * week + 7)).filter(({ interaction }) => interaction > 0),
+    );
+    const oldest = weeks.findLastIndex((voices) => voices.length > 0);
+    const weighed = weeks.map((voices, week) => {
+      const others = weeks.filter((_, index) => index !== week).flat();
+      const counted = voices.map(({ id, followers, interaction }) => {
+        const best = Math.max(0, ...others.filter((other) => other.id === id).map((other) => other.interaction));
+        const counts = best > 0 ? Math.min(interaction, 2 * best) : interaction;
+        return { isKnown: best > 0 || oldest === 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
+      });
+      const known = counted.filter(({ isKnown }) => isKnown);
+      const newcomers = counted.filter(({ isKnown }) => !isKnown);
+      const least = newcomers.length > 0 ? Math.min(1, 5 / newcomers.length) : 0;
+      const most = Math.max(1 / 10, 5 / known.length);
+      const together = (of: (voice: (typeof counted)[number]) => number) => {
+        const all = sum(newcomers.map(of));
+        return known.length === 0 ? all * least : Math.min(all, most * sum(known.map(of)));
+      };
+      const number = together(() => 1);
+      const interaction = together((voice) => voice.interaction);
+      const each = newcomers.map((voice) => (voice.interaction / sum(newcomers.map((one) => one.interaction))) * interaction);
+      const squares =
+        newcomers.length === 0 ? 0 : Math.min((sum(each.map((one) => one ** 2)) * newcomers.length) / number, interaction ** 2);
+      return {
+        voices: known.length + number,
+        interaction: sum(known.map((voice) => voice.interaction)) + interaction,
+        squares: sum(known.map((voice) => voice.interaction ** 2)) + squares,
+        reach: sum(known.map((voice) => voice.reach)) + together((voice) => voice.reach),
+      };
+    });
+    const [latest, ...before] = weighed;
+    if (!latest) throw new Error("there are five weeks");
+    const { voices, interaction, squares, reach } = latest;
+    const sorted = before
+      .slice(0, Math.min(3, oldest))
+      .map((week) => week.interaction)
+      .toSorted((one, other) => one - other);
+    const middle = sorted.length === 2 ? sum(sorted) / 2 : sorted[Math.floor(sorted.length / 2)];
+    const growth = middle === undefined ? 0 : Math.tanh(Math.log((1 + interaction) / (1 + middle)) / 2);
+    const hype = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0)) + 10 * growth;
+    const community = voices > 0 ? 5 * Math.log(1 + reach) * (interaction ** 2 / squares / voices) ** (1 / 4) : 0;
+    return { hype, community, voices: weeks[0]?.length ?? 0 };
+  },
+};
+
+export function expectedScores(
+  now: number,
+  posts: readonly PlainPost[],
+  prices: readonly Price[],
+  edition: Edition = LATEST_EDITION,
+) {
+  const { hype, community, voices } = talkOf[edition](now, posts);
+  const gains = gainsOf(now, prices);
+  return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices, edition };
 }
 
-export function expectedPeople(now: number, posts: readonly PlainPost[]) {
+export function expectedPeople(now: number, posts: readonly PlainPost[], edition: Edition = LATEST_EDITION) {
   const authors = authorsOf(within(now, posts, 0, 30));
+  const reachOf = ({ followers, interaction }: (typeof authors)[number]) =>
+    edition === 1 ? followers : Math.min(followers, 1_000 * interaction);
   return authors
     .map((author) => {
-      const followers = percentRank(
-        authors.map((other) => other.followers),
-        author.followers,
-      );
+      const reach = percentRank(authors.map(reachOf), reachOf(author));
       const interaction = percentRank(
         authors.map((other) => other.interaction),
         author.interaction,
       );
-      return { ...author, score: 6 + 2 * followers + 2 * interaction };
+      return { ...author, score: 6 + 2 * reach + 2 * interaction };
     })
     .sort((one, other) => {
       const difference = other.score - one.score;

@@ -4,8 +4,9 @@ import { XApi } from "../../src/service/collect/x/api.ts";
 import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { createXSource } from "../../src/service/collect/x/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
-import { measureCollection, rankPosts } from "../../src/service/serve/measures.ts";
-import { scoreCollection } from "../../src/service/serve/scores.ts";
+import { readAuthors } from "../../src/service/serve/authors.ts";
+import { rankPosts } from "../../src/service/serve/ranking.ts";
+import { LATEST_EDITION, scoresOf } from "../../src/service/serve/scores.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";
@@ -173,4 +174,7 @@ export async function collectWorld(world: World, databaseUrl: string) {
 }
 
 const hypeOf = (database: ServiceDatabase, now: number): Promise<number> =>
-  database.run("hype", async (connection) => scoreCollection(await measureCollection(connection, otters, now)).hype);
+  database.run(
+    "hype",
+    async (connection) => scoresOf(await readAuthors(connection, otters, now), undefined, LATEST_EDITION).hype,
+  );

@@ -70,6 +70,7 @@ const migrations: readonly Migration[] = [
         lease      text,
         changes    bigint not null,
         made_at    bigint,
+        edition    integer,
         looked_on  integer
       )`,
       sql`create index remakes_by_time on remakes (due_at)`,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
+import type { Edition } from "../serve/scores.ts";
 
 /** The posts of no collection are kept for later terms. */
 export const NO_COLLECTION = "";
@@ -142,6 +143,8 @@ export interface RemakeRow {
   changes: number;
   /** `null` before the first build. */
   made_at: ColumnType<number | null, number | null | undefined>;
+  /** Of the formulas that the answers were made with. */
+  edition: ColumnType<Edition | null, Edition | null | undefined>;
   /** The day of the last check for removed posts. */
   looked_on: ColumnType<number | null, number | null | undefined>;
 }

@@ -9,6 +9,7 @@ import type { ServiceConnection, ServiceDatabase } from "../database/database.ts
 import { dayOf } from "../database/partitions.ts";
 import type { RemakeRow } from "../database/tables.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
+import { type Edition, LATEST_EDITION } from "./scores.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
@@ -38,11 +39,14 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseError && 
 export class AnswerBuilder {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
+  readonly #edition: Edition;
   readonly #call: CallOptions;
 
-  constructor(database: ServiceDatabase, { clock = systemClock, ...call }: CallOptions & { readonly clock?: Clock } = {}) {
+  constructor(database: ServiceDatabase, options: CallOptions & { readonly clock?: Clock; readonly edition?: Edition } = {}) {
+    const { clock = systemClock, edition = LATEST_EDITION, ...call } = options;
     this.#database = database;
     this.#clock = clock;
+    this.#edition = edition;
     this.#call = call;
   }
 
@@ -74,6 +78,14 @@ export class AnswerBuilder {
     }
   }
 
+  /** Makes answers of another edition due. */
+  async renew(): Promise<void> {
+    const now = this.#clock.now();
+    const renew = (connection: ServiceConnection) =>
+      sql`update remakes set due_at = ${now} where edition <> ${this.#edition} and due_at > ${now}`.execute(connection);
+    await this.#database.run("answers_renew", renew, this.#call);
+  }
+
   /** @param isMissing only collections without answers. */
   async buildDue(isMissing = false): Promise<AnswerEvent[]> {
     const events: AnswerEvent[] = [];
@@ -88,7 +100,8 @@ export class AnswerBuilder {
       this.#clock,
       RENEW_MS,
       () => this.#extend(claim, LEASE_MS),
-      () => this.#database.run("entries_read", (connection) => readEntries(connection, collection, now), this.#call),
+      () =>
+        this.#database.run("entries_read", (connection) => readEntries(connection, collection, now, this.#edition), this.#call),
     );
     const answers = encodeAnswers(entries);
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
@@ -96,7 +109,7 @@ export class AnswerBuilder {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
       // Changes since then are due at once.
       await sql`
-        update remakes set made_at = ${now}, changes = changes - ${changes},
+        update remakes set made_at = ${now}, edition = ${this.#edition}, changes = changes - ${changes},
           due_at = case when changes = ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
       await writeAnswers(transaction, collection, answers, now);

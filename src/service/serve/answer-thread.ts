@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { AnswerEvent } from "./answer-builder.ts";
+import type { Edition } from "./scores.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
   readonly keepDays: number;
+  readonly edition: Edition;
 }
 
 const RESTART_MS = 1_000;

@@ -1,13 +1,55 @@
-import type { Measures } from "./measures.ts";
+import { sql } from "kysely";
+import type { Address } from "../../contract/address.ts";
+import type { ServiceConnection } from "../database/database.ts";
+import { type Author, type Counts, rowsOf, WINDOW_MS } from "./authors.ts";
+import { scoreFirst } from "./first-edition.ts";
+import { boundedReach, scoreSecond } from "./second-edition.ts";
 
-/** As defined in the README. */
-export function scoreCollection({ posts, authors, interaction, squares, reach, interactionBefore, prices }: Measures) {
-  const strength = 10 * Math.log(1 + (posts > 0 ? interaction / posts : 0));
-  // tanh(ln(x / y) / 2) is (x − y) / (x + y).
-  const growth = (10 * (interaction - interactionBefore)) / (2 + interaction + interactionBefore);
-  const effectiveVoices = interaction > 0 ? interaction ** 2 / squares : authors;
-  const hype = strength + growth;
-  const community = authors > 0 ? 5 * Math.log(1 + reach) * (effectiveVoices / authors) ** 0.25 : 0;
-  const gains = prices ? 100 * (Math.log(prices[0]) - Math.log(prices[1])) : 0;
-  return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains };
+export const editions = [1, 2] as const;
+/** Of the formulas. Scores of two editions are not comparable. */
+export type Edition = (typeof editions)[number];
+export const LATEST_EDITION: Edition = 2;
+
+interface Formulas {
+  talk(authors: readonly Author[]): { readonly hype: number; readonly community: number };
+  /** How many followers count. */
+  reach(counts: Counts): number;
+}
+
+export const formulas: Readonly<Record<Edition, Formulas>> = {
+  1: { talk: scoreFirst, reach: ({ followers }) => followers },
+  2: { talk: scoreSecond, reach: boundedReach },
+};
+
+/** The edition that a collection's answers were made with. */
+export async function editionOf(connection: ServiceConnection, collection: Address): Promise<Edition> {
+  const made = connection.selectFrom("remakes").select("edition").where("collection", "=", collection);
+  return (await made.executeTakeFirst())?.edition ?? LATEST_EDITION;
+}
+
+/** As defined in docs/service.md. */
+export function scoresOf(authors: readonly Author[], prices: Prices | undefined, edition: Edition) {
+  const { hype, community } = formulas[edition].talk(authors);
+  const gains = prices ? 100 * (Math.log(prices.last) - Math.log(prices.before)) : 0;
+  const voices = authors.filter(({ windows }) => (windows[0]?.interaction ?? 0) > 0).length;
+  return { hype, gains, community, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices, edition };
+}
+
+/** `before` is the latest that is at least seven days older and in the same currency. */
+interface Prices {
+  readonly last: number;
+  readonly before: number;
+}
+
+export async function readPrices(connection: ServiceConnection, collection: Address, now: number): Promise<Prices | undefined> {
+  const latest = async (until: number, currency?: string) => {
+    const same = currency === undefined ? sql`` : sql`and currency = ${currency}`;
+    const query = sql<{ at: number; price: number; currency: string }>`
+      select at, price, currency from floor_prices
+      where collection = ${collection} and price > 0 and at <= ${until} ${same} order by at desc limit 1`;
+    return (await rowsOf(query, connection))[0];
+  };
+  const last = await latest(now);
+  const before = last && (await latest(last.at - WINDOW_MS, last.currency));
+  return before && { last: last.price, before: before.price };
 }

@@ -56,6 +56,23 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toEqual({ tweets: [], influencers: [], scores: [expect.anything()] });
   });
 
+  test("answers of another edition of the formulas are due when a service with this one starts", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
+    await markChanged(database, collection, clock.now());
+    for (const edition of [2, 1, 2] as const) {
+      await clock.advance(2_000);
+      const builder = new AnswerBuilder(database, { clock, edition });
+      await builder.renew();
+      expect(await builder.buildDue()).toHaveLength(1);
+      expect(await answersOf(database)).toMatchObject({ scores: [{ edition, voices: 1 }] });
+      await builder.renew();
+      expect(await builder.buildDue()).toEqual([]);
+    }
+  });
+
   test("an answer that is unchanged after an hour is not written again", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
@@ -294,7 +311,7 @@ class SlowOnce {
 
 test("the answer thread stops even if it cannot reach its database", async () => {
   const problems: string[] = [];
-  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
+  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1, edition: 2 }, (event) => {
     if ("problem" in event) problems.push(event.problem);
   });
   await thread.stop();

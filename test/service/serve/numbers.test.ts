@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
-import { measureCollection, rankPeople, rankPosts } from "../../../src/service/serve/measures.ts";
-import { scoreCollection } from "../../../src/service/serve/scores.ts";
+import { readAuthors } from "../../../src/service/serve/authors.ts";
+import { rankPeople, rankPosts } from "../../../src/service/serve/ranking.ts";
+import { editions, readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";
 import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
@@ -11,9 +12,9 @@ const now = Date.UTC(2026, 5, 15, 13, 37, 11, 250);
 
 /** Few values, for many ties; ages at the edges of the windows, and in the future. */
 const ages = fc.oneof(
-  fc.constantFrom(...[0, 7, 14, 30].flatMap((days) => [-1, 0, 1].map((ms) => days * DAY_MS + ms))),
+  fc.constantFrom(...[0, 7, 14, 28, 30, 35].flatMap((days) => [-1, 0, 1].map((ms) => days * DAY_MS + ms))),
   fc.integer({ min: -DAY_MS, max: 40 * DAY_MS }),
-  fc.integer({ min: 0, max: 15 }).map((days) => days * DAY_MS + 1_000),
+  fc.integer({ min: 0, max: 36 }).map((days) => days * DAY_MS + 1_000),
 );
 const counts = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2_000_000_000 }));
 const posts = fc.uniqueArray(
@@ -48,17 +49,21 @@ describeEngines((engine) => {
         const rows = floor.map((price) => ({ ...price, collection }));
         if (rows.length > 0) await database.run("test", (own) => own.insertInto("floor_prices").values(rows).execute());
         await database.run("test", async (connection) => {
-          const scores = scoreCollection(await measureCollection(connection, collection, now));
-          for (const [name, value] of Object.entries(expectedScores(now, given, floor))) {
-            expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
-          }
-          const expected = expectedPeople(now, given);
-          const people = await rankPeople(connection, collection, now);
-          expect(people.map(({ id, followers }) => [id, followers])).toEqual(
-            expected.map(({ id, followers }) => [id, followers]),
-          );
-          for (const [index, { score }] of people.entries()) {
-            expect(Math.abs(score - (expected[index]?.score ?? Number.NaN))).toBeLessThan(1e-9);
+          const authors = await readAuthors(connection, collection, now);
+          const floorPrices = await readPrices(connection, collection, now);
+          for (const edition of editions) {
+            const scores = scoresOf(authors, floorPrices, edition);
+            for (const [name, value] of Object.entries(expectedScores(now, given, floor, edition))) {
+              expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
+            }
+            const expected = expectedPeople(now, given, edition);
+            const people = await rankPeople(connection, collection, authors, edition);
+            expect(people.map(({ id, followers }) => [id, followers])).toEqual(
+              expected.map(({ id, followers }) => [id, followers]),
+            );
+            for (const [index, { score }] of people.entries()) {
+              expect(Math.abs(score - (expected[index]?.score ?? Number.NaN))).toBeLessThan(1e-9);
+            }
           }
           const ranked = await rankPosts(connection, collection, now);
           expect(ranked.map(({ post_id }) => post_id)).toEqual(expectedPosts(now, given));
@@ -67,11 +72,17 @@ describeEngines((engine) => {
       { numRuns: 100 },
     );
   });
-});
 
-test("scores are finite for any prices", () => {
-  const none = { posts: 0, authors: 0, interaction: 0, squares: 0, reach: 0, interactionBefore: 0 };
-  const { gains } = scoreCollection({ ...none, prices: [Number.MAX_VALUE, Number.MIN_VALUE] });
-  expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
-  expect(gains).toBeLessThan(146_000);
+  test("scores are finite for any prices", async () => {
+    const database = await openTestDatabase(engine);
+    const collection = addressOf(1);
+    const rows = [
+      { collection, at: now, price: Number.MAX_VALUE },
+      { collection, at: now - 7 * DAY_MS, price: Number.MIN_VALUE },
+    ];
+    await database.run("test", (connection) => connection.insertInto("floor_prices").values(rows).execute());
+    const read = await database.run("test", (connection) => readPrices(connection, collection, now));
+    const { gains } = scoresOf([], read, 2);
+    expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
+  });
 });

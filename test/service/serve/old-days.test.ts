@@ -17,7 +17,7 @@ describeEngines((engine) => {
         (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
     expect(await ids()).toEqual(["1", "2", "3", "4"]);
-    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10, edition: 2 }, () => {});
     cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
     if (engine.name === "SQLite") return;

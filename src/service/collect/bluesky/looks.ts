@@ -6,7 +6,7 @@ import { given } from "../../database/rows.ts";
 import type { Collection } from "../../database/tables.ts";
 import { everywhere, removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
-import { RANKING_MS } from "../../serve/measures.ts";
+import { RANKING_MS } from "../../serve/authors.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { idOf } from "./ids.ts";

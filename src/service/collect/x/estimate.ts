@@ -1,7 +1,7 @@
 import type { Address } from "../../../contract/address.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceDatabase } from "../../database/database.ts";
-import { MAX_ENTRIES } from "../../serve/measures.ts";
+import { MAX_ENTRIES } from "../../serve/ranking.ts";
 import { SourceError } from "../errors.ts";
 import type { XApi, XCounts } from "./api.ts";
 import { dollarsOf, POST_WITH_AUTHOR, prices } from "./prices.ts";

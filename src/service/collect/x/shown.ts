@@ -5,7 +5,9 @@ import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceConnection } from "../../database/database.ts";
 import { dayOf } from "../../database/partitions.ts";
 import type { PostRow } from "../../database/tables.ts";
-import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/measures.ts";
+import { readAuthors } from "../../serve/authors.ts";
+import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/ranking.ts";
+import { editionOf } from "../../serve/scores.ts";
 
 /** Posts whose counts are looked at again while that costs nothing. */
 const RECENT_MS = 2 * DAY_MS;
@@ -27,8 +29,9 @@ export async function readShown(connection: ServiceConnection, collection: Addre
     id: post_id,
     day: dayOf(created_at),
   }));
-  const people = ofX(await rankPeople(connection, collection, now)).map(({ id }) => id);
-  return { posts: ofX(posts), people };
+  const authors = await readAuthors(connection, collection, now);
+  const people = await rankPeople(connection, collection, authors, await editionOf(connection, collection));
+  return { posts: ofX(posts), people: ofX(people).map(({ id }) => id) };
 }
 
 export async function readRecent(connection: ServiceConnection, collection: Address, now: number): Promise<LookedUp[]> {

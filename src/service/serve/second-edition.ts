@@ -1,0 +1,100 @@
+import { type Author, type Counts, total, windowIndexes } from "./authors.ts";
+
+/** Followers that count for each reaction. */
+const FOLLOWERS_PER_REACTION = 1_000;
+/** A known voice counts for at most so many times its best in another window. */
+const TIMES_ITS_BEST = 2;
+/** The weight of all newcomers, as a share of what the known voices weigh. */
+const NEWCOMERS_SHARE = 0.1;
+/** Newcomers may weigh as much as so many known voices, however few there are. */
+const LEAST_NEWCOMERS = 5;
+const WINDOWS_COMPARED = 3;
+
+/** Sums over voices. */
+interface Weight {
+  readonly voices: number;
+  readonly interaction: number;
+  /** Of the voices' interactions. */
+  readonly squares: number;
+  readonly reach: number;
+}
+
+const NOTHING: Weight = { voices: 0, interaction: 0, squares: 0, reach: 0 };
+
+export const boundedReach = ({ followers, interaction }: Pick<Counts, "followers" | "interaction">): number =>
+  Math.min(followers, FOLLOWERS_PER_REACTION * interaction);
+
+/** As defined in docs/service.md, «What the numbers mean». */
+export function scoreSecond(authors: readonly Author[]) {
+  const [latest = NOTHING, ...before] = weightsOf(authors);
+  const { voices, interaction, squares, reach } = latest;
+  const oldest = before.findLastIndex((window) => window.voices > 0);
+  const usual = median(before.slice(0, Math.min(oldest + 1, WINDOWS_COMPARED)).map((window) => window.interaction));
+  const strength = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0));
+  // tanh(ln(x / y) / 2) is (x − y) / (x + y).
+  const growth = usual === undefined ? 0 : (10 * (interaction - usual)) / (2 + interaction + usual);
+  const evenness = voices > 0 ? interaction ** 2 / squares / voices : 0;
+  return { hype: strength + growth, community: 5 * Math.log(1 + reach) * evenness ** 0.25 };
+}
+
+/** Of each window. */
+function weightsOf(authors: readonly Author[]): Weight[] {
+  const known: Counts[][] = windowIndexes.map(() => []);
+  const newcomers: Counts[][] = windowIndexes.map(() => []);
+  for (const { windows } of authors) {
+    const [best, second] = twoLargest(windows);
+    for (const window of windowIndexes) {
+      const counts = windows[window];
+      if (!counts || counts.interaction === 0) continue;
+      const elsewhere = counts.interaction === best ? second : best;
+      if (elsewhere === 0) newcomers[window]?.push(counts);
+      else known[window]?.push({ ...counts, interaction: Math.min(counts.interaction, TIMES_ITS_BEST * elsewhere) });
+    }
+  }
+  const weights = windowIndexes.map((window) => [weightOf(known[window] ?? []), weightOf(newcomers[window] ?? [])] as const);
+  // In the first window everybody is new.
+  const isFirst = weights.filter(([old, young]) => old.voices + young.voices > 0).length < 2;
+  return weights.map(([old, young]) => (isFirst ? young : together(old, young)));
+}
+
+function twoLargest(windows: Author["windows"]): readonly [number, number] {
+  let [first, second] = [0, 0];
+  for (const counts of windows) {
+    const interaction = counts?.interaction ?? 0;
+    if (interaction > first) [first, second] = [interaction, first];
+    else if (interaction > second) second = interaction;
+  }
+  return [first, second];
+}
+
+const weightOf = (voices: readonly Counts[]): Weight => ({
+  voices: voices.length,
+  interaction: total(voices.map(({ interaction }) => interaction)),
+  squares: total(voices.map(({ interaction }) => interaction ** 2)),
+  reach: total(voices.map(boundedReach)),
+});
+
+/** Newcomers weigh at most a tenth of what the known voices weigh, or as much as five of them. */
+function together(known: Weight, newcomers: Weight): Weight {
+  const share = Math.max(NEWCOMERS_SHARE, LEAST_NEWCOMERS / known.voices);
+  const scaleOf = (name: keyof Weight) => {
+    const most = known.voices > 0 ? share * known[name] : (newcomers[name] * LEAST_NEWCOMERS) / newcomers.voices;
+    return newcomers[name] > most ? most / newcomers[name] : 1;
+  };
+  const [voices, interaction, reach] = [scaleOf("voices"), scaleOf("interaction"), scaleOf("reach")];
+  // As if they were fewer, and at least one.
+  const squares = Math.min(newcomers.squares / voices, newcomers.interaction ** 2) * interaction ** 2;
+  return {
+    voices: known.voices + newcomers.voices * voices,
+    interaction: known.interaction + newcomers.interaction * interaction,
+    squares: known.squares + squares,
+    reach: known.reach + newcomers.reach * reach,
+  };
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
