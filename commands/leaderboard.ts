@@ -1,4 +1,4 @@
-import { standingsOf, valuesBy } from "../src/analysis/standings.ts";
+import { comparableIn, standingsOf, valuesBy } from "../src/analysis/standings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
@@ -33,10 +33,15 @@ const leaderboardView: View<LeaderboardState> = {
     const { memory, language } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
-    const records = await recordsOf(known, context);
+    const found = await recordsOf(known, by, context);
+    const records = comparableIn(found);
+    const isNewEdition = records.some(({ size }, index) => size < (found[index]?.size ?? 0));
     const { values, before } = valuesBy(by, records);
-    const asOf = new Map([...records[0]].map(([contract, { lastSeenAt }]) => [contract, lastSeenAt]));
-    if (values.size === 0) throw new ProblemError({ name: asOf.size > 0 ? "nothing_ranked_by_change" : "nothing_ranked" });
+    const [newest] = records;
+    if (newest.size === 0) throw new ProblemError({ name: "nothing_ranked" });
+    if (values.size === 0) {
+      throw new ProblemError({ name: isNewEdition ? "nothing_ranked_since_formulas" : "nothing_ranked_by_change" });
+    }
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
@@ -46,9 +51,16 @@ const leaderboardView: View<LeaderboardState> = {
       ...leaderboardCard(
         {
           by,
-          entries: entries.map(({ id, ...standing }) => ({ ...named(id), ...standing, asOf: asOf.get(id) })),
+          entries: entries.map(({ id, ...standing }) => {
+            const { lastSeenAt: asOf, voices } = newest.get(id) ?? {};
+            return { ...named(id), ...standing, asOf, voices };
+          }),
           ranked: standings.length,
-          unranked: unranked.map((contract) => ({ ...named(contract), asOf: asOf.get(contract) })),
+          unranked: unranked.map((contract) => ({
+            ...named(contract),
+            why: newest.has(contract) ? "change" : found[0].has(contract) ? "formulas" : "old",
+          })),
+          isNewEdition,
         },
         context,
       ),
@@ -83,13 +95,15 @@ async function collectionsOf(server: string, { memory }: Context): Promise<Addre
 }
 
 /** From the records: many collections take no longer than one. */
-async function recordsOf(contracts: readonly Address[], { memory, now }: Context) {
+async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {
   const at = async (time: number, maxAgeMs: number) => {
     const found = await memory.history.scoresAt(contracts, time);
     if (!found) throw new ProblemError({ name: "no_history" });
     return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - maxAgeMs));
   };
-  return Promise.all([at(now, LATELY_MS), at(now - WEEK_MS, SLACK_MS), at(now - 2 * WEEK_MS, SLACK_MS)]);
+  const week = at(now - WEEK_MS, SLACK_MS);
+  // Only changes of a week ago need records from before.
+  return Promise.all([at(now, LATELY_MS), week, by === "change" ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
 }
 
 export const leaderboard = defineCommand({

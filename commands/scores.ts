@@ -1,4 +1,5 @@
 import { changeSince, totalBlocks } from "../src/analysis/change.ts";
+import { areComparable } from "../src/analysis/edition.ts";
 import { measured, usualOf } from "../src/analysis/usual.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
@@ -19,10 +20,12 @@ export const scoresView = collectionView({
     const { name } = entry;
     const asOf = answer.asOf.getTime();
     const change = changeSince(entry, before?.compared, { asOf, now });
+    const daily = before?.daily.filter((record) => areComparable(record, entry)) ?? [];
     const shown = scoresCard(entry, { contract, name, answer }, context, {
       change,
-      total: before && change && measured(usualOf(before.daily, now), change, asOf),
-      totals: before && totalBlocks(before.daily, now),
+      isNewEdition: before?.compared && !areComparable(before.compared, entry),
+      total: change && measured(usualOf(daily, now), change, asOf),
+      totals: totalBlocks(daily, now),
     });
     return { ...shown, state, track: [{ ...state, name }], answer };
   },

@@ -1,4 +1,5 @@
 import { trendsOf } from "../src/analysis/change.ts";
+import { ofNewestEdition } from "../src/analysis/edition.ts";
 import { usualOf } from "../src/analysis/usual.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
@@ -33,13 +34,14 @@ const trendsView = collectionView({
     return {
       ...trendsCard(
         trends,
-        { period: `period.${period}`, usual: before && usualOf(before.daily, now) },
+        { period: `period.${period}`, usual: before && usualOf(ofNewestEdition(before.daily), now) },
         { contract, name },
         context,
       ),
-      ...(trends?.change && {
-        picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
-      }),
+      ...(trends &&
+        trends.until > trends.since && {
+          picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
+        }),
       state,
       track: [{ ...state, name }],
       controls: [

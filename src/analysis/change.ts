@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { areComparable, type OfEdition, ofNewestEdition } from "./edition.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -12,7 +13,9 @@ export const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreN
 });
 
 /** Times are milliseconds since the epoch. */
-export interface SeenScores extends Scores {
+export interface SeenScores extends Scores, OfEdition {
+  /** See `collectionScoreSchema`. */
+  readonly voices?: number | undefined;
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
 }
@@ -34,13 +37,13 @@ const BLOCKS = ["▁", "▂", "▄", "▆", "█"] as const;
 const MIDDLE = "▄";
 const NO_BLOCK = "·";
 
-/** `undefined` without a record older than the scores; `now` is the reader's time. */
+/** `undefined` without a comparable record older than the scores; `now` is the reader's time. */
 export function changeSince(
-  scores: Scores,
+  scores: Scores & OfEdition,
   before: SeenScores | undefined,
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): Change | undefined {
-  if (!before) return undefined;
+  if (!before || !areComparable(before, scores)) return undefined;
   const since = Math.min(before.lastSeenAt, now - LEAST_AGE_MS);
   return since < asOf ? { since, by: differences(scores, before) } : undefined;
 }
@@ -81,27 +84,39 @@ export interface Trends {
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
-  /** Between the oldest and the newest record. */
+  /** Between the oldest and the newest record of the newest edition. */
   readonly change: Change | undefined;
+  /** See `formulasSince`; earlier records are in no other figure than `since`, `records` and `gaps`. */
+  readonly formulasSince: number | undefined;
+}
+
+/** When the first record of the newest edition was seen; `undefined` if all are of one. @param records oldest first. */
+export function formulasSince(records: readonly SeenScores[]): number | undefined {
+  const newest = ofNewestEdition(records);
+  return newest.length < records.length ? newest[0]?.firstSeenAt : undefined;
 }
 
 /** Of records that last until `from` or later, oldest first; `undefined` without any. */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
-  const [oldest] = records;
-  const newest = records.at(-1);
-  if (!oldest || !newest) return undefined;
+  const [first] = records;
+  const comparable = ofNewestEdition(records);
+  const [oldest] = comparable;
+  const newest = comparable.at(-1);
+  if (!first || !oldest || !newest) return undefined;
+  const beginningOf = ({ firstSeenAt }: SeenScores) => Math.max(firstSeenAt, from);
   const trendOf = (name: ScoreName): Trend => {
-    const values = records.map((record) => ({ value: record[name], at: Math.max(record.firstSeenAt, from) }));
+    const values = comparable.map((record) => ({ value: record[name], at: beginningOf(record) }));
     return { newest: newest[name], lowest: lowestOf(values), highest: highestOf(values) };
   };
-  const since = Math.max(oldest.firstSeenAt, from);
+  const since = beginningOf(oldest);
   return {
-    since,
+    since: beginningOf(first),
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
     scores: eachScore(trendOf),
     change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
+    formulasSince: formulasSince(records),
   };
 }
 
@@ -116,7 +131,8 @@ const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => 
 const LINE_PARTS = 200;
 
 /**
- * The ends of each record as points, divided at gaps. Of each of 200 parts of the line only the lowest and the highest point stay.
+ * The ends of each record as points, divided at gaps and between editions. Of each of 200 parts of the line only the lowest and
+ * the highest point stay.
  */
 export function lineOf(
   records: readonly FollowingScores[],
@@ -124,8 +140,9 @@ export function lineOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Value[][] {
   const segments: Value[][] = [];
-  for (const record of records) {
-    if (record.isAfterGap || segments.length === 0) segments.push([]);
+  for (const [index, record] of records.entries()) {
+    const before = records[index - 1];
+    if (!before || record.isAfterGap || !areComparable(before, record)) segments.push([]);
     const times = new Set([Math.max(record.firstSeenAt, from), Math.min(record.lastSeenAt, to)]);
     segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
   }

@@ -1,4 +1,5 @@
 import type { ScoreName, SeenScores } from "./change.ts";
+import { areComparable } from "./edition.ts";
 
 export interface Rank<Id> {
   readonly id: Id;
@@ -24,10 +25,23 @@ export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: Readonl
 
 type Found<Id> = ReadonlyMap<Id, SeenScores>;
 
-/** Values now and a week ago: of a score, or of the total's change over the week before. */
+/** Records now, a week ago and two weeks ago. */
+type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
+
+/** Without the records that are not comparable with the latest of all. */
+export function comparableIn<Id>([newest, week, fortnight]: Weeks<Id>): Weeks<Id> {
+  const latest = [...newest.values()].reduce<SeenScores | undefined>(
+    (last, one) => (last && last.lastSeenAt >= one.lastSeenAt ? last : one),
+    undefined,
+  );
+  const among = (found: Found<Id>) => new Map([...found].filter(([, record]) => latest && areComparable(record, latest)));
+  return [among(newest), among(week), among(fortnight)];
+}
+
+/** Values now and a week ago: of a score, or of the total's change over the week before. All records are comparable. */
 export function valuesBy<Id>(
   by: ScoreName | "change",
-  [newest, week, fortnight]: readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>],
+  [newest, week, fortnight]: Weeks<Id>,
 ): { readonly values: ReadonlyMap<Id, number>; readonly before: ReadonlyMap<Id, number> } {
   const valuesOf = (found: Found<Id>, earlier: Found<Id>) =>
     new Map(

@@ -1,6 +1,12 @@
 import type { Tweet, User } from "../contract/schemas.ts";
 import { sum } from "./lists.ts";
 
+/** Scores of fewer voices are mostly chance. */
+const LEAST_VOICES = 5;
+
+/** False if the service does not tell how many there are. */
+export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < LEAST_VOICES;
+
 export interface Voices {
   readonly authors: number;
   /** Absent without any interaction. */

@@ -1,11 +1,14 @@
 import { differences, type Scores, scoreNames } from "./change.ts";
+import { areComparable, type OfEdition } from "./edition.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
 /** What watches compare; times are milliseconds since the epoch. */
-export interface Snapshot {
+export interface Snapshot extends OfEdition {
   readonly asOf: number;
   readonly scores: Scores;
+  /** Behind the scores; see `collectionScoreSchema`. */
+  readonly voices?: number | undefined;
   /** By rank. */
   readonly people?: readonly RecordedPerson[] | undefined;
   /** The most interaction first. */
@@ -41,6 +44,8 @@ export type Quiet =
   | { readonly reason: "nothing_recorded" }
   | { readonly reason: "first" }
   | { readonly reason: "nothing_newer" }
+  | { readonly reason: "formulas_changed" }
+  | { readonly reason: "few_voices"; readonly voices: number }
   | { readonly reason: "unchanged" }
   | { readonly reason: "small"; readonly by: number; readonly of: number }
   | { readonly reason: "too_little_history"; readonly days: number }
@@ -53,9 +58,9 @@ export const LEAST_CHANGE = 0.1;
 /** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
-/** `undefined` if `now` is not newer. */
+/** `undefined` if `now` is not newer, or not comparable. */
 export function changesBetween(before: Snapshot, now: Snapshot): Changes | undefined {
-  if (now.asOf <= before.asOf) return undefined;
+  if (now.asOf <= before.asOf || !areComparable(before, now)) return undefined;
   const newAtTop = (people: Snapshot["people"], others: Snapshot["people"]) =>
     people && others ? without(people.slice(0, TOP_PEOPLE), others) : [];
   return {

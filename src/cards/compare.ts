@@ -1,6 +1,8 @@
 import type { APIEmbedField } from "discord-api-types/v10";
 import { scoreNames } from "../analysis/change.ts";
+import { areComparable } from "../analysis/edition.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
+import { areFew } from "../analysis/voices.ts";
 import type { CollectionApiError } from "../collection-api/errors.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
@@ -15,7 +17,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatScore, listed, shortAddress } from "./format.ts";
+import { formatScore, listed, relativeTime, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
@@ -29,6 +31,8 @@ export interface ComparedCollection extends Pick<CardSubject, "contract" | "name
   readonly people: readonly Influencer[];
   readonly posts: readonly Tweet[];
   readonly answer: CardSubject["answer"] | undefined;
+  /** When the line in the picture changes to another edition. */
+  readonly formulasSince: number | undefined;
 }
 
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
@@ -38,9 +42,10 @@ export function compareCard(collections: readonly ComparedCollection[], context:
   const [oldest] = answers
     .filter(({ cache }) => cache !== "stale")
     .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
+  const notes = [...formulas(collections, language), ...(oldest ? [`-# ${freshness({ answer: oldest }, context)}`] : [])];
   const description = [
     ...collections.map((collection, index) => block(collection, index, context)),
-    ...(oldest ? [`-# ${freshness({ answer: oldest }, context)}`] : []),
+    ...(notes.length > 0 ? [notes.join("\n")] : []),
   ];
   const fields = [peopleField(collections, language), postsField(collections, language)];
   const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
@@ -65,7 +70,15 @@ function scoresLine({ scores, whyNoScores }: ComparedCollection, language: Langu
   const { say } = language;
   if (!scores) return say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData");
   const [total, ...others] = scoreNames.map((name) => `${say(`scores.${name}`)} ${formatScore(scores[name], language, name)}`);
-  return [`**${total}**`, ...others].join(" · ");
+  const { voices } = scores;
+  return [`**${total}**`, ...others, ...(areFew(voices) ? [say("voices.few", { voices })] : [])].join(" · ");
+}
+
+function formulas(collections: readonly ComparedCollection[], { say }: Language): string[] {
+  const times = collections.flatMap(({ formulasSince }) => formulasSince ?? []);
+  if (times.length > 0) return [`-# ${say("trends.formulas", { time: relativeTime(new Date(Math.max(...times))) })}`];
+  const [one, ...others] = collections.flatMap(({ scores }) => scores ?? []);
+  return one && !others.every((other) => areComparable(one, other)) ? [`-# ${say("change.formulas")}`] : [];
 }
 
 function whyMissing({ kind }: CollectionApiError) {

@@ -1,5 +1,7 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
 import type { Rank } from "../analysis/standings.ts";
+import { areFew } from "../analysis/voices.ts";
+import type { MessageKey } from "../words/en-US.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
 import { formatChange, formatScore, listed, relativeTime } from "./format.ts";
@@ -11,12 +13,18 @@ const MAX_UNRANKED = 5;
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
-interface Recorded extends Named {
-  /** Milliseconds since the epoch; `undefined` for old records. */
+interface Ranked extends Named, Omit<Rank<never>, "id"> {
+  /** Milliseconds since the epoch. */
   readonly asOf: number | undefined;
+  readonly voices: number | undefined;
 }
 
-interface Ranked extends Recorded, Omit<Rank<never>, "id"> {}
+/** `old`: without recent records; `formulas`: with one of another edition only; `change`: with too few for a change. */
+type WhyUnranked = "old" | "formulas" | "change";
+
+interface Unranked extends Named {
+  readonly why: WhyUnranked;
+}
 
 interface Leaderboard {
   readonly by: RankedBy;
@@ -24,27 +32,32 @@ interface Leaderboard {
   readonly entries: readonly Ranked[];
   /** Over all pages. */
   readonly ranked: number;
-  readonly unranked: readonly Recorded[];
+  readonly unranked: readonly Unranked[];
+  /** Whether earlier records are left out because they are of another edition. */
+  readonly isNewEdition: boolean;
 }
 
-export function leaderboardCard({ by, entries, ranked, unranked }: Leaderboard, context: CardContext): Card {
+export function leaderboardCard({ by, entries, ranked, unranked, isNewEdition }: Leaderboard, context: CardContext): Card {
   const { say } = context.language;
   const description = [
     `### ${say("leaderboard.title", { by: say(`leaderboard.by.${by}`) })}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
+    ...(isNewEdition ? [`-# ${say("change.formulas")}`] : []),
     ...entries.map((entry) => line(entry, by, context)),
     ...withoutPlace(unranked, context.language),
   ];
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
 }
 
-function line({ place, value, climbed, asOf, ...named }: Ranked, by: RankedBy, context: CardContext): string {
+function line({ place, value, climbed, asOf, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string {
   const { language } = context;
   const { say } = language;
   return [
     `**${place}.** ${nameLink(named, context)}`,
     `**${by === "change" ? formatChange(value, language) : formatScore(value, language, by)}**`,
     ...(climbed === undefined ? [] : [movedBy(climbed, language)]),
+    // Gains come from prices.
+    ...(areFew(voices) && by !== "gains" ? [say("leaderboard.few", { voices })] : []),
     ...(asOf === undefined ? [] : [say("leaderboard.asOf", { time: relativeTime(new Date(asOf)) })]),
   ].join(" · ");
 }
@@ -54,11 +67,14 @@ function movedBy(climbed: number, { say }: Language): string {
   return climbed > 0 ? say("leaderboard.up", { count: climbed }) : say("leaderboard.down", { count: -climbed });
 }
 
-function withoutPlace(unranked: readonly Recorded[], { say }: Language): string[] {
-  const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[] = []) => {
-    const names = collections.map((one) => nameOf(one));
-    return names.length === 0 ? [] : [`-# ${say(why, { collections: listed(names, say, MAX_UNRANKED) })}`];
-  };
-  const { old, recent } = Object.groupBy(unranked, ({ asOf }) => (asOf === undefined ? "old" : "recent"));
-  return [...line("leaderboard.unranked", old), ...line("leaderboard.unranked.change", recent)];
-}
+const linesOfUnranked = {
+  old: "leaderboard.unranked",
+  formulas: "leaderboard.unranked.formulas",
+  change: "leaderboard.unranked.change",
+} as const satisfies Record<WhyUnranked, MessageKey>;
+
+const withoutPlace = (unranked: readonly Unranked[], { say }: Language): string[] =>
+  Object.entries(linesOfUnranked).flatMap(([why, key]) => {
+    const names = unranked.filter((one) => one.why === why).map((one) => nameOf(one));
+    return names.length === 0 ? [] : [`-# ${say(key, { collections: listed(names, say, MAX_UNRANKED) })}`];
+  });

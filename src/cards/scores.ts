@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
+import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import {
   type Card,
@@ -16,6 +17,8 @@ import { formatChange, formatMeasured, formatScore, relativeTime, shortAddress }
 
 export interface ScoresHistory {
   readonly change?: Change | undefined;
+  /** Whether there is no change because the scores before are of another edition. */
+  readonly isNewEdition?: boolean | undefined;
   readonly total?: Measured | undefined;
   readonly totals?: string | undefined;
 }
@@ -24,12 +27,18 @@ export function scoresCard(
   scores: CollectionScore,
   subject: CardSubject,
   context: CardContext,
-  { change, total, totals }: ScoresHistory = {},
+  { change, isNewEdition = false, total, totals }: ScoresHistory = {},
 ): Card {
   const { language } = context;
   const { say } = language;
+  const { voices } = scores;
   const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], language)] : []);
-  const comparison = change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : [];
+  const basis = [
+    ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
+    ...(change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : []),
+    ...(isNewEdition ? [say("change.formulas")] : []),
+    freshness(subject, context),
+  ];
   const embed: APIEmbed = {
     color: colorOf(subject, colorOfChange(scores.gains)),
     description: [
@@ -37,9 +46,10 @@ export function scoresCard(
       `-# ${addressLine(subject, context)}`,
       `**${say("scores.total")}**`,
       `# ${formatScore(scores.total, language)}`,
+      ...(areFew(voices) ? [say("voices.few", { voices })] : []),
       ...(change ? [[...changeOf("total"), ...(total ? [formatMeasured(total, language)] : [])].join(" · ")] : []),
       ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals, days: [...totals].length })]),
-      `-# ${[...comparison, freshness(subject, context)].join(" · ")}`,
+      `-# ${basis.join(" · ")}`,
     ].join("\n"),
     fields: (["hype", "gains", "community"] as const).map((name) => ({
       name: say(`scores.${name}`),

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
+import { areFew } from "../analysis/voices.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
@@ -60,6 +61,7 @@ function embedOf(watched: WatchedCollection, style: PostStyle, room: number, con
     `### ${nameLink({ contract: collection, name }, context)}`,
     [total, ...comparisonWithUsual(watched, language)].join(" · "),
     partsOf(now.scores, changes.by, language),
+    ...(areFew(now.voices) ? [`-# ${say("voices.few", { voices: now.voices })}`] : []),
     ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
   ];
   const lines = [...head, ...detailsOf(watched, style, language)];

@@ -66,6 +66,8 @@ export const migrations: readonly Migration[] = [
         gains         double precision not null,
         community     double precision not null,
         total         double precision not null,
+        voices        bigint,
+        edition       bigint,
         primary key (collection, first_seen_at)
       ) ${byKey}`,
       sql`create table influencers_over_time (

@@ -43,7 +43,7 @@ export async function writeRecords(
     if (newest) {
       if (at <= newest.lastSeenAt) continue;
       const isNewest = sql`collection = ${collection} and first_seen_at = ${newest.firstSeenAt}`;
-      const isEqual = Object.entries(values).every(([column, value]) => newest[column] === value);
+      const isEqual = Object.entries(values).every(([column, value]) => (newest[column] ?? null) === value);
       if (isEqual && at - newest.lastSeenAt <= GAP_ROUNDS * roundMs) {
         await sql`update ${table} set last_seen_at = ${at} where ${isNewest}`.execute(transaction);
         continue;
@@ -70,8 +70,8 @@ const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entri
 function* newRecords({ scores, influencers, tweets }: Answers) {
   const own = newScores(scores);
   if (scores && own) {
-    const { hype, gains, community, total } = own;
-    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total } };
+    const { hype, gains, community, total, voices = null, edition = null } = own;
+    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices, edition } };
   }
   if (isNews(influencers)) {
     const ranked = byRank(influencers.entries, ({ score }) => score);

@@ -35,7 +35,15 @@ export interface Tables {
     lastAskedAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastAskedAt: number };
-  scoresOverTime: RecordRow & { hype: number; gains: number; community: number; total: number };
+  /** `voices` and `edition` are absent, null in the database, unless the service tells them. */
+  scoresOverTime: RecordRow & {
+    hype: number;
+    gains: number;
+    community: number;
+    total: number;
+    voices?: number | undefined;
+    edition?: number | undefined;
+  };
   /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
   influencersOverTime: RecordRow & { influencers: string };
   /**

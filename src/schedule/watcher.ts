@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { areComparable } from "../analysis/edition.ts";
 import { outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
@@ -129,6 +130,7 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
   const nexts = kinds.map((each) => each.next(look, zone, each === kind));
   // A base from before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && now.asOf >= watch.addedAt;
+  const isOfNewEdition = base !== undefined && now !== undefined && !areComparable(base, now);
   const againMs = base || isFirst ? idleMs : lookAgainMs;
   const asked = kind ?? kinds[0];
   const quiet = asked && verdicts[asked.name]?.quiet;
@@ -138,6 +140,7 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
     dueAt: Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
+    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt }) }),
     ...(isPosting && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
   };
 }

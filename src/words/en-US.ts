@@ -247,9 +247,9 @@ export const enUS = {
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Heading in /help, above help.scores" },
   "help.scores": {
     defaultMessage:
-      "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on.",
+      "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on. If it says how many voices they rest on (authors whose posts drew a reaction in the last 7 days), I say when these are too few.",
     description:
-      "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have",
+      "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
   "help.data.title": { defaultMessage: "Where the data comes from", description: "Heading in /help, above help.data" },
   "help.data": {
@@ -459,6 +459,17 @@ export const enUS = {
   "watch.quiet.nothing_newer": {
     defaultMessage: "there is no newer data",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: newer than at the last post",
+  },
+  "watch.quiet.formulas_changed": {
+    defaultMessage: "the formulas of the scores changed; I'll compare from here on",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; the data service computes the scores in a new way; «I» is the bot",
+  },
+  "watch.quiet.few_voices": {
+    defaultMessage:
+      "{voices, plural, =0 {there are no voices to go by} one {# voice is too few to tell} other {# voices are too few to tell}}",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; voices as in voices.few; {voices} is 0 to 4; for alerts only",
   },
   "watch.quiet.unchanged": {
     defaultMessage: "nothing has changed",
@@ -779,6 +790,23 @@ export const enUS = {
     description: "Line in /scores; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
+  "voices.few": {
+    defaultMessage:
+      "{voices, plural, =0 {No voices: nothing to go by} one {# voice: too few to tell} other {# voices: too few to tell}}",
+    description:
+      "Line under a score or after it, in /scores, /compare and digests; voices: authors whose posts drew a reaction; {voices} is 0 to 4",
+  },
+  "voices.count": {
+    defaultMessage: "{voices, plural, one {# voice} other {# voices}}",
+    description:
+      "Small line in /scores, before dots (·): on how many voices the scores rest, as in voices.few; {voices} is 5 or more",
+  },
+
+  "change.formulas": {
+    defaultMessage: "The formulas changed: earlier scores can't be compared",
+    description:
+      "Small line in /scores, /compare and /leaderboard, instead of changes: the data service computes the scores in a new way",
+  },
   "change.within": {
     defaultMessage: "within the usual ±{usual} a day",
     description:
@@ -824,6 +852,10 @@ export const enUS = {
       "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
     description:
       "Line of /trends, after period.* and a dot (·); {since}, {until} are relative, such as «30 days ago»; gaps: times without data",
+  },
+  "trends.formulas": {
+    defaultMessage: "The formulas changed {time}: earlier scores can't be compared",
+    description: "Small line in /trends and /compare; as change.formulas; {time} such as «3 days ago»",
   },
   "trends.lowest": {
     defaultMessage: "Lowest {value}, {time}",
@@ -978,6 +1010,11 @@ export const enUS = {
     defaultMessage: "as of {time}",
     description: "Last part of a line in /leaderboard: how old the score is; {time} such as «3 hours ago»",
   },
+  "leaderboard.few": {
+    defaultMessage: "{voices, plural, =0 {no voices} one {only # voice} other {only # voices}}",
+    description:
+      "Part of a line in /leaderboard, between dots (·): the score rests on few voices, as in voices.few; {voices} is 0 to 4",
+  },
   "leaderboard.up": {
     defaultMessage: "up {count, number}",
     description: "Part of a line in /leaderboard, between dots (·): the rank rose by {count} places",
@@ -993,6 +1030,10 @@ export const enUS = {
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",
     description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
+  },
+  "leaderboard.unranked.formulas": {
+    defaultMessage: "Only scores from before the formulas changed: {collections}",
+    description: "Small line under /leaderboard: not ranked, see change.formulas; {collections} is a list of names",
   },
   "leaderboard.unranked.change": {
     defaultMessage: "Less than a week of records: {collections}",
@@ -1450,6 +1491,11 @@ export const enUS = {
     defaultMessage:
       "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
     description: "Error after /leaderboard; «them»: the collections; {total} is leaderboard.by.total",
+  },
+  "problem.nothing_ranked_since_formulas": {
+    defaultMessage:
+      "The formulas of the scores changed in the past week, so changes can't be ranked yet. Until then, rank by a score: `/leaderboard by: {total}`.",
+    description: "Error after /leaderboard, instead of problem.nothing_ranked_by_change; {total} is leaderboard.by.total",
   },
   "problem.one_collection": {
     defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",

@@ -36,8 +36,12 @@ const person = (id: string, score: number, handle = `person_${id}`) =>
   influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: handle }) }));
 const post = (id: string, interaction: number) =>
   tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
-const scores = (contract: Address, total = 50) => [
-  scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3 }),
+interface Told {
+  readonly voices?: number;
+  readonly edition?: number;
+}
+const scores = (contract: Address, total = 50, told: Told = {}) => [
+  scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...told }),
 ];
 
 /** Answers every call: as the test says, or else with scores only. */
@@ -296,7 +300,12 @@ describe("one collection of several", () => {
 });
 
 describe("the picture", () => {
-  async function drawn(records: readonly { readonly contract: Address; readonly daysAgo: number; readonly total: number }[]) {
+  interface Recorded extends Told {
+    readonly contract: Address;
+    readonly daysAgo: number;
+    readonly total: number;
+  }
+  async function drawn(records: readonly Recorded[], told: Told = {}) {
     const { memory, queries } = await openTestMemory(temporaryDatabase());
     const pictures: Picture[] = [];
     const draw = async (picture: Picture) => {
@@ -304,10 +313,10 @@ describe("the picture", () => {
       return new Uint8Array([1]);
     };
     const bot = setUpDispatcher({ memory, draw });
-    for (const { contract, daysAgo, total } of records) {
+    for (const { contract, daysAgo, total, ...told } of records) {
       queries.length = 0;
       const asOf = new Date(bot.clock.now() - daysAgo * DAY_MS);
-      memory.history.record(contract, { scores: { entries: scores(contract, total), asOf, cache: "miss" } });
+      memory.history.record(contract, { scores: { entries: scores(contract, total, told), asOf, cache: "miss" } });
       await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
     }
     const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
@@ -316,12 +325,12 @@ describe("the picture", () => {
     await bot.clock.advance(200);
     for (const call of bot.api.calls) {
       if (call.contract === otters) call.fail(down);
-      else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5) : []);
+      else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5, told) : []);
     }
     await done;
     const [, edit] = responder.sent;
     const description = edit?.what === "edit" ? edit.picture?.description : undefined;
-    return { picture: pictures[0], description, now: bot.clock.now() };
+    return { picture: pictures[0], description, card: read(messageOf(responder)).description, now: bot.clock.now() };
   }
   const totals = (picture: Picture | undefined) =>
     picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
@@ -355,4 +364,37 @@ describe("the picture", () => {
     expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
     expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
   });
+
+  test("has a broken line where the formulas changed, and the card says when that was last", async () => {
+    const of = (contract: Address, daysAgo: number, edition?: number) => ({
+      ...{ contract, daysAgo, total: 40 - daysAgo },
+      ...(edition !== undefined && { edition }),
+    });
+    const changed = [of(apes, 6), of(apes, 5), of(apes, 4, 1), of(apes, 3, 2), of(apes, 2, 2), of(punks, 5), of(punks, 4, 2)];
+    const { picture, card, now } = await drawn(changed, { edition: 2 });
+    const parts = picture?.frames[0]?.series.map((series) => series.map((part) => part.map(({ value }) => value)));
+    expect(parts).toEqual([[[34, 35], [36], [37, 38], [60]], [[35], [36], [55.5]], []]);
+    const time = Math.floor((now - 200 - 3 * DAY_MS) / 1_000);
+    expect(card.split("\n\n").at(-1)?.split("\n")).toEqual([
+      `-# The formulas changed <t:${time}:R>: earlier scores can't be compared`,
+      expect.stringMatching(/^-# Updated/),
+    ]);
+  });
+});
+
+test("scores that rest on few voices say so, and those of different formulas are told apart", async () => {
+  const answers = new Map<Address, Answers>([
+    [apes, { scores: scores(apes, 50, { voices: 3, edition: 2 }) }],
+    [punks, { scores: scores(punks, 50, { voices: 5, edition: 2 }) }],
+  ]);
+  const said = async (others: ReadonlyMap<Address, Answers>) =>
+    read((await ask(setUpDispatcher(), typed(apes, punks), new Map([...answers, ...others]))).message).description;
+  const lines = (await said(new Map())).split("\n");
+  expect(lines.filter((line) => line.startsWith("**Total"))).toEqual([
+    "**Total 50.00** · Hype 1.00 · Gains −2.00 · Community 3.00 · 3 voices: too few to tell",
+    "**Total 50.00** · Hype 1.00 · Gains −2.00 · Community 3.00",
+  ]);
+  expect(lines.join()).not.toContain("formulas");
+  const mixed = await said(new Map([[punks, { scores: scores(punks, 50, { edition: 1 }) }]]));
+  expect(mixed).toContain("\n-# The formulas changed: earlier scores can't be compared\n-# Updated");
 });

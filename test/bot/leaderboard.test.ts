@@ -17,6 +17,8 @@ interface Recorded {
   readonly untilDaysAgo?: number;
   readonly total: number;
   readonly hype?: number;
+  readonly voices?: number;
+  readonly edition?: number;
 }
 
 async function open(engine: Engine) {
@@ -45,9 +47,9 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
   );
   await insert(
     "scores_over_time",
-    records.map(({ collection, daysAgo, untilDaysAgo = daysAgo, total, hype = 0 }) => {
+    records.map(({ collection, daysAgo, untilDaysAgo = daysAgo, total, hype = 0, voices = "null", edition = "null" }) => {
       const [first, last] = [now - daysAgo * DAY_MS, now - untilDaysAgo * DAY_MS];
-      return `'${addressOf(collection)}', ${first}, ${last}, ${hype / 100}, 0, 0, ${total / 100}`;
+      return `'${addressOf(collection)}', ${first}, ${last}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${edition}`;
     }),
   );
   const bot = setUpDispatcher({ memory, clock });
@@ -93,21 +95,33 @@ describeEngines((engine) => {
       hype: fc.integer({ min: 0, max: 5 }),
     });
     const records = fc.uniqueArray(record, { selector: ({ collection, daysAgo }) => `${collection} ${daysAgo}`, maxLength: 30 });
+    /** The age of the oldest records of the formulas of today. */
+    const since = fc.constantFrom(20, 20, 20, 0, 6, 7, 10);
+    const by = fc.constantFrom("total" as const, "hype" as const, "change" as const);
     await fc.assert(
-      fc.asyncProperty(records, fc.constantFrom("total" as const, "hype" as const, "change" as const), async (all, by) => {
+      fc.asyncProperty(records, since, by, async (seen, since, by) => {
+        const all = seen.map((one): Recorded => (one.daysAgo > since ? one : { ...one, edition: 2 }));
         const asked = [1, 2, 3, 4, 5];
         const { ask } = await setUp(engine, asked, all, opened);
         /** A collection's newest record of at least this age; today's may be three days old, and a week ago's a day more. */
-        const at = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
+        const newestAt = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
           all
             .filter((one) => one.collection === collection && one.daysAgo >= days && one.daysAgo <= days + slack)
             .sort((one, other) => one.daysAgo - other.daysAgo)[0];
+        const youngest = asked.flatMap((one) => newestAt(one, 0, 3) ?? []).sort((one, other) => one.daysAgo - other.daysAgo)[0];
+        const isComparable = (one: Recorded | undefined) => one?.edition === youngest?.edition;
+        const at: typeof newestAt = (...which) => [newestAt(...which)].find(isComparable);
         const value = (collection: number, days: number) => {
           const found = at(collection, days, days === 0 ? 3 : 1);
           if (by !== "change") return found?.[by];
           const before = at(collection, days + 7, 1);
           return found && before && found !== before ? found.total - before.total : undefined;
         };
+        /** Whether a record was needed and is of other formulas. */
+        const isLeftOut = () =>
+          [0, 7, ...(by === "change" ? [14] : [])].some((days) =>
+            asked.some((one) => !isComparable(newestAt(one, days, days === 0 ? 3 : 1) ?? youngest)),
+          );
         const values = (days: number) =>
           new Map(
             asked.flatMap((one) => {
@@ -120,9 +134,11 @@ describeEngines((engine) => {
         if (now.size === 0) {
           expect(message).toMatchObject({ ephemeral: true, embeds: [] });
           const isRecorded = asked.some((one) => at(one, 0, 3));
-          expect(message.content).toMatch(isRecorded ? /has a week of records yet/ : /^There's nothing to rank/);
+          const why = isLeftOut() ? /^The formulas of the scores changed/ : /has a week of records yet/;
+          expect(message.content).toMatch(isRecorded ? why : /^There's nothing to rank/);
           return;
         }
+        expect(description(message).includes("The formulas changed: ")).toBe(isLeftOut());
         const place = (all: ReadonlyMap<number, number>, one: number) =>
           1 + [...all.values()].filter((other) => other > (all.get(one) ?? 0)).length;
         const lines = linesOf(message);
@@ -146,7 +162,10 @@ describeEngines((engine) => {
               .match(new RegExp(`^-# ${why}: .*$`, "m"))?.[0]
               .match(/(?<=Name )\d/g) ?? []),
           ].map(Number);
-        expect(named("No recent records").sort()).toEqual(left.filter((one) => !at(one, 0, 3)));
+        expect(named("Only scores from before the formulas changed").sort()).toEqual(
+          left.filter((one) => newestAt(one, 0, 3) && !at(one, 0, 3)),
+        );
+        expect(named("No recent records").sort()).toEqual(left.filter((one) => !newestAt(one, 0, 3)));
         expect(named("Less than a week of records").sort()).toEqual(left.filter((one) => at(one, 0, 3)));
       }),
       { numRuns: engine.name === "SQLite" ? 60 : 10 },
@@ -167,6 +186,21 @@ describeEngines((engine) => {
       { place: 1, collection: 1, value: "±0.00", moved: "same rank" },
       { place: 2, collection: 2, value: "▼ −0.10", moved: undefined },
     ]);
+  });
+
+  test("a score that rests on fewer than five voices says so, unless it has nothing to do with them", async () => {
+    const told = [undefined, 0, 1, 4, 5].map((voices, index) => ({
+      ...{ collection: index + 1, daysAgo: 0, total: 90 - index, hype: 90 - index },
+      ...(voices !== undefined && { voices }),
+    }));
+    const { ask } = await setUp(engine, [1, 2, 3, 4, 5], told);
+    const said = async (by: string) =>
+      description(await ask({ by }))
+        .split("\n")
+        .filter((line) => line.startsWith("**"))
+        .map((line) => / · ([^*·]+) · as of /.exec(line)?.[1]);
+    const few = [undefined, "no voices", "only 1 voice", "only 4 voices", undefined];
+    expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
   });
 
   test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {

@@ -22,11 +22,15 @@ const png = new Uint8Array([1, 2, 3]);
 interface Row extends Readonly<Record<Name, number>> {
   readonly first: number;
   readonly last: number;
+  readonly edition?: number;
 }
+
+/** The edition of the service's formulas today. */
+const EDITION = 2;
 
 const entryOf = (operation: Operation, total: number) =>
   ({
-    scores: () => scoreJson({ total: total / 100, hype: 1, gains: 2, community: 3 }),
+    scores: () => scoreJson({ total: total / 100, hype: 1, gains: 2, community: 3, edition: EDITION }),
     influencers: () => influencerSchema.parse(influencerJson()),
     tweets: () => tweetSchema.parse(tweetJson()),
   })[operation]();
@@ -55,8 +59,8 @@ async function setUp(
   const now = clock.now();
   if (rows.length > 0) {
     const values = rows.map(
-      ({ first, last, hype, gains, community, total }) =>
-        `('${collection}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)})`,
+      ({ first, last, hype, gains, community, total, edition = "null" }) =>
+        `('${collection}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, ${edition})`,
     );
     await engine.query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
@@ -78,21 +82,25 @@ async function setUp(
 
 const minutes = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 4_000 }));
 const value = fc.integer({ min: -20_000, max: 20_000 });
-const history = fc
-  .array(fc.record({ pause: minutes, span: fc.nat({ max: 2_000 }), total: value, hype: value, gains: value, community: value }), {
+const records = fc.array(
+  fc.record({ pause: minutes, span: fc.nat({ max: 2_000 }), total: value, hype: value, gains: value, community: value }),
+  {
     minLength: 1,
     maxLength: 60,
-  })
-  .map((records) => {
-    let minute = 0;
-    return records
-      .map(({ pause, span, ...values }): Row => {
-        const last = minute + pause;
-        minute = last + span;
-        return { first: minute, last, ...values };
-      })
-      .reverse();
-  });
+  },
+);
+/** Up to some record, the service told no edition. */
+const history = fc.tuple(records, fc.oneof(fc.constant(0), fc.nat({ max: 60 }))).map(([records, old]) => {
+  let minute = 0;
+  return records
+    .map(({ pause, span, ...values }): Row => {
+      const last = minute + pause;
+      minute = last + span;
+      return { first: minute, last, ...values };
+    })
+    .reverse()
+    .map((row, index): Row => (index < old ? row : { ...row, edition: EDITION }));
+});
 
 /** The record of a minute before now, by linear search. */
 const rowAt = (rows: readonly Row[], minute: number) => rows.find(({ first, last }) => minute <= first && minute >= last);
@@ -102,13 +110,13 @@ const hundredths = (text = "") => Math.round(Number(text.replaceAll(",", "").rep
 const changed = (text = "") => (text.startsWith("±") ? 0 : hundredths(/[▲▼] (.*)/.exec(text)?.[1]));
 const number = "[+\u2212]?[\\d,]+\\.\\d\\d";
 const change = `(?:▲ \\+|▼ \u2212|±)[\\d,]+\\.\\d\\d`;
-/** The last total of each of so many days before now, which is midnight; a day may be without one. */
-const totalsOfDays = (rows: readonly Row[], count: number, name: Name = "total") =>
-  Array.from({ length: count }, (_, index) => {
-    const day = count - index;
+/** The last total, of this edition, of each of 30 days before now, which is midnight; a day may be without one. */
+const totalsOfDays = (rows: readonly Row[], edition: number | undefined, name: Name = "total") =>
+  Array.from({ length: 30 }, (_, index) => {
+    const day = 30 - index;
     for (let minute = (day - 1) * DAY_MINUTES + 1; minute <= day * DAY_MINUTES; minute++) {
       const row = rowAt(rows, minute);
-      if (row) return row[name];
+      if (row) return row.edition === edition ? row[name] : undefined;
     }
     return undefined;
   });
@@ -145,12 +153,14 @@ describeEngines((engine) => {
           new RegExp(`^(${change})(?: · (within|beyond) the usual ±(${number}) a day)?$`, "m").exec(description) ?? [];
         const since = /compared with (<t:\d+:R>)/.exec(description)?.[1];
         const fields = (message.embeds[0]?.fields ?? []).map(({ value }) => value.split("\n")[1]);
-        if (compared) {
+        const isComparable = compared?.row.edition === EDITION;
+        expect(description.includes("The formulas changed: ")).toBe(compared !== undefined && !isComparable);
+        if (compared && isComparable) {
           expect(since).toBe(stamp(now - compared.minute * MINUTE_MS));
           const shown = [changeOfTotal, ...fields].map(changed);
           const { row } = compared;
           expect(shown).toEqual([total - row.total, 100 - row.hype, 200 - row.gains, 300 - row.community]);
-          const isKnown = differencesOf(totalsOfDays(rows, 30)).length >= 9;
+          const isKnown = differencesOf(totalsOfDays(rows, EDITION)).length >= 9;
           const isBeyond = Math.abs(total - row.total) > hundredths(band);
           expect(usually).toBe(isKnown && compared.minute <= 36 * 60 ? (isBeyond ? "beyond" : "within") : undefined);
         } else {
@@ -161,7 +171,7 @@ describeEngines((engine) => {
           const [from, to] = [day * 24 * 60, Math.max(0, (day - 1) * 24 * 60 + 1)];
           for (let minute = to; minute <= from; minute++) {
             const row = rowAt(rows, minute);
-            if (row) return row.total;
+            if (row) return row.edition === EDITION ? row.total : undefined;
           }
           return undefined;
         }).reverse();
@@ -207,6 +217,9 @@ describeEngines((engine) => {
         const gaps = within.filter((row, index) => index > 0 && isGap(within[index - 1] ?? row, row)).length;
         const oldest = within[0] as Row;
         const newest = within.at(-1) as Row;
+        const comparable = within.filter(({ edition }) => edition === newest.edition);
+        const first = comparable[0] as Row;
+        const isApart = (before: Row, row: Row) => isGap(before, row) || before.edition !== row.edition;
         const start = Math.min(oldest.first, from);
         const times = `recorded from ${stamp(now - start * MINUTE_MS)} to ${stamp(now - newest.last * MINUTE_MS)}`;
         const counts = [
@@ -214,18 +227,21 @@ describeEngines((engine) => {
           gaps === 0 ? "no gaps" : gaps === 1 ? "1 gap" : `${gaps} gaps`,
         ];
         expect(description).toContain(`${times}: ${counts.join(", ")}`);
-        const known = differencesOf(totalsOfDays(rows, 30)).length;
-        const days = known > 0 || totalsOfDays(rows, 30).some((one) => one !== undefined) ? known + 1 : 0;
+        const known = differencesOf(totalsOfDays(rows, newest.edition)).length;
+        const days = known > 0 || totalsOfDays(rows, newest.edition).some((one) => one !== undefined) ? known + 1 : 0;
         expect(/^-# (\d) of 10 days until I know what's usual$/m.exec(description)?.[1]).toBe(days < 10 ? `${days}` : undefined);
-        const isOneTime = start === newest.last;
-        expect(description.includes(`compared with ${stamp(now - start * MINUTE_MS)}`)).toBe(!isOneTime);
+        const changeStart = Math.min(first.first, from);
+        const isOneTime = changeStart === newest.last;
+        expect(description.includes(`compared with ${stamp(now - changeStart * MINUTE_MS)}`)).toBe(!isOneTime);
+        const formulas = /^-# The formulas changed (.*?): /m.exec(description)?.[1];
+        expect(formulas).toBe(first === oldest ? undefined : stamp(now - first.first * MINUTE_MS));
         for (const name of names) {
           const text = new RegExp(
             `\\*\\*${titles[name]} (${number})\\*\\*(?: · (${change}))?\n-# Lowest (${number}), (<t:\\d+:R>) · Highest (${number}), (<t:\\d+:R>)`,
           ).exec(description);
           const extreme = (sign: 1 | -1) => {
-            const best = Math.max(...within.map((row) => sign * row[name]));
-            const row = within.find((one) => sign * one[name] === best) as Row;
+            const best = Math.max(...comparable.map((row) => sign * row[name]));
+            const row = comparable.find((one) => sign * one[name] === best) as Row;
             return [row[name], stamp(now - Math.min(row.first, from) * MINUTE_MS)] as const;
           };
           const [, shown, difference, lowest, lowestAt, highest, highestAt] = text ?? [];
@@ -233,21 +249,22 @@ describeEngines((engine) => {
             new RegExp(`\\*\\*${titles[name]} .*\n.*\n-# Usual day ±(${number}), beyond it on (\\d+) of (\\d+) days$`, "m").exec(
               description,
             ) ?? [];
-          const larger = differencesOf(totalsOfDays(rows, 30, name)).filter((by) => Math.abs(by) > hundredths(band));
+          const larger = differencesOf(totalsOfDays(rows, newest.edition, name)).filter((by) => Math.abs(by) > hundredths(band));
           expect([beyond, ofDays]).toEqual(days < 10 ? [undefined, undefined] : [`${larger.length}`, `${known}`]);
           expect(hundredths(shown)).toBe(newest[name]);
           if (isOneTime) expect(difference).toBeUndefined();
-          else expect(changed(difference)).toBe(newest[name] - oldest[name]);
+          else expect(changed(difference)).toBe(newest[name] - first[name]);
           expect([hundredths(lowest), lowestAt]).toEqual(extreme(-1));
           expect([hundredths(highest), highestAt]).toEqual(extreme(1));
         }
-        if (isOneTime) return expect(pictures).toEqual([]);
+        if (start === newest.last) return expect(pictures).toEqual([]);
         const [picture] = pictures;
         for (const [index, name] of names.entries()) {
           const frame = picture?.frames[index];
           expect(frame?.title).toBe(titles[name]);
           const [segments = []] = frame?.series ?? [];
-          expect(segments.length).toBe(gaps + 1);
+          const parts = within.filter((row, index) => index === 0 || isApart(within[index - 1] ?? row, row));
+          expect(segments.length).toBe(parts.length);
           for (const segment of segments) {
             for (const { at, value } of segment) {
               expect(rowAt(rows, (now - at) / MINUTE_MS)?.[name]).toBe(Math.round(value * 100));
@@ -256,7 +273,7 @@ describeEngines((engine) => {
             for (const [point, row] of onLine.entries()) {
               const before = onLine[point - 1];
               const between = before ? rows.slice(rows.indexOf(before), rows.indexOf(row) + 1) : [];
-              expect(between.some((one, step) => step > 0 && isGap(between[step - 1] as Row, one))).toBe(false);
+              expect(between.some((one, step) => step > 0 && isApart(between[step - 1] as Row, one))).toBe(false);
             }
           }
           const values = segments.flat().map((point) => Math.round(point.value * 100));
@@ -272,7 +289,7 @@ describeEngines((engine) => {
           const told = new RegExp(`${titles[name]}: newest (${number}), lowest (${number}) on .*?, highest (${number}) on `).exec(
             alternative ?? "",
           );
-          const all = within.map((row) => row[name]);
+          const all = comparable.map((row) => row[name]);
           expect(told?.slice(1).map(hundredths)).toEqual([newest[name], Math.min(...all), Math.max(...all)]);
         }
       }),

@@ -94,6 +94,10 @@ describe("a digest", () => {
       undefined,
     ],
     ["a post that is no more among the top", snapshot({ posts: [post("1")] }), later(), "unchanged"],
+    ["scores of other formulas", snapshot({ edition: 1 }), later({ total: 90, edition: 2 }), "formulas_changed"],
+    ["the first scores with an edition", snapshot(), later({ total: 90, edition: 1 }), "formulas_changed"],
+    ["scores of the same formulas", snapshot({ edition: 1 }), later({ total: 90, edition: 1 }), undefined],
+    ["a change that rests on few voices", snapshot(), later({ total: 90, voices: 2 }), undefined],
     ["lists that are not known any more", snapshot({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
   ])("is due, or quiet for the right reason: %s", (_what, before, now, reason) =>
     expect(quietOf("digest", before, now, rule)?.reason).toBe(reason),
@@ -108,6 +112,14 @@ describe("an alert", () => {
       of: 1.5,
     });
     for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(snapshot(), later({ total }), rule)).toBeUndefined();
+  });
+
+  test("never rests on fewer than five voices, nor on scores of other formulas", () => {
+    for (const voices of [0, 4]) {
+      expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toEqual({ reason: "few_voices", voices });
+    }
+    for (const voices of [undefined, 5]) expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toBeUndefined();
+    expect(quietAlert(snapshot({ edition: 1 }), later({ total: 30 }), rule)).toEqual({ reason: "formulas_changed" });
   });
 
   test("is due at most once an interval", () => {

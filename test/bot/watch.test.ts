@@ -2,6 +2,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { english } from "../../src/words/language.ts";
+import { scoreJson } from "../support/api-server.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
@@ -153,6 +154,34 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   );
   // The deleted watch does not come back.
   expect(idOfButton(paused, "Resume")).toBe("");
+});
+
+test("/watch test says that a score rests on few voices, or that the formulas have changed", async () => {
+  const { say, memory, queries } = await setUpRemembering();
+  const record = async (total: number, told: object, at: number) => {
+    queries.length = 0;
+    const entries = [scoreJson({ total, ...told })];
+    memory.history.record(apes, { scores: { entries, asOf: new Date(at), cache: "miss" } });
+    await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+  };
+  await say("watch add", { contract: apes, what: "both", change: 1 }, here());
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const [{ id = "" } = {}] = lease.watches;
+  const start = Date.now();
+  const base = { asOf: start, scores: { total: 20, hype: 71.5, gains: -3.123, community: 80 }, edition: 1 };
+  await memory.watches.finish(lease, [{ id, dueAt: start + 60_000, base: JSON.stringify(base) }]);
+
+  await record(30, { voices: 3, edition: 1 }, start + 1);
+  const few = textOf(await say("watch test", { watch: id }));
+  expect(few).toContain("The digest would be posted.\nNo alert would be posted: 3 voices are too few to tell.");
+  expect(few).toMatch(/▲ \+10\.00 compared with[\s\S]*\n-# 3 voices: too few to tell/);
+  await record(90, { voices: 9, edition: 2 }, start + 2);
+  const changed = textOf(await say("watch test", { watch: id }));
+  expect(changed).toMatch(
+    /The digest would not be posted: the formulas of the scores changed.*\.\nNo alert would be posted: the formulas of the scores/,
+  );
+  expect(changed).not.toMatch(/[▲▼]|voice/);
 });
 
 test("the reason for a quiet watch fits its current settings, and never looks like enough", async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
-import { scoresCard } from "../../src/cards/scores.ts";
+import { type ScoresHistory, scoresCard } from "../../src/cards/scores.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
@@ -53,4 +53,38 @@ test.each([
   const [embed] = scoresCard(scoreJson(), subject, context, { change, total }).embeds;
   expect(embed?.description).toContain(line);
   expect(embed?.fields?.map(({ value }) => value.split("\n")[1])).toEqual(["▲ +1.30", "▼ \u22121.40", "±0.00"]);
+});
+
+describe("the voices behind the scores", () => {
+  const linesWith = (voices: number | undefined, history: ScoresHistory = {}) => {
+    const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache: "hit" as const } };
+    const [embed] = scoresCard(scoreJson({ voices }), subject, context, history).embeds;
+    return embed?.description?.split("\n").slice(2) ?? [];
+  };
+  const change = { since: 0, by: { total: 1.5, hype: 0, gains: 0, community: 0 } };
+
+  test.each([
+    [0, "No voices: nothing to go by"],
+    [1, "1 voice: too few to tell"],
+    [4, "4 voices: too few to tell"],
+  ])("are named below the total if there are %d", (voices, said) => {
+    expect(linesWith(voices, { change })).toEqual([
+      "**Total**",
+      "# 61.46",
+      said,
+      "▲ +1.50",
+      "-# ▲ ▼ compared with <t:0:R> · Updated <t:0:R>",
+    ]);
+  });
+
+  test("are in the small line if they are enough, and nowhere if the service does not tell them", () => {
+    expect(linesWith(5)).toEqual(["**Total**", "# 61.46", "-# 5 voices · Updated <t:0:R>"]);
+    expect(linesWith(undefined)).toEqual(["**Total**", "# 61.46", "-# Updated <t:0:R>"]);
+  });
+
+  test("leave room for the reason why there is no change", () => {
+    expect(linesWith(41, { isNewEdition: true }).at(-1)).toBe(
+      "-# 41 voices · The formulas changed: earlier scores can't be compared · Updated <t:0:R>",
+    );
+  });
 });

@@ -11,7 +11,7 @@ export interface Attacker {
 }
 
 /** How an attack may change the sums that scores are made of; see `boundOf`. */
-export type Power = "none" | "newcomers" | "likes" | "silence" | "patience";
+type Power = "none" | "newcomers" | "likes" | "silence" | "patience";
 
 const FIFTY = 50;
 

@@ -3,7 +3,7 @@ import { type Attacker, attackers } from "./attackers.ts";
 import { boundOf } from "./bounds.ts";
 import { authorsIn, generatedMarket, honestMarket, kendallsTau, type Market } from "./market.ts";
 
-export const budgets = [10, 100, 1_000, 10_000] as const;
+const budgets = [10, 100, 1_000, 10_000] as const;
 const MARKETS = 1_000;
 
 export const totalOf = (market: Market, edition: Edition, gains = 0): number =>

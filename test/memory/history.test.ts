@@ -21,6 +21,10 @@ const answerOf = <Entry>(entries: readonly Entry[], at: number, cache: Answer<En
 const scoresOf = (total: number, at: number, cache?: Answer<CollectionScore>["cache"]): Answers => ({
   scores: answerOf([scoreJson({ total, hype: 1, gains: -2, community: 3 })], at, cache),
 });
+/** From a service that tells voices and edition, if any. */
+const told = (at: number, voices?: number, edition?: number): Answers => ({
+  scores: answerOf([scoreJson({ total: 50, voices, edition })], at),
+});
 const person = (id: string, score: number): Influencer =>
   influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: `person_${id}` }) }));
 const post = (id: string, interaction: number): Tweet =>
@@ -65,6 +69,32 @@ describeEngines((engine) => {
       expect(await memory.history.scoresSince(punks, start)).toEqual([]);
       expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS)).toHaveLength(4);
       expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS + 1)).toHaveLength(3);
+    });
+
+    test("keeps voices and edition where they are told, and makes a record of each change of either", async () => {
+      const { clock, memory, record } = await opened();
+      const start = clock.now();
+      const all = [[], [], [4], [4], [5], [5, 1], [5, 2], [5, 2], [], [0, 2]] as const;
+      for (const [hour, [voices, edition]] of all.entries()) await record(told(start + hour * HOUR_MS, voices, edition));
+      await clock.advance(9 * HOUR_MS);
+      const records = (await memory.history.scoresSince(apes, start)) ?? [];
+      expect(
+        records.map(({ firstSeenAt, lastSeenAt, voices, edition }) => [
+          ...[firstSeenAt, lastSeenAt].map((at) => (at - start) / HOUR_MS),
+          voices,
+          edition,
+        ]),
+      ).toEqual([
+        [0, 1, undefined, undefined],
+        [2, 3, 4, undefined],
+        [4, 4, 5, undefined],
+        [5, 5, 5, 1],
+        [6, 7, 5, 2],
+        [8, 8, undefined, undefined],
+        [9, 9, 0, 2],
+      ]);
+      expect((await memory.history.newest(apes))?.scores).toMatchObject({ voices: 0, edition: 2 });
+      expect((await memory.history.scoresAt([apes], start + 7 * HOUR_MS))?.get(apes)).toMatchObject({ voices: 5, edition: 2 });
     });
 
     test("skips answers that are known, older, empty, stale, or about several collections", async () => {
@@ -225,7 +255,7 @@ describeEngines((engine) => {
       for (const [first, last, total] of records) {
         await engine.query(
           url,
-          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total})`,
+          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total}, null, null)`,
         );
       }
       expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
@@ -293,7 +323,7 @@ describeEngines((engine) => {
     for (const collection of [apes, punks]) {
       const rows = times.map((at) => `('${collection}', ${at}, ${at}, '[]')`).join(",");
       for (const list of ["influencers", "posts"]) await engine.query(url, `insert into ${list}_over_time values ${rows}`);
-      const scores = times.map((at) => `('${collection}', ${at}, ${at}, 0, 0, 0, 0)`).join(",");
+      const scores = times.map((at) => `('${collection}', ${at}, ${at}, 0, 0, 0, 0, null, null)`).join(",");
       await engine.query(url, `insert into scores_over_time values ${scores}`);
     }
     const { records } = await memory.forgetOld();

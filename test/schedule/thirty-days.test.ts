@@ -19,6 +19,7 @@ const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
+const fewPattern = /^-# (\d+) voices?: too few to tell$|^-# No voices: nothing to go by$/;
 const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
 /** With spaces for line breaks. */
@@ -66,9 +67,12 @@ function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, pe
     expect(numberIn(value)).toBeCloseTo(now[name], 2);
     expect(numberIn(change ?? "0")).toBeCloseTo(now[name] - before[name], 2);
   }
+  const { voices = Number.NaN } = now;
+  const few = details.map((line) => fewPattern.exec(line)).filter((found) => found !== null);
+  expect(few.map(({ 1: count = "0" }) => Number(count))).toEqual(voices < 5 ? [voices] : []);
   const peopleNow = newestAt(people, secondsOf(at)).influencers;
   const peopleBefore = newestAt(people, since).influencers;
-  for (const line of details) {
+  for (const line of details.filter((each) => !fewPattern.test(each))) {
     const [, kind, postedAt, interactions, author, id] = postPattern.exec(line) ?? [];
     const [, came, names = ""] = peoplePattern.exec(line) ?? [];
     const [, oldAt] = oldPattern.exec(line) ?? [];

@@ -74,11 +74,11 @@ async function setUp(engine: Engine) {
         ...changes,
       });
     },
-    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes } = {}) => {
+    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, told = {} } = {}) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
       memory.history.record(collection, {
-        scores: { ...common, entries: [scoreJson({ total, hype: 1, gains: 2, community: 3 })] },
+        scores: { ...common, entries: [scoreJson({ total, hype: 1, gains: 2, community: 3, ...told })] },
         influencers: {
           ...common,
           entries: people.map((id) =>
@@ -257,20 +257,86 @@ describeEngines((engine) => {
     expect((await memory.history.scoresBefore(apes))?.daily.length).toBeGreaterThan(10);
   });
 
+  test("no alert rests on fewer than five voices; it comes once there are enough", async () => {
+    const { posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: 1.5 } });
+    await record(20, { told: { voices: 9 } });
+    await pass(HOUR_MS);
+    await record(40, { told: { voices: 4 } });
+    await pass(HOUR_MS);
+    expect([posted.length, await quiet()]).toEqual([0, ["few_voices"]]);
+    await record(30, { told: { voices: 5 } });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.stringMatching(/the total of Velvet Otters moved by ▲ \+10\.00/)]);
+    expect(textOf(posted[0] ?? { message: {} as OutgoingMessage })).not.toContain("voices");
+  });
+
+  test("when the formulas change, a watch posts nothing and compares with the new scores from then on", async () => {
+    const { posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ alert: { change: 1.5 } });
+    await record(20, { told: { edition: 1 } });
+    await pass(HOUR_MS);
+    await record(23, { told: { edition: 1 } });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +3.00")]);
+    await record(80, { told: { edition: 2 } });
+    await pass(20 * MINUTE_MS);
+    expect([posted.length, await quiet()]).toEqual([1, ["formulas_changed"]]);
+    await record(81, { told: { edition: 2 } });
+    await pass(DAY_MS);
+    expect(posted.map(textOf).slice(1)).toEqual([expect.stringMatching(/Digest[\s\S]*Total 81\.00\*\* · ▲ \+1\.00 compared/)]);
+    await record(84, { told: { edition: 2 } });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf).slice(2)).toEqual([expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared/)]);
+  });
+
+  test("a digest says that a score rests on few voices, or on none", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add();
+    await record(20, { told: { voices: 41 } });
+    await pass(DAY_MS);
+    for (const [total, voices] of [
+      [30, 41],
+      [40, 3],
+      [50, 0],
+    ] as const) {
+      await record(total, { told: { voices } });
+      await pass(DAY_MS);
+    }
+    expect(posted.map((post) => /^-# .*voice.*$/m.exec(textOf(post))?.[0])).toEqual([
+      undefined,
+      "-# 3 voices: too few to tell",
+      "-# No voices: nothing to go by",
+    ]);
+  });
+
+  test("without a threshold, an alert needs its history to be of the formulas of today", async () => {
+    const { posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: undefined } });
+    for (let day = 0; day < 15; day++) {
+      await record(20 + (day % 2), { told: { edition: day < 12 ? 1 : 2 } });
+      await pass(DAY_MS);
+    }
+    await record(60, { told: { edition: 2 } });
+    await pass(HOUR_MS);
+    expect([posted, await quiet()]).toEqual([[], ["too_little_history"]]);
+  });
+
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ alert: { change: 1.5 } });
-    await record(20);
+    const told = { edition: 2 };
+    await record(20, { told });
     await pass(HOUR_MS);
-    await record(23, { posts: ["1", "7"] });
+    await record(23, { posts: ["1", "7"], told });
     await pass(HOUR_MS);
-    await record(23.02, { posts: ["1", "7"] });
+    await record(23.02, { posts: ["1", "7"], told });
     await pass(DAY_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared with <t:\d+:f>/),
       expect.stringMatching(/Digest[\s\S]*▲ \+3\.02 compared with <t:\d+:f>[\s\S]*1,234/),
     ]);
-    await record(23.5, { posts: ["1", "7"] });
+    await record(23.5, { posts: ["1", "7"], told });
     await pass(DAY_MS);
     expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48 compared with/);
   });

@@ -95,12 +95,15 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
 
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
-  const { answering, counted, different, echoes, lonely, onePerson, fullMemory, steadyMemory } = world;
+  const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, reformedMemory, steadyMemory } = world;
   const one = { contract: otters };
   const both = { ...one, with: foxes };
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", one]],
     ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
+    ["/scores, of new formulas", ["scores", one], fullMemory, answering({ scores: heard(41) })],
+    ["/scores, of few voices", ["scores", one], emptyMemory, answering({ scores: heard(3) })],
+    ["/scores, of no voices", ["scores", one], emptyMemory, answering({ scores: heard(0) })],
     ["/influencers", ["influencers", one]],
     ["/influencers, second page", customIdOf("influencers", { ...one, page: 1 })],
     ["/influencers, the last alone", customIdOf("influencers", { ...one, page: 2, count: 11 })],
@@ -127,13 +130,16 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
       { ...fullMemory, history: { ...fullMemory.history, scoresBefore: async () => ({ compared: undefined, daily: [] }) } },
     ],
     ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
+    ["/trends, of new formulas", ["trends", { ...one, period: "30d" }], reformedMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
+    ["/compare, of new formulas and few voices", ["compare", both], reformedMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
     ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
     ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
       (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
     ),
     ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
+    ["/leaderboard, of new formulas", ["leaderboard", { by: "total" }], reformedMemory],
     ["/server show", ["server show"]],
     ["/server show, nothing set", ["server show"], emptyMemory],
     ["/me show", ["me show"]],
@@ -219,6 +225,8 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "first" },
     { reason: "nothing_newer" },
     { reason: "unchanged" },
+    { reason: "formulas_changed" },
+    ...[0, 1, 4].map((voices) => ({ reason: "few_voices", voices }) as const),
     { reason: "small", by: 12_345.67, of: 98_765.43 },
     { reason: "too_little_history", days: 1 },
     { reason: "too_little_history", days: 5 },
@@ -257,6 +265,10 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
     ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
     ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    [
+      "a digest of few voices",
+      [watchPost(watchKinds.digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
+    ],
     ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
     ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
   ];

@@ -101,6 +101,9 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
   ];
   const posts = postsWith(text);
 
+  /** Scores from a service that tells how many voices they rest on. */
+  const heard = (voices: number) => [{ ...createScore(), voices, edition: 2 }];
+
   /** A service that answers with these entries, or fails. */
   const answering = (
     given: Partial<Record<"scores" | "influencers" | "tweets", Given>> = {},
@@ -194,10 +197,27 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
     },
   };
+  /** The same, with other formulas since a week ago, and the scores of today resting on few voices. */
+  const reformedMemory: FakeMemory = {
+    ...fullMemory,
+    history: {
+      ...fullMemory.history,
+      scoresSince: async () => records.map((record, index) => (index < 23 ? record : { ...record, edition: 2 })),
+      // The last has no record since.
+      scoresAt: async (collections, at) => {
+        const told = (place: number) => (at === now && place < 3 ? { edition: 2, voices: place } : {});
+        return new Map(
+          collections.slice(0, 4).map((one, place) => [one, { ...recordOf(at === now ? place : 7), ...told(place) }]),
+        );
+      },
+    },
+  };
   return {
     names,
     person,
     answering,
+    heard,
+    reformedMemory,
     /** The posts in the world's own words, for cards that only compare them. */
     counted: postsWith((own) => own),
     watch,

@@ -1,4 +1,5 @@
 import { beyondFrom } from "../../analysis/usual.ts";
+import { areFew } from "../../analysis/voices.ts";
 import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
@@ -24,7 +25,8 @@ export const alert = {
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
   quiet(changes, comparison) {
-    const { watch, base, at, alertIntervalMs } = comparison;
+    const { watch, base, now, at, alertIntervalMs } = comparison;
+    if (areFew(now?.voices)) return { reason: "few_voices", voices: now.voices };
     const change = watch.alert?.change;
     const still = change === undefined ? usually(changes, comparison) : below(changes.by.total, change);
     const until = (base?.alertedAt ?? Number.NEGATIVE_INFINITY) + alertIntervalMs;
@@ -52,4 +54,4 @@ function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undef
 }
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>
-  base && { asOf: base.asOf, scores: base.scores, people: base.people, posts: base.posts };
+  base && { asOf: base.asOf, scores: base.scores, edition: base.edition, people: base.people, posts: base.posts };

@@ -1,3 +1,4 @@
+import { areComparable } from "../../analysis/edition.ts";
 import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
@@ -8,7 +9,7 @@ import type { OptionDefinitions } from "../command/definition.ts";
 
 export type KindName = keyof WatchKinds;
 
-/** The last post of a watch, or at first its first record. Times are milliseconds since the epoch. */
+/** The last post of a watch, or its first record, also of another edition. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {
   readonly alertedAt?: number | undefined;
   /** The last digest, if alerts followed it. */
@@ -62,6 +63,8 @@ export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const { base, now } = comparison;
   if (!now) return { quiet: { reason: "nothing_recorded" } };
   if (!base) return { quiet: { reason: "first" } };
-  const changes = changesBetween(kind.comparedWith(base), now);
+  const before = kind.comparedWith(base);
+  if (!areComparable(before, now)) return { quiet: { reason: "formulas_changed" } };
+  const changes = changesBetween(before, now);
   return changes ? { changes, quiet: kind.quiet(changes, comparison) } : { quiet: { reason: "nothing_newer" } };
 }

@@ -66,6 +66,8 @@ function quietText(quiet: Quiet, language: Language): string {
       });
     case "too_little_history":
       return say("watch.quiet.too_little_history", { days: quiet.days });
+    case "few_voices":
+      return say("watch.quiet.few_voices", { voices: quiet.voices });
     case "too_soon":
       return say("watch.quiet.too_soon", { time: relativeTime(new Date(quiet.until)) });
     default:

@@ -1,4 +1,5 @@
 import { changeSince, scoresOf } from "../../analysis/change.ts";
+import { areComparable } from "../../analysis/edition.ts";
 import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
@@ -19,7 +20,8 @@ export async function lookAt(
   const before = await history.scoresBefore(watch.collection);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
-  const usual = usualOf(before.daily, at);
+  const comparable = before.daily.filter((record) => scores && areComparable(record, scores));
+  const usual = usualOf(comparable, at);
   const lastDay = scores && changeSince(scores, before.compared, { asOf: at, now: at });
   const comparison = {
     watch,
@@ -28,6 +30,8 @@ export async function lookAt(
     now: scores && {
       asOf: scores.lastSeenAt,
       scores: scoresOf(scores),
+      voices: scores.voices,
+      edition: scores.edition,
       people: influencers?.map(({ id, handle }) => ({ id, handle })),
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
@@ -52,7 +56,9 @@ export function toldOf(look: Look, kind: WatchKind, name: string | undefined, in
 export function previewOf(look: Look, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
   const { base, now } = look;
   if (!now) return [];
-  const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
+  const compared =
+    base ??
+    (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, edition: earlier.compared.edition });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
