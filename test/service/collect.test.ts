@@ -147,6 +147,13 @@ describeEngines((engine) => {
     const liked = ids.filter((_, index) => index < 100 || index % 3 > 0);
     expect(await idsIn(database)).toEqual(liked.toSorted());
     expect([...x.charged.values()]).toEqual([liked.length * 5_000 + 40 * 10_000]);
+    x.calls.length = 0;
+    await round();
+    expect(searches(x)).toEqual([]);
+    const unfinished = await database.run("unfinished", (connection) =>
+      connection.selectFrom("collect_positions").select("query").where("next_token", "is not", null).execute(),
+    );
+    expect(unfinished).toEqual([]);
   });
 
   test("a post that gets its first reaction in the course of its day is charged for once, and one of the evening once more", async () => {

@@ -73,7 +73,7 @@ export class XTurn {
   }
 
   /**
-   * @param withFavorites or they are left for another turn.
+   * @param withFavorites whether to search for late favorites too.
    * @throws {SourceError} `budget_used_up` where the rest waits.
    */
   async run(queriesFor: QueriesFor, withFavorites: boolean): Promise<void> {
