@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { eachScore, type ScoreName, type SeenScores, scoreNames } from "../../src/analysis/change.ts";
 import { measured, type Usual, usualOf } from "../../src/analysis/usual.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
-import { kinds, randomFrom, recordsOf, steps } from "../support/score-histories.ts";
+import { randomFrom } from "../support/random.ts";
+import { kinds, recordsOf, steps } from "../support/score-histories.ts";
 
 type Kind = keyof typeof kinds;
 type StepName = keyof typeof steps;

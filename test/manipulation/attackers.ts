@@ -15,15 +15,18 @@ type Power = "none" | "newcomers" | "likes" | "silence" | "patience";
 
 const FIFTY = 50;
 
-const puppets = (count: number, counts: Partial<Omit<Voice, "id">>): Voice[] =>
+export const puppets = (count: number, counts: Partial<Omit<Voice, "id">>): Voice[] =>
   Array.from({ length: count }, (_, index) => ({ id: `puppet ${index}`, posts: 1, followers: 0, interaction: 0, ...counts }));
 
 /** @param weeks in which they write, 0 for the latest. */
-const joinedBy = (market: Market, voices: readonly Voice[], weeks: readonly number[] = [0]): Market =>
+export const joinedBy = (market: Market, voices: readonly Voice[], weeks: readonly number[] = [0]): Market =>
   market.map((own, week) => (weeks.includes(week) ? [...own, ...voices] : own));
 
 const everyWeek = [0, 1, 2, 3, 4];
 const loudest = (voices: readonly Voice[]) => voices.toSorted((one, other) => other.interaction - one.interaction);
+
+const ring: Attacker["attack"] = (market, accounts) =>
+  joinedBy(market, puppets(accounts, { followers: accounts, interaction: 2 * accounts }));
 
 export const attackers: readonly Attacker[] = [
   {
@@ -39,7 +42,7 @@ export const attackers: readonly Attacker[] = [
   {
     name: "a ring that follows and likes itself",
     power: "newcomers",
-    attack: (market, accounts) => joinedBy(market, puppets(accounts, { followers: accounts, interaction: 2 * accounts })),
+    attack: ring,
   },
   {
     name: "bought likes on one post",
@@ -81,7 +84,7 @@ export const attackers: readonly Attacker[] = [
     name: "a ring that deletes its posts after a week",
     power: "newcomers",
     // Each week looks like the first.
-    attack: (market, accounts) => joinedBy(market, puppets(accounts, { followers: accounts, interaction: 2 * accounts })),
+    attack: ring,
   },
   {
     name: "members silent for a week, to grow in the next",

@@ -6,7 +6,7 @@ type Week = ReturnType<typeof weigh>[number];
 type Known = Week["known"];
 type Range = readonly [least: number, most: number];
 
-/** What an attacker cannot leave: sums over the known voices of the latest week, and the interaction that it is compared with. */
+/** Limits of an attack: on the sums over the known voices of the latest week, and on the interaction that it is compared with. */
 interface Limits {
   readonly least: Known;
   readonly most: Known;
@@ -43,7 +43,7 @@ export function boundOf(market: Market, { power, attack }: Attacker, accounts: n
   return Math.max(most - total, total - least);
 }
 
-const weightsOf = (market: Market) => weigh(market.map((voices) => voices.filter(isVoice)));
+export const weightsOf = (market: Market) => weigh(market.map((voices) => voices.filter(isVoice)));
 
 /** Members who write in the latest week get any number of likes there, and count for at most twice their best. */
 function withLikes(market: Market, { known }: Week, compared: readonly Week[]): Limits {

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scoresOf } from "../../src/service/serve/scores.ts";
-import { weigh } from "../support/definitions.ts";
-import { type Attacker, attackers } from "./attackers.ts";
-import { boundOf } from "./bounds.ts";
+import { type Attacker, attackers, joinedBy, puppets } from "./attackers.ts";
+import { boundOf, weightsOf } from "./bounds.ts";
 import { agreement, moved, tableOfPrices, totalOf } from "./manipulation.ts";
 import { authorsIn, honestMarket, type Market, weeksOf } from "./market.ts";
 
@@ -24,10 +23,8 @@ const accounts = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(100, 
 const someone = (name: string, own: Market[number]): Attacker => ({
   name,
   power: "newcomers",
-  attack: (market) => market.map((voices, index) => (index === 0 ? [...voices, ...own] : voices)),
+  attack: (market) => joinedBy(market, own),
 });
-const puppets = (count: number, followers: number, interaction: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `puppet ${index}`, posts: 1, followers, interaction }));
 
 test.each(attackers.map((attacker) => [attacker.name, attacker] as const))("bounded in any market: %s", (_name, attacker) => {
   let bounded = 0;
@@ -50,7 +47,7 @@ test("bounded in any market: any newcomers at all, and their hype", () => {
         own.map((voice) => ({ ...voice, id: `puppet ${voice.id}` })),
       );
       expect(Math.abs(moved(market, newcomers, 0, 2))).toBeLessThanOrEqual(boundOf(market, newcomers, 0) + 1e-9);
-      const known = weigh(market.map((voices) => voices.filter(({ interaction }) => interaction > 0)))[0]?.known.voices ?? 0;
+      const known = weightsOf(market)[0]?.known.voices ?? 0;
       const isYoung = market.slice(1).every((voices) => voices.every(({ interaction }) => interaction === 0));
       const [before, after] = [market, newcomers.attack(market, 0)].map((one) => scoresOf(authorsIn(one), undefined, 2).hype);
       const most = isYoung ? Number.POSITIVE_INFINITY : 15 * Math.log(1 + Math.max(0.1, 5 / known));
@@ -61,13 +58,13 @@ test("bounded in any market: any newcomers at all, and their hype", () => {
 });
 
 test("950 posts without a like change nothing, and halved the first edition's total", () => {
-  const nobody = someone("nobody", puppets(950, 5_000, 0));
+  const nobody = someone("nobody", puppets(950, { followers: 5_000 }));
   expect(moved(honestMarket(), nobody, 0, 2)).toBe(0);
   expect(moved(honestMarket(), nobody, 0, 1)).toBeLessThan(-15);
 });
 
 test.each([0, 100, 5_000])("fifty puppets with %i followers and 20,000 likes move the total by less than 3", (followers) => {
-  const fifty = someone("fifty", puppets(50, followers, 400));
+  const fifty = someone("fifty", puppets(50, { followers, interaction: 400 }));
   expect(Math.abs(moved(honestMarket(), fifty, 0, 2))).toBeLessThan(1);
   expect(moved(honestMarket(), fifty, 0, 1)).toBeGreaterThan(10);
 });

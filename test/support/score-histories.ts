@@ -1,5 +1,6 @@
 import { eachScore, type ScoreName, type SeenScores } from "../../src/analysis/change.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
+import { normalFrom } from "./random.ts";
 
 type Random = () => number;
 /** Of a standard deviation of one. */
@@ -7,23 +8,10 @@ type Step = () => number;
 /** The values of so many days. */
 type Kind = (days: number, step: Step, random: Random) => number[];
 
-/** Mulberry32: pseudo-random numbers from 0 up to 1. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const gaussian = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
 export const steps = {
-  gaussian: (random) => () => gaussian(random),
+  gaussian: (random) => () => normalFrom(random),
   /** Student's t with three degrees of freedom. */
-  "heavy-tailed": (random) => () => gaussian(random) / Math.sqrt([1, 2, 3].reduce((sum) => sum + gaussian(random) ** 2, 0)),
+  "heavy-tailed": (random) => () => normalFrom(random) / Math.sqrt([1, 2, 3].reduce((sum) => sum + normalFrom(random) ** 2, 0)),
 } as const satisfies Record<string, (random: Random) => Step>;
 
 const walk: Kind = (days, step) => {
