@@ -1,6 +1,9 @@
 /* The networks that posts come from. The interface document knows X alone, so an id tells the network. */
 
-/** The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1; X's are signed 64-bit numbers (docs.x.com, «X IDs»). */
+/**
+ * The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1; X's are signed 64-bit numbers (docs.x.com,
+ * «X IDs»).
+ */
 export const IDS_EACH = 2n ** 63n;
 const MAX_DOMAIN = 253;
 

@@ -8,18 +8,8 @@ export const WINDOW_MS = 7 * DAY_MS;
 export const windowIndexes = [0, 1, 2, 3, 4] as const;
 /** How old a post in an answer may be. */
 export const RANKING_MS = 30 * DAY_MS;
-/** Ages of the posts that are read at once. The last window holds the end of the ranking. */
-const parts = windowIndexes
-  .map((window) => ({ window, from: window * WINDOW_MS, to: (window + 1) * WINDOW_MS }))
-  .flatMap((part) =>
-    part.from < RANKING_MS && RANKING_MS < part.to
-      ? [
-          { ...part, to: RANKING_MS },
-          { ...part, from: RANKING_MS },
-        ]
-      : part,
-  )
-  .map((part) => ({ ...part, isRanked: part.to <= RANKING_MS }));
+/** The posts between two of these ages, in days, are read at once: windows end there, and the ranking. */
+const EDGES = [0, 7, 14, 21, 28, 30, 35] as const;
 
 /** Some posts of an author. */
 export interface Counts {
@@ -36,6 +26,18 @@ export interface Author {
   readonly windows: readonly (Counts | undefined)[];
   /** Of the last 30 days. */
   readonly ranked: Counts | undefined;
+}
+
+/** The measures of posts that hype and community are made of; each edition of the formulas has its own. */
+export interface Talk {
+  /** Interaction of a post, or of a voice. */
+  readonly strength: number;
+  readonly interaction: number;
+  /** The interaction that growth compares with. */
+  readonly interactionBefore: number;
+  readonly reach: number;
+  /** From 0 to 1, where all have equal shares of the interaction. */
+  readonly evenness: number;
 }
 
 /** `day` prunes partitions. */
@@ -58,7 +60,9 @@ interface Row {
 /** Authors of the last 35 days. Grouping here takes half of SQLite's time. */
 export async function readAuthors(connection: ServiceConnection, collection: Address, now: number): Promise<Author[]> {
   const authors = new Map<string, Sums>();
-  for (const { window, from, to, isRanked } of parts) {
+  for (const [index, oldest] of EDGES.slice(1).entries()) {
+    const [to, from] = [oldest * DAY_MS, (EDGES[index] ?? 0) * DAY_MS];
+    const [window, isRanked] = [Math.floor(from / WINDOW_MS), to <= RANKING_MS];
     const posts = sql<Row>`select author, followers, retweets + likes as interaction
       ${postsWithin(collection, now - to, now - from)}`;
     for (const post of await rowsOf(posts, connection)) {

@@ -54,11 +54,11 @@ export async function rankPeople(
 
 /** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
 function topOf(authors: readonly Author[], edition: Edition): Map<string, Pick<RankedPerson, "followers" | "score">> {
-  const { reach, ranks: isRanked } = formulas[edition];
+  const { reach, isRival } = formulas[edition];
   const counted = authors.flatMap(({ id, ranked }) =>
     ranked ? { id, followers: ranked.followers, reach: reach(ranked), interaction: ranked.interaction } : [],
   );
-  const rivals = counted.filter(isRanked);
+  const rivals = counted.filter(isRival);
   const rankOfReach = ranksOf(rivals.map((author) => author.reach));
   const rankOfInteraction = ranksOf(rivals.map(({ interaction }) => interaction));
   const ranked = counted.map((author) => ({

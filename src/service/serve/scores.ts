@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { type Author, type Counts, rowsOf, WINDOW_MS } from "./authors.ts";
-import { scoreFirst } from "./first-edition.ts";
-import { boundedReach, scoreSecond } from "./second-edition.ts";
+import { type Author, type Counts, rowsOf, type Talk, WINDOW_MS } from "./authors.ts";
+import { measureFirst } from "./first-edition.ts";
+import { boundedReach, measureSecond } from "./second-edition.ts";
 
 export const editions = [1, 2] as const;
 /** Of the formulas. Scores of two editions are not comparable. */
@@ -11,16 +11,16 @@ export type Edition = (typeof editions)[number];
 export const LATEST_EDITION: Edition = 2;
 
 interface Formulas {
-  talk(authors: readonly Author[]): { readonly hype: number; readonly community: number };
+  talk(authors: readonly Author[]): Talk;
   /** How many followers count. */
   reach(counts: Pick<Counts, "followers" | "interaction">): number;
   /** Whether people are ranked among such authors. */
-  ranks(counts: Pick<Counts, "interaction">): boolean;
+  isRival(counts: Pick<Counts, "interaction">): boolean;
 }
 
 export const formulas: Readonly<Record<Edition, Formulas>> = {
-  1: { talk: scoreFirst, reach: ({ followers }) => followers, ranks: () => true },
-  2: { talk: scoreSecond, reach: boundedReach, ranks: ({ interaction }) => interaction > 0 },
+  1: { talk: measureFirst, reach: ({ followers }) => followers, isRival: () => true },
+  2: { talk: measureSecond, reach: boundedReach, isRival: ({ interaction }) => interaction > 0 },
 };
 
 /** The edition that a collection's answers were made with. */
@@ -31,7 +31,11 @@ export async function editionOf(connection: ServiceConnection, collection: Addre
 
 /** As defined in docs/service.md. */
 export function scoresOf(authors: readonly Author[], prices: Prices | undefined, edition: Edition) {
-  const { hype, community } = formulas[edition].talk(authors);
+  const { strength, interaction, interactionBefore, reach, evenness } = formulas[edition].talk(authors);
+  // tanh(ln(x / y) / 2) is (x − y) / (x + y).
+  const growth = (10 * (interaction - interactionBefore)) / (2 + interaction + interactionBefore);
+  const hype = 10 * Math.log(1 + strength) + growth;
+  const community = 5 * Math.log(1 + reach) * evenness ** 0.25;
   const gains = prices ? 100 * (Math.log(prices.last) - Math.log(prices.before)) : 0;
   const voices = authors.filter(({ windows }) => (windows[0]?.interaction ?? 0) > 0).length;
   return { hype, gains, community, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices, edition };

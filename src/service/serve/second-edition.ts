@@ -1,4 +1,4 @@
-import { type Author, type Counts, total, windowIndexes } from "./authors.ts";
+import { type Author, type Counts, type Talk, total, windowIndexes } from "./authors.ts";
 
 /** Followers that count for each reaction. */
 const FOLLOWERS_PER_REACTION = 1_000;
@@ -25,16 +25,19 @@ export const boundedReach = ({ followers, interaction }: Pick<Counts, "followers
   Math.min(followers, FOLLOWERS_PER_REACTION * interaction);
 
 /** As defined in docs/service.md, «What the numbers mean». */
-export function scoreSecond(authors: readonly Author[]) {
+export function measureSecond(authors: readonly Author[]): Talk {
   const [latest = NOTHING, ...before] = weightsOf(authors);
   const { voices, interaction, squares, reach } = latest;
   const oldest = before.findLastIndex((window) => window.voices > 0);
   const usual = median(before.slice(0, Math.min(oldest + 1, WINDOWS_COMPARED)).map((window) => window.interaction));
-  const strength = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0));
-  // tanh(ln(x / y) / 2) is (x − y) / (x + y).
-  const growth = usual === undefined ? 0 : (10 * (interaction - usual)) / (2 + interaction + usual);
-  const evenness = voices > 0 ? interaction ** 2 / squares / voices : 0;
-  return { hype: strength + growth, community: 5 * Math.log(1 + reach) * evenness ** 0.25 };
+  return {
+    strength: voices > 0 ? interaction / voices : 0,
+    interaction,
+    // Nothing has grown in the first window.
+    interactionBefore: usual ?? interaction,
+    reach,
+    evenness: voices > 0 ? interaction ** 2 / squares / voices : 0,
+  };
 }
 
 /** Of each window. */

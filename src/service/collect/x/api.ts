@@ -227,7 +227,10 @@ const nothing: Delivery = { posts: [], people: [], counts: 0 };
 /** A gateway had no answer, so X may have charged for one. */
 const uncertain = [502, 504];
 
-/** The posts and people that X charges for with an answer; `undefined` if that cannot be told. X charges for what is returned (docs.x.com, «Pricing»). */
+/**
+ * The posts and people that X charges for with an answer; `undefined` if that cannot be told. X charges for what is returned
+ * (docs.x.com, «Pricing»).
+ */
 function deliveryOf(order: Order, { status, body }: RawAnswer): Delivery | undefined {
   if (status !== 200) return uncertain.includes(status) ? undefined : nothing;
   if (order.kind === "counts") return { ...nothing, counts: 1 };
