@@ -4,10 +4,10 @@ import { type Clock, systemClock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
+import { type Edition, LATEST_EDITION } from "./edition.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
-import { type Edition, LATEST_EDITION } from "./serve/scores.ts";
 import { createServer, type ServerOptions } from "./serve/server.ts";
 
 const QUERY_MS = 1_000;

@@ -13,7 +13,7 @@ import {
   webAddress,
   wholeNumber,
 } from "../infra/variables.ts";
-import { type Edition, editions, LATEST_EDITION } from "./serve/scores.ts";
+import { type Edition, editions, LATEST_EDITION } from "./edition.ts";
 
 /** A single letter is a drive, not a scheme. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
-import type { Edition } from "../serve/scores.ts";
+import type { Edition } from "../edition.ts";
 
 /** The posts of no collection are kept for later terms. */
 export const NO_COLLECTION = "";

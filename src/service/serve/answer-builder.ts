@@ -8,8 +8,8 @@ import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
 import type { RemakeRow } from "../database/tables.ts";
+import { type Edition, LATEST_EDITION } from "../edition.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
-import { type Edition, LATEST_EDITION } from "./scores.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { Edition } from "../edition.ts";
 import type { AnswerEvent } from "./answer-builder.ts";
-import type { Edition } from "./scores.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import { type Edition, LATEST_EDITION } from "../edition.ts";
 import { shortened } from "../post.ts";
 import { readAuthors } from "./authors.ts";
 import { nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./ranking.ts";
-import { type Edition, LATEST_EDITION, readPrices, scoresOf } from "./scores.ts";
+import { readPrices, scoresOf } from "./scores.ts";
 
 type Answers = { readonly [O in Operation]: Uint8Array };
 

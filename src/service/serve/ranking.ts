@@ -3,8 +3,9 @@ import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
+import type { Edition } from "../edition.ts";
 import { type Author, postsWithin, RANKING_MS, rowsOf } from "./authors.ts";
-import { type Edition, formulas } from "./scores.ts";
+import { formulas } from "./scores.ts";
 
 /** As in the reference response. */
 export const MAX_ENTRIES = 20;

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import { type Edition, LATEST_EDITION } from "../edition.ts";
 import { type Author, type Counts, rowsOf, type Talk, WINDOW_MS } from "./authors.ts";
 import { measureFirst } from "./first-edition.ts";
 import { boundedReach, measureSecond } from "./second-edition.ts";
-
-export const editions = [1, 2] as const;
-/** Of the formulas. Scores of two editions are not comparable. */
-export type Edition = (typeof editions)[number];
-export const LATEST_EDITION: Edition = 2;
 
 interface Formulas {
   talk(authors: readonly Author[]): Talk;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
+import { editions } from "../../../src/service/edition.ts";
 import { readAuthors } from "../../../src/service/serve/authors.ts";
 import { rankPeople, rankPosts } from "../../../src/service/serve/ranking.ts";
-import { editions, readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
+import { readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";
 import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
