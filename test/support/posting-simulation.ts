@@ -3,7 +3,7 @@ import { commands } from "../../commands/index.ts";
 import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Clock } from "../../src/infra/clock.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "./api-server.ts";
@@ -65,7 +65,8 @@ class Channels {
   readonly #byNonce = new Map<string, Standing>();
   /** By channel and collection: the record that the last change counts from, in seconds. */
   readonly #since = new Map<string, number>();
-  readonly #pinged = new Set<string>();
+  /** By role: one that only one watch has chosen. */
+  readonly #pingedAt = new Map<string, number>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -80,7 +81,7 @@ class Channels {
     counts.standing += 1;
     const id = String(counts.standing);
     this.#byNonce.set(nonce, { id, at: now, channel });
-    this.#read(channel, nonce, message);
+    this.#read(channel, message);
     return id;
   }
 
@@ -94,11 +95,10 @@ class Channels {
     for (const [nonce, { at }] of this.#byNonce) {
       if (at > until) return;
       this.#byNonce.delete(nonce);
-      this.#pinged.delete(nonce);
     }
   }
 
-  #read(channel: string, nonce: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
+  #read(channel: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
     const { counts } = this;
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
@@ -113,8 +113,10 @@ class Channels {
     const mayPing = (allowed as { readonly roles?: readonly string[] }).roles ?? [];
     if (String(roles.toSorted()) !== String(mayPing.toSorted())) counts.strayPings += 1;
     counts.pings += roles.length;
-    if (roles.length > 0 && this.#pinged.has(nonce)) counts.doubledPings += 1;
-    if (roles.length > 0) this.#pinged.add(nonce);
+    for (const role of roles) {
+      if (this.#clock.now() - (this.#pingedAt.get(role) ?? Number.NEGATIVE_INFINITY) < DAY_MS) counts.doubledPings += 1;
+      this.#pingedAt.set(role, this.#clock.now());
+    }
   }
 }
 
