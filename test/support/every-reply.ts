@@ -204,7 +204,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
 
 /** As many watches as fit on a page. */
 const pages = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / 5) }, (_, page) => all.slice(5 * page, 5 * page + 5));
+  Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
