@@ -32,7 +32,7 @@ type Trouble = (typeof troubles)[number];
 const dead = new Promise<never>(() => {});
 const unreachable = () => new DeliveryError("unreachable", undefined);
 
-export interface Counts {
+interface Counts {
   /** Messages that stand in a channel. */
   standing: number;
   /** What they tell of a collection each. */
