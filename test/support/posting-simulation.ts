@@ -62,21 +62,23 @@ class Channels {
     ...{ deaths: 0, faults: 0 },
   };
   readonly #clock: Clock;
+  readonly #nonceMs: number;
   readonly #byNonce = new Map<string, Standing>();
   /** By channel and collection: the record that the last change counts from, in seconds. */
   readonly #since = new Map<string, number>();
   /** By role: one that only one watch has chosen. */
   readonly #pingedAt = new Map<string, number>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, nonceMs: number) {
     this.#clock = clock;
+    this.#nonceMs = nonceMs;
   }
 
   take(channel: string, nonce: string, message: OutgoingMessage): string {
     const { counts } = this;
     const now = this.#clock.now();
     const earlier = this.#byNonce.get(nonce);
-    if (earlier && now - earlier.at < NONCE_MS) return earlier.id;
+    if (earlier && now - earlier.at < this.#nonceMs) return earlier.id;
     if (earlier) counts.doubledMessages += 1;
     counts.standing += 1;
     const id = String(counts.standing);
@@ -159,7 +161,7 @@ function senderTo(discord: Channels, next: () => Trouble, die: () => void): Chan
 }
 
 /** Runs until so many messages stand, then for some hours without faults. */
-export async function simulatePosting(url: string, posts: number, seed = 1) {
+export async function simulatePosting(url: string, posts: number, { seed = 1, nonceMs = NONCE_MS } = {}) {
   const clock = new FakeClock();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const database = new DatabaseSync(fileOf(url));
@@ -168,7 +170,7 @@ export async function simulatePosting(url: string, posts: number, seed = 1) {
     select due_at from watches where paused is null and outbox_key is null
     union all select due_at from outbox where outcome is null)`);
   const random = randomFrom(seed);
-  const discord = new Channels(clock);
+  const discord = new Channels(clock, nonceMs);
   const { counts } = discord;
   const { log } = recordLog();
   let isCalm = false;
