@@ -18,7 +18,7 @@ import { recordLog } from "./recorded-log.ts";
 const NONCE_MS = 2 * MINUTE_MS;
 /** No message is sent or looked for any more. */
 const SETTLED_MS = 2 * HOUR_MS;
-const SERVERS = 20;
+const SERVERS = 8;
 const CHANNELS = 5;
 const COLLECTIONS_A_CHANNEL = 3;
 const COLLECTIONS = CHANNELS * COLLECTIONS_A_CHANNEL;
