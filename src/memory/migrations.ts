@@ -120,6 +120,8 @@ export const migrations: readonly Migration[] = [
         quiet          text,
         base           text,
         posted_at      bigint,
+        outcome        text,
+        outcome_at     bigint,
         outbox_key     text,
         next_base      text,
         failures       integer not null default 0,

@@ -2,11 +2,10 @@ import { type Kysely, sql, type Updateable } from "kysely";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { hold, type Pace, spend } from "./budget.ts";
 import type { Store } from "./store.ts";
-import type { PauseReason, Tables } from "./tables.ts";
+import type { GivenUp, Tables } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 
-/** The message was too late, its delivery is unknown, or Discord refuses it. */
-export type GivenUp = "late" | "unsure" | PauseReason;
+export type { GivenUp } from "./tables.ts";
 
 /** A lease on a message. Times are the database's, in milliseconds since the epoch. */
 export interface OutboxClaim {
@@ -93,7 +92,10 @@ export class Outbox {
       await close(transaction, [key], { outcome, messageId: messageId ?? null, finishedAt: now }).execute();
       await transaction
         .updateTable("watches")
-        .set(({ ref }) => ({ base: ref("nextBase"), nextBase: null, outboxKey: null, postedAt: now, failures: 0 }))
+        .set(({ ref }) => ({
+          ...{ base: ref("nextBase"), nextBase: null, outboxKey: null },
+          ...{ postedAt: now, outcome, outcomeAt: now, failures: 0 },
+        }))
         .where("outboxKey", "=", key)
         .execute();
     });
@@ -112,7 +114,10 @@ export class Outbox {
       await close(transaction, [key], { outcome: reason, finishedAt: now }).execute();
       await transaction
         .updateTable("watches")
-        .set(({ ref }) => ({ nextBase: null, outboxKey: null, ...(reason === "unsure" && { base: ref("nextBase") }) }))
+        .set(({ ref }) => ({
+          ...{ nextBase: null, outboxKey: null, outcome: reason, outcomeAt: now },
+          ...(reason === "unsure" && { base: ref("nextBase") }),
+        }))
         .$if(refusal !== undefined, (update) =>
           update.set({
             failures: sql`failures + 1`,

@@ -2,6 +2,10 @@ import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
 export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
+/** The message was too late, its delivery is unknown, or Discord refuses it. */
+export type GivenUp = "late" | "unsure" | PauseReason;
+/** `deleted`: by somebody, before its delivery was known. */
+export type PostEnd = "posted" | "deleted" | GivenUp;
 
 /** Null becomes an absent key. */
 type Optional<T> = ColumnType<T | undefined, T | null | undefined, T | null>;
@@ -100,6 +104,9 @@ export interface WatchRow {
   quiet: Optional<string>;
   base: Optional<string>;
   postedAt: Optional<number>;
+  /** Of the last post, delivered or not. */
+  outcome: Optional<PostEnd>;
+  outcomeAt: Optional<number>;
   /** An undelivered message, and the base after its delivery. */
   outboxKey: Optional<string>;
   nextBase: Optional<string>;

@@ -10,11 +10,9 @@ import type { Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
-export type { PauseReason } from "./tables.ts";
+export type { PauseReason, PostEnd } from "./tables.ts";
 export { MAX_WATCHES } from "./watch-rows.ts";
 
-/** Watches of one message. */
-const MAX_TOGETHER = 10;
 /** The recorder syncs once a minute; a younger watch may not be tracked yet. */
 const SYNCED_MS = 2 * MINUTE_MS;
 
@@ -35,9 +33,10 @@ export interface WatchSettings extends WatchKinds {
   readonly locale: string | undefined;
 }
 
-type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "postedAt" | "quiet" | "base" | "paused" | "failures";
+type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "quiet" | "base" | "paused" | "failures";
+type Posted = "postedAt" | "outcome" | "outcomeAt";
 
-export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown>> {
+export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown | Posted>> {
   readonly server: string;
   /** A message is in the outbox. */
   readonly isPosting: boolean;
@@ -187,7 +186,7 @@ export class Watches {
   }
 
   /**
-   * Claims the watch that has been due longest; a digest together with others that are due in its channel.
+   * Claims the watch that has been due longest, together with all others that are due in its channel.
    *
    * @param awaitsRecords leaves out digests whose collection is due to be recorded.
    */
@@ -208,13 +207,8 @@ export class Watches {
       const held = await due.claim(transaction, candidates, {
         now,
         leaseMs,
-        together: (first) => {
-          const isDigest = first.digestAt !== undefined && first.digestAt <= now;
-          if (!isDigest) return candidates.where("id", "=", first.id);
-          const { channelId, serverId } = first;
-          const ofChannel = candidates.where("channelId", "=", channelId).where("serverId", "=", serverId);
-          return ofChannel.where(isDigestDue).limit(MAX_TOGETHER);
-        },
+        // A server has few watches.
+        together: ({ channelId, serverId }) => candidates.where("channelId", "=", channelId).where("serverId", "=", serverId),
       });
       return "waitMs" in held ? held : { watches: held.rows.map(watchOf), claimedAt: now, held };
     });
@@ -273,12 +267,12 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
 }
 
 function watchOf(row: Selectable<WatchRow>): Watch {
-  const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, channelId: channel, kinds, outboxKey } = row;
+  const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
+  const { serverId: server, channelId: channel, kinds, outboxKey, postedAt, outcome, outcomeAt } = row;
   return {
     ...(JSON.parse(kinds) as WatchKinds),
-    ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused },
-    failures,
+    ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures },
+    ...{ postedAt, outcome, outcomeAt },
     isPosting: outboxKey !== undefined,
   };
 }

@@ -4,10 +4,10 @@ import { outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
-import type { Look, WatchKind } from "../bot/watch/kind.ts";
+import type { Look } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
-import { keyed, watchPost } from "../bot/watch/post.ts";
+import { keyed, nextTelling, type Telling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
@@ -101,18 +101,18 @@ export class Watcher extends Worker<WatchLease> {
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
     if (looks.length === 0) return "lost";
-    const kind = dueKind(first, at);
-    const posting = kind ? looks.filter(({ verdicts }) => !verdicts[kind.name]?.quiet) : [];
-    const checked = looks.map((look) => checkedOf(look, kind, zone, posting.includes(look)));
-    if (!kind || posting.length === 0) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
-    const names = await memory.collections.namesOf(posting.map(({ watch }) => watch.collection));
-    const collections = posting.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
+    const telling = nextTelling(looks);
+    const checked = looks.map((look) => checkedOf(look, telling, zone));
+    if (!telling) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
+    const { kind } = telling;
+    const names = await memory.collections.namesOf(telling.looks.map(({ watch }) => watch.collection));
+    const collections = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
     const card = {
       ...this.#options.card,
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    const key = keyOf(kind, posting);
+    const key = keyOf(telling);
     const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
     const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
     if (!(await memory.watches.finish(lease, checked, post))) return "lost";
@@ -123,11 +123,14 @@ export class Watcher extends Worker<WatchLease> {
 
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
 
-/** @param kind the due one, if any. */
-function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPosting: boolean): Checked {
+/** @param telling the message, which may leave out what it has no room for: that is due again at once. */
+function checkedOf(look: Look, telling: Telling | undefined, zone: string): Checked {
   const { watch, base, now, at, verdicts } = look;
   const kinds = kindsOf(watch);
-  const nexts = kinds.map((each) => each.next(look, zone, each === kind));
+  const kind = dueKind(watch, at);
+  const isTold = telling?.looks.includes(look) ?? false;
+  const isLeftOut = !isTold && tellingKind(look) !== undefined;
+  const nexts = kinds.map((each) => each.next(look, zone, each === kind && !isLeftOut));
   // A base from before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && now.asOf >= watch.addedAt;
   const isOfNewEdition = base !== undefined && now !== undefined && !areComparable(base, now);
@@ -137,17 +140,17 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
   return {
     ...Object.assign({}, ...nexts),
     id: watch.id,
-    dueAt: Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
+    dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
     ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt }) }),
-    ...(isPosting && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
+    ...(isTold && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
   };
 }
 
 /** The nonce, equal in all processes. */
-const keyOf = (kind: WatchKind, posting: readonly Look[]): string =>
+const keyOf = ({ kind, looks }: Telling): string =>
   createHash("sha256")
-    .update([kind.name, ...posting.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)].join(" "))
+    .update([kind.name, ...looks.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)].join(" "))
     .digest("base64url")
     .slice(0, 22);

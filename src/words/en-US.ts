@@ -395,6 +395,35 @@ export const enUS = {
     defaultMessage: "nothing posted yet",
     description: "Small line in /watch list, instead of watch.posted: the bot has posted nothing in the channel yet",
   },
+  "watch.deleted": {
+    defaultMessage: "posted {time}, deleted by somebody since",
+    description: "Small line in /watch list, instead of watch.posted, if the bot's post was deleted right away",
+  },
+  "watch.undelivered": {
+    defaultMessage: "last post not delivered {time}: {reason}",
+    description:
+      "Small line in /watch list, after watch.posted: the bot gave its post up; {time} such as «2 days ago»; {reason} is one of watch.undelivered.*",
+  },
+  "watch.undelivered.late": {
+    defaultMessage: "it couldn't be sent within an hour",
+    description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
+  },
+  "watch.undelivered.unsure": {
+    defaultMessage: "I can't tell whether it arrived",
+    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «it» its post",
+  },
+  "watch.undelivered.no_access": {
+    defaultMessage: "I couldn't see the channel",
+    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot; a Discord channel or thread",
+  },
+  "watch.undelivered.no_permission": {
+    defaultMessage: "I wasn't allowed to post there",
+    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «there» the channel or thread",
+  },
+  "watch.undelivered.refused": {
+    defaultMessage: "Discord refused it",
+    description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
+  },
   "watch.posting": {
     defaultMessage: "a post is on its way",
     description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
@@ -592,6 +621,12 @@ export const enUS = {
     description:
       "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
   },
+  "watchPost.alerts": {
+    defaultMessage:
+      "🔔 **Alerts**: the totals of {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
+    description:
+      "First line of the bot's alert about several collections; {count} is never 1; {name}: the one that moved most; {change} as in watchPost.alert",
+  },
   "watchPost.total": {
     defaultMessage: "**Total {total}** · {change} compared with {since}",
     description: "Line of digest or alert; {total} is the total score, {change} such as «▲ +1.00», {since} a date and time",
@@ -615,7 +650,7 @@ export const enUS = {
   },
   "watchPost.open": {
     defaultMessage: "Open a collection…",
-    description: "Menu under a digest about several collections, while nothing is picked",
+    description: "Menu under a digest or alert about several collections, while nothing is picked",
   },
 
   "settings.collection": {

@@ -221,8 +221,9 @@ test("menu and buttons tell apart two watches of one collection in different cha
   for (let key = 1; ; key++) {
     const lease = await memory.watches.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) break;
-    const [{ id = "", server = "", channel = "" } = {}] = lease.watches;
-    await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], { key: `${key}`, server, channel, message: "{}" });
+    const [{ server = "", channel = "" } = {}] = lease.watches;
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
+    await memory.watches.finish(lease, checked, { key: `${key}`, server, channel, message: "{}" });
     const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
     if (!("key" in claimed)) throw new Error("nothing is to be posted");
     await memory.outbox.giveUp(claimed, "no_permission");
@@ -264,6 +265,31 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   expect(textOf(paused)).toContain("⏸️ **Paused**: I'm not allowed to post");
   expect(textOf(await press(idOfButton(paused, "Resume: ")))).toContain(words("watch.resumed"));
   expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
+});
+
+test.each([
+  ["posted", /· posted <t:\d+:R>$/],
+  ["deleted", /· posted <t:\d+:R>, deleted by somebody since$/],
+  ["late", /· nothing posted yet · last post not delivered <t:\d+:R>: it couldn't be sent within an hour$/],
+  ["unsure", /: I can't tell whether it arrived$/],
+  ["no_access", /: I couldn't see the channel$/],
+  ["no_permission", /: I wasn't allowed to post there$/],
+  ["thread_locked", /: I wasn't allowed to post there$/],
+  ["refused", /: Discord refused it$/],
+] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
+  const { say, memory } = await setUpRemembering();
+  await say("watch add", { contract: apes }, here());
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const [{ id = "", server = "" } = {}] = lease.watches;
+  const post = { key: "k", server, channel: idOf(5), message: "{}" };
+  await memory.watches.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
+  if (!("key" in claimed)) throw new Error("nothing is to be posted");
+  if (outcome === "posted" || outcome === "deleted")
+    await memory.outbox.delivered(claimed, outcome === "posted" ? "1" : undefined);
+  else await memory.outbox.giveUp(claimed, outcome);
+  expect(textOf(await say("watch list"))).toMatch(line);
 });
 
 test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {

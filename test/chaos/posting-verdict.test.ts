@@ -39,6 +39,8 @@ interface Telling {
   readonly key?: string;
   readonly kind?: "alert" | "digest";
   readonly collection?: number;
+  /** Another collection of the same message. */
+  readonly also?: number;
   readonly from?: number;
   readonly to?: number;
   readonly in?: string;
@@ -51,19 +53,22 @@ function taken({
   key = "a",
   kind = "alert",
   collection = 7,
+  also,
   from = 100,
   to = 105,
   id = "1",
   isDeleted = false,
   ...place
 }: Telling = {}): Taken {
-  const contract = toAddress(addressOf(collection));
-  if (!contract) throw new Error("no such collection");
-  const [before, now] = [scoresOf(from, collection), scoresOf(to, collection)];
-  const by = Object.fromEntries(scoreNames.map((name) => [name, now[name] - before[name]])) as typeof now;
-  const changes = { since: 0, by, came: [], left: [], newPosts: [] };
-  const told = { collection: contract, name: `Collection ${collection}`, now: { asOf: 1, scores: now }, changes, isOld: false };
-  const { content, embeds, components } = outgoing(keyed(watchPost(watchKinds[kind], [told], views, card), key));
+  const told = [collection, ...(also === undefined ? [] : [also])].map((number) => {
+    const contract = toAddress(addressOf(number));
+    if (!contract) throw new Error("no such collection");
+    const [before, now] = [scoresOf(from, number), scoresOf(to, number)];
+    const by = Object.fromEntries(scoreNames.map((name) => [name, now[name] - before[name]])) as typeof now;
+    const changes = { since: 0, by, came: [], left: [], newPosts: [] };
+    return { collection: contract, name: `Collection ${number}`, now: { asOf: 1, scores: now }, changes, isOld: false };
+  });
+  const { content, embeds, components } = outgoing(keyed(watchPost(watchKinds[kind], told, views, card), key));
   const message = { id, content, embeds, components, attachments: [], ephemeral: false, askedBy: undefined };
   return { key, message: { ...message, channelId: place.in ?? channel } as ShownMessage, isDeleted };
 }
@@ -91,12 +96,14 @@ const call = (over: Partial<PostingCall> = {}): PostingCall => ({
 });
 const refused = (code: number, over: Partial<PostingCall> = {}) => call({ answer: { status: 403, body: { code } }, ...over });
 
-/** Collection 7 was at versions 100, 105 and 110, and 8 at 106; one channel watches both, another watches 7. */
+/** Collection 7 was at versions 100, 105, 106 and 110, and 8 at 100 and 106; one channel watches both, another watches 7. */
 function judge(over: Partial<PostingHistory> = {}) {
   const truth = new Truth({ ttlMs: 1, staleMs: 1 });
   for (const [version, collection] of [
     [100, 7],
     [105, 7],
+    [106, 7],
+    [100, 8],
     [106, 8],
     [110, 7],
   ] as const)
@@ -118,6 +125,11 @@ function judge(over: Partial<PostingHistory> = {}) {
   return judgePosting(history, Object.assign(truth, { lastTotal: () => 1_050.07 }));
 }
 const kindsOf = (over: Partial<PostingHistory>) => judge(over).breaches.map((breach) => breach.split(":")[0]);
+
+test("alerts that come together break no promise, and are counted", () => {
+  const { breaches, counts } = judge({ taken: [taken({ also: 8, from: 100, to: 106 })] });
+  expect([breaches, counts.get("alerts of several collections")]).toEqual([[], 1]);
+});
 
 test("a post that is in its channel once with true statements breaks no promise", () => {
   const { breaches, counts } = judge();

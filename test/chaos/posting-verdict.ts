@@ -70,6 +70,7 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
     ...untrueMessages(history, truth),
     ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
   ];
+  for (const { message } of taken) if (isAlert(message) && readPost(message).length > 1) count("alerts of several collections");
   for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
   for (const [kind, what] of found) {
     count(kind);
@@ -77,6 +78,8 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
   }
   return { counts, breaches };
 }
+
+const isAlert = ({ content }: Taken["message"]): boolean => content.startsWith("🔔");
 
 type Found = readonly [kind: PostingBreach, what: string];
 
@@ -147,7 +150,7 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
     const { message } = byKey.get(key) ?? {};
     if (!message) return [];
     const told = readPost(message);
-    const kind = message.content.startsWith("🔔") ? "alert" : "digest";
+    const kind = isAlert(message) ? "alert" : "digest";
     const wrong = told.map((one) => whyUntrue(one, before[kind].get(`${channel} ${one.collection}`), kind === "alert", truth));
     // A message that may not have arrived is reported again.
     if (outcome === "posted" || outcome === "deleted") {

@@ -135,7 +135,7 @@ const bound = (outbox: Memory["outbox"]) => ({
 describeEngines((engine) => {
   const outcomeOf = async (memory: Memory, number: number) => {
     const watch = (await memory.watches.ofServer(server))?.find(({ channel }) => channel === channelOf(number));
-    return { base: watch?.base, isPosting: watch?.isPosting, paused: watch?.paused };
+    return { base: watch?.base, isPosting: watch?.isPosting, paused: watch?.paused, outcome: watch?.outcome };
   };
 
   /**
@@ -182,11 +182,12 @@ describeEngines((engine) => {
           const arrived = discord.messages.filter(({ nonce }) => nonce === keyOf(number));
           expect(arrived.length).toBeLessThanOrEqual(1);
           for (const { channel } of arrived) expect(channel).toBe(channelOf(number));
-          const { base, isPosting } = await outcomeOf(memory, number);
+          const { base, isPosting, outcome } = await outcomeOf(memory, number);
           expect(isPosting).toBe(false);
           const isMarked = base !== undefined;
           // Posts marked as posted have arrived.
           if (isMarked) expect(arrived.length).toBe(1);
+          if (isMarked) expect(["posted", "deleted", "unsure"]).toContain(outcome);
           const mayBeGivenUp = list.some((one) => ["forbidden", "cannot look", "deleted at once"].includes(one));
           if (!mayBeGivenUp) expect(isMarked).toBe(true);
         }
@@ -257,6 +258,8 @@ describeEngines((engine) => {
     expect(outcomes).toEqual(tries.flatMap(({ outcome }) => ["later", outcome]));
     expect(await outcomeOf(memory, 0)).toMatchObject({ base: '{"asOf":0}', isPosting: false, paused: undefined });
     expect(await outcomeOf(memory, 1)).toMatchObject({ base: undefined, isPosting: false });
+    for (const [number, { outcome }] of tries.entries())
+      expect((await outcomeOf(memory, number)).outcome).toBe(outcome === "found" ? "posted" : outcome);
   });
 
   test("a process that slept past its lease sends nothing", async () => {

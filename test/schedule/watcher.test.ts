@@ -193,6 +193,69 @@ describeEngines((engine) => {
     expect(new Set(posted.map((post) => post.nonce)).size).toBe(2);
   });
 
+  test("alerts due together in one channel are one message, the largest first, and more than ten of them two", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    const all = Array.from({ length: 12 }, (_, number) => addressOf(number));
+    for (const collection of all) await add({ collection, digest: undefined, alert: { change: 2 } });
+    await add({ channel: idOf(6), collection: punks, digest: undefined, alert: { change: 2 } });
+    for (const collection of [...all, punks]) await record(50, { collection });
+    await pass(HOUR_MS);
+    // The first moves by too little; the others up and down, by up to 13.
+    for (const [index, collection] of all.entries())
+      await record(index === 0 ? 51 : 50 + (index + 2) * (index % 2 ? 1 : -1), { collection });
+    await record(70, { collection: punks });
+    await pass(HOUR_MS);
+    const moves = posted.map((post) => [...textOf(post).matchAll(/Total .*?· (\S+ \S+) compared/g)].map(([, by]) => by));
+    expect(moves.toSorted((one, other) => other.length - one.length)).toEqual([
+      ["▲ +13.00", "▼ −12.00", "▲ +11.00", "▼ −10.00", "▲ +9.00", "▼ −8.00", "▲ +7.00", "▼ −6.00", "▲ +5.00", "▼ −4.00"],
+      expect.arrayContaining([expect.anything()]),
+      expect.arrayContaining([expect.anything()]),
+    ]);
+    expect(moves.flat().toSorted()).toEqual(expect.arrayContaining(["▲ +3.00", "▲ +20.00"]));
+    const largest = posted.find(({ message }) => message.embeds.length === 10);
+    expect(largest?.message.content).toMatch(
+      /^🔔 \*\*Alerts\*\*: the totals of 10 collections moved, most of all .*: ▲ \+13\.00$/,
+    );
+    expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(3);
+    expect(posted.map((post) => post.channel).toSorted()).toEqual([channel, channel, idOf(6)]);
+    for (const { message } of posted) expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
+    // Nothing is told twice.
+    await pass(DAY_MS);
+    expect(posted.length).toBe(3);
+  });
+
+  test("of alerts due together, each keeps its own base, interval and reason for being quiet", async () => {
+    const { memory, posted, add, record, pass } = await setUp(engine);
+    for (const collection of [apes, punks]) await add({ collection, digest: undefined, alert: { change: 2 } });
+    for (const collection of [apes, punks]) await record(20, { collection });
+    await pass(HOUR_MS);
+    await record(25, { collection: apes });
+    await record(21, { collection: punks });
+    await pass(HOUR_MS);
+    await record(30, { collection: apes });
+    await record(24, { collection: punks });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +5.00"), expect.stringContaining("▲ +4.00")]);
+    const quiet = new Map((await memory.watches.ofServer(server))?.map(({ collection, quiet }) => [collection, quiet]));
+    expect([quiet.get(apes), quiet.get(punks)]).toEqual([expect.stringContaining("too_soon"), undefined]);
+  });
+
+  test("a digest and alerts due in one channel at once are two messages, the alerts first, and no watch is in both", async () => {
+    const { clock, posted, work, add, record, pass, query } = await setUp(engine);
+    await add({ collection: apes, alert: { change: 2 } });
+    await add({ collection: punks, digest: undefined, alert: { change: 2 } });
+    for (const collection of [apes, punks]) await record(20, { collection });
+    await pass(HOUR_MS);
+    for (const collection of [apes, punks]) await record(30, { collection });
+    await query(`update watches set due_at = ${clock.now()}`);
+    await query(`update watches set digest_at = ${clock.now()} where digest_at is not null`);
+    await work();
+    expect(posted.map(({ message }) => [message.content.slice(0, 2), message.embeds.length])).toEqual([
+      ["🔔", 1],
+      ["📊", 1],
+    ]);
+  });
+
   test("an alert is posted when the total has moved by the threshold since the last post, once an interval at most", async () => {
     const { posted, add, record, pass, quiet } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1.5 } });

@@ -204,7 +204,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
 
 /** As many watches as fit on a page. */
 const pages = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / 5) }, (_, page) => all.slice(5 * page, 5 * page + 5));
+  Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
@@ -238,6 +238,10 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
+    { ...shown, outcome: "deleted" },
+    ...(["late", "unsure", "no_access", "no_permission", "refused"] as const).map((outcome) => ({
+      ...{ ...shown, digest: undefined, outcome, outcomeAt: now, failures: 1 },
+    })),
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
@@ -270,6 +274,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
       [watchPost(watchKinds.digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
     ],
     ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
+    ["two alerts", [watchPost(watchKinds.alert, [told(-123_456.78), { ...told(98_765.43), collection: foxes }], views, card)]],
     ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
   ];
 }

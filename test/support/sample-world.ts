@@ -140,6 +140,8 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     lastDigestAt: ago(6),
     checkedAt: ago(0.1),
     postedAt: ago(6),
+    outcome: "posted",
+    outcomeAt: ago(6),
     quiet: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
     base: JSON.stringify({ asOf: ago(2), scores: recordOf(2), people: [person(8)], posts: [] }),
     paused: undefined,

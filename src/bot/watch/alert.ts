@@ -38,7 +38,12 @@ export const alert = {
     const quiet = verdict?.quiet;
     return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS, wakes: true };
   },
-  heading: ({ name, change }, language) => language.say("watchPost.alert", { name, change: formatChange(change, language) }),
+  heading({ name, change: by, count }, language) {
+    const change = formatChange(by, language);
+    return count === 1
+      ? language.say("watchPost.alert", { name, change })
+      : language.say("watchPost.alerts", { count, name, change });
+  },
   newForMs: 2 * DAY_MS,
   tellsOldTop: false,
 } as const satisfies WatchKind;

@@ -4,9 +4,12 @@ import { alert } from "./alert.ts";
 import { digest } from "./digest.ts";
 import type { KindName, WatchKind } from "./kind.ts";
 
-/** If several are due, the first one posts. */
+/** If several kinds of a watch are due, the first one posts. */
 export const watchKinds = { digest, alert } as const satisfies { readonly [N in KindName]: WatchKind & { readonly name: N } };
 const kinds: readonly WatchKind[] = Object.values(watchKinds);
+
+/** The order of a channel's messages that are due at once. */
+export const kindsByUrgency: readonly WatchKind[] = [alert, digest];
 
 export const kindOptions = { ...digest.options, ...alert.options } as const;
 

@@ -2,7 +2,7 @@ import type { Quiet } from "../../analysis/watching.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
 import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
-import type { ListedWatch, Watch } from "../../memory/watches.ts";
+import type { ListedWatch, PostEnd, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
@@ -33,25 +33,56 @@ export const watchCard = (watch: ShownWatch, notes: readonly string[], context: 
 function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const { language } = context;
   const { say } = language;
-  const { collection, name, channel, zone, now, paused, checkedAt, postedAt, quiet } = watch;
-  const time = (at: number) => relativeTime(new Date(at));
+  const { collection, name, channel, zone, now, paused } = watch;
   const kinds = kindsOf(watch);
   const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
   return [
     `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
     ...kinds.map((kind) => kind.line(watch, zone, language)),
-    ...planned.map((at) => say("watch.next", { time: time(at) })),
+    ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
     ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
-    `-# ${[
-      checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: time(checkedAt) }),
-      postedAt === undefined ? say("watch.unposted") : say("watch.posted", { time: time(postedAt) }),
-      ...(watch.isPosting ? [say("watch.posting")] : []),
-      ...(quiet === undefined ? [] : [say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) })]),
-    ].join(" · ")}`,
+    `-# ${lastFacts.flatMap((fact) => fact(watch, language) ?? []).join(" · ")}`,
   ];
 }
+
+/** What happened last; `undefined` if there is nothing to say. */
+type Fact = (watch: ShownWatch, language: Language) => string | undefined;
+
+const timeOf = (at: number) => relativeTime(new Date(at));
+
+/** In the order in which they are listed. */
+const lastFacts: readonly Fact[] = [
+  ({ checkedAt }, { say }) =>
+    checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: timeOf(checkedAt) }),
+  ({ postedAt, outcome }, { say }) => {
+    if (postedAt === undefined) return say("watch.unposted");
+    return say(outcome === "deleted" ? "watch.deleted" : "watch.posted", { time: timeOf(postedAt) });
+  },
+  ({ outcome, outcomeAt, paused }, { say }) => {
+    const why = outcome && whyUndelivered[outcome];
+    // A pause says why.
+    if (!why || paused || outcomeAt === undefined) return undefined;
+    return say("watch.undelivered", { time: timeOf(outcomeAt), reason: say(`watch.undelivered.${why}`) });
+  },
+  ({ isPosting }, { say }) => (isPosting ? say("watch.posting") : undefined),
+  ({ quiet }, language) =>
+    quiet === undefined ? undefined : language.say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) }),
+];
+
+const whyUndelivered = {
+  posted: undefined,
+  deleted: undefined,
+  late: "late",
+  unsure: "unsure",
+  channel_gone: "no_access",
+  server_gone: "no_access",
+  no_access: "no_access",
+  no_permission: "no_permission",
+  thread_locked: "no_permission",
+  refused: "refused",
+} as const satisfies Record<PostEnd, string | undefined>;
 
 const ROUNDING = 1e-9;
 

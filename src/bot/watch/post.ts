@@ -4,18 +4,44 @@ import { type Reply, reply } from "../answer/reply.ts";
 import { collectionLinks } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
+import type { Look, WatchKind } from "./kind.ts";
+import { dueKind, kindsByUrgency } from "./kinds.ts";
 
-/** The largest change comes first. */
-export function watchPost(
+/** Discord's most embeds of a message (reference, «Create Message»). */
+const MAX_TOGETHER = 10;
+
+/** What a message tells. */
+export interface Telling {
+  readonly kind: WatchKind;
+  readonly looks: readonly Look[];
+}
+
+/**
+ * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another
+ * message. `undefined` if there is nothing to tell.
+ */
+export function nextTelling(looks: readonly Look[]): Telling | undefined {
+  for (const kind of kindsByUrgency) {
+    const moveOf = ({ verdicts }: Look) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
+    const telling = looks.filter((look) => tellingKind(look) === kind);
+    if (telling.length === 0) continue;
+    return { kind, looks: telling.toSorted((one, other) => moveOf(other) - moveOf(one)).slice(0, MAX_TOGETHER) };
+  }
+  return undefined;
+}
+
+/** The due kind of a watch, unless it is quiet. */
+export function tellingKind({ watch, at, verdicts }: Look): WatchKind | undefined {
+  const kind = dueKind(watch, at);
+  return kind && !verdicts[kind.name]?.quiet ? kind : undefined;
+}
+
+export const watchPost = (
   kind: PostStyle,
   collections: readonly WatchedCollection[],
   views: readonly AnyView[],
   card: CardContext,
-): Reply {
-  const moveOf = ({ changes }: WatchedCollection) => Math.abs(changes.by.total);
-  const sorted = collections.toSorted((one, other) => moveOf(other) - moveOf(one));
-  return reply({ ...watchPostCard(kind, sorted, card), components: collectionLinks(views, sorted, card.language) });
-}
+): Reply => reply({ ...watchPostCard(kind, collections, card), components: collectionLinks(views, collections, card.language) });
 
 export function keyed(message: Reply, key: string): Reply {
   const [first, ...others] = message.components;

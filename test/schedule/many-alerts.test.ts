@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cleanUp } from "../support/memory.ts";
+import { simulatePosting } from "../support/posting-simulation.ts";
+
+/** A million takes hours: `POSTS=1000000 npx vitest run test/schedule/many-alerts.test.ts`. */
+const POSTS = Number(process.env["POSTS"] ?? 250);
+
+function createUrl(): string {
+  const folder = mkdtempSync(join(tmpdir(), "many-alerts-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  return `sqlite:${join(folder, "memory.db")}`;
+}
+
+test("of hundreds of alerts, with lost answers and processes that die at any step, none is lost, and none is told or pings twice", {
+  timeout: 120_000 + POSTS * 60,
+}, async () => {
+  const { standing, told, together, deaths, faults, ...rest } = await simulatePosting(createUrl(), POSTS);
+  expect(rest).toMatchObject({ doubledMessages: 0, doubledNews: 0, doubledPings: 0, strayPings: 0, open: 0, behind: 0 });
+  expect(standing).toBeGreaterThanOrEqual(POSTS);
+  // It has met what it is about.
+  expect(together / standing).toBeGreaterThan(0.5);
+  expect(told / standing).toBeGreaterThan(1.5);
+  expect(deaths / standing).toBeGreaterThan(0.02);
+  expect(faults / standing).toBeGreaterThan(0.1);
+});
+
+test("a message that a forgetful Discord takes twice would be noticed", { timeout: 120_000 }, async () => {
+  const { doubledMessages, doubledNews } = await simulatePosting(createUrl(), 40, { nonceMs: 1 });
+  expect(doubledMessages).toBeGreaterThan(0);
+  expect(doubledNews).toBeGreaterThan(0);
+});
