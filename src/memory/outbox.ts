@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { hold, type Pace, spend } from "./budget.ts";
+import { hold, type Pace, POSTING, spend } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { PauseReason, Tables } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
@@ -22,7 +22,6 @@ export interface OutboxClaim {
 }
 
 const outbox = new DueTable("outbox", "key");
-const BUDGET = "posting";
 
 /** Messages to post. All methods reject with a `MemoryError`. */
 export class Outbox {
@@ -38,7 +37,7 @@ export class Outbox {
       const claim = await outbox.claim(transaction, waiting, {
         now,
         leaseMs,
-        pace: () => spend(transaction, BUDGET, now, pace),
+        pace: () => spend(transaction, POSTING, now, pace),
       });
       if ("waitMs" in claim) return claim;
       const [row] = claim.rows;
@@ -81,7 +80,7 @@ export class Outbox {
   }
 
   hold(ms: number): Promise<void> {
-    return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, BUDGET, now + Math.ceil(ms)));
+    return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
   }
 
   /** Works without the lease too. `messageId` is `undefined` if the message was deleted since. */
@@ -91,9 +90,23 @@ export class Outbox {
       await lockWatches(transaction, (row) => row("outboxKey", "=", key));
       const outcome = messageId === undefined ? "deleted" : "posted";
       await close(transaction, [key], { outcome, messageId: messageId ?? null, finishedAt: now }).execute();
+      const publication = messageId === undefined ? "deleted" : "waiting";
+      await transaction
+        .updateTable("outbox")
+        .set({ publication, dueAt: now })
+        .where("key", "=", key)
+        .where("publication", "=", "wanted")
+        .execute();
       await transaction
         .updateTable("watches")
-        .set(({ ref }) => ({ base: ref("nextBase"), nextBase: null, outboxKey: null, postedAt: now, failures: 0 }))
+        .set(({ ref }) => ({
+          base: ref("nextBase"),
+          nextBase: null,
+          outboxKey: null,
+          postedKey: key,
+          postedAt: now,
+          failures: 0,
+        }))
         .where("outboxKey", "=", key)
         .execute();
     });

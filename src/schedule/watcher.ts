@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
-import { outgoing } from "../bot/answer/limits.ts";
+import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
-import type { Look, WatchKind } from "../bot/watch/kind.ts";
+import type { Base, Look, WatchKind } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
+import { mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
 import { keyed, watchPost } from "../bot/watch/post.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
@@ -31,6 +32,8 @@ export interface WatcherOptions {
     readonly servers: Pick<Memory["servers"], "current">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
+  /** The roles of a server. */
+  readonly readRoles: ReadRoles;
   readonly views: readonly AnyView[];
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly intervalMs: number;
@@ -103,7 +106,9 @@ export class Watcher extends Worker<WatchLease> {
     if (looks.length === 0) return "lost";
     const kind = dueKind(first, at);
     const posting = kind ? looks.filter(({ verdicts }) => !verdicts[kind.name]?.quiet) : [];
-    const checked = looks.map((look) => checkedOf(look, kind, zone, posting.includes(look)));
+    const mentions = kind && (await mentionsOf(kind, posting, this.#options.readRoles));
+    const pingsAfter = (look: Look) => (posting.includes(look) ? mentions?.pingsAfter(look) : undefined);
+    const checked = looks.map((look) => checkedOf(look, kind, zone, pingsAfter(look)));
     if (!kind || posting.length === 0) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const names = await memory.collections.namesOf(posting.map(({ watch }) => watch.collection));
     const collections = posting.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
@@ -113,8 +118,10 @@ export class Watcher extends Worker<WatchLease> {
       ageRestricted: false,
     };
     const key = keyOf(kind, posting);
-    const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
-    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
+    const unmentioned = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
+    const message = mentioning(unmentioned, mentions?.roles ?? []);
+    const publishes = posting.some(({ watch }) => watch.publish);
+    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message), publishes };
     if (!(await memory.watches.finish(lease, checked, post))) return "lost";
     onWritten?.();
     return "written";
@@ -123,8 +130,11 @@ export class Watcher extends Worker<WatchLease> {
 
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
 
-/** @param kind the due one, if any. */
-function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPosting: boolean): Checked {
+/**
+ * @param kind the due one, if any.
+ * @param pings of the base after the post, if it posts.
+ */
+function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, pings: Pick<Base, "pings"> | undefined): Checked {
   const { watch, base, now, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const nexts = kinds.map((each) => each.next(look, zone, each === kind));
@@ -140,8 +150,8 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
     dueAt: Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
-    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt }) }),
-    ...(isPosting && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
+    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt, pings: base.pings }) }),
+    ...(pings && kind && now && { nextBase: JSON.stringify({ ...kind.nextBase(look, now), ...pings }) }),
   };
 }
 
