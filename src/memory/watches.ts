@@ -57,7 +57,7 @@ export interface ListedWatch extends Watch {
   /** Its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
   /** Of the last post, for some days. */
-  readonly publication: PublicationState | undefined;
+  readonly publication?: PublicationState | undefined;
 }
 
 export interface WatchState {
@@ -163,7 +163,11 @@ export class Watches {
         .orderBy("channelId")
         .orderBy("collection")
         .execute();
-      return rows.map((row) => ({ ...watchOf(row), isUntracked: Boolean(row.untracked), publication: row.publication }));
+      return rows.map((row) => ({
+        ...watchOf(row),
+        isUntracked: Boolean(row.untracked),
+        publication: row.publication ?? undefined,
+      }));
     });
   }
 
