@@ -402,8 +402,7 @@ export const enUS = {
     description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch add role",
   },
   "watch.pings.not_mentionable": {
-    defaultMessage:
-      "⚠️ The role's settings don't let everybody mention it, so my last post notified its members only if I have the permission to mention all roles.",
+    defaultMessage: "⚠️ Not everybody may mention this role: my last post notified its members only if I may mention all roles.",
     description: "Line in /watch list, under watch.pings.alerts; a setting of a Discord role; «my» and «I»: the bot",
   },
   "watch.pinged": {
