@@ -15,12 +15,6 @@ interface GuildChannel {
   readonly memberPermissions?: bigint;
 }
 
-interface GuildRole {
-  readonly id: string;
-  readonly name: string;
-  readonly mentionable: boolean;
-}
-
 interface ChannelMessageBody extends MessageBody {
   readonly allowed_mentions?: { readonly roles?: readonly string[] };
   readonly nonce?: string | number | null;
@@ -44,6 +38,12 @@ export interface ChannelsOptions {
 /** «In the past few minutes» (reference, «Create Message», `enforce_nonce`). */
 const NONCE_LIFE_MS = 3 * 60_000;
 
+/** The first is that of all members. */
+export const serverRoles = [
+  { id: guildId, name: "@everyone", mentionable: false },
+  { id: "1100000000000000009", name: "@collectors", mentionable: true },
+];
+
 const threads: readonly ChannelType[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 const withMessages: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];
 
@@ -51,8 +51,7 @@ const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
 
 export class Channels {
-  /** Of the one server, with that of all members. */
-  readonly roles = new Map<string, GuildRole>([[guildId, { id: guildId, name: "@everyone", mentionable: false }]]);
+  readonly roles = new Map(serverRoles.map((role) => [role.id, role]));
   readonly #channels = new Map<string, GuildChannel>();
   readonly #posted = new Map<string, Posted>();
   readonly #forms: FormChecker;

@@ -84,17 +84,16 @@ export function commandData(
   }
   const idsOf = (type: Option) => given.flatMap(({ definition, value }) => (definition.type === type ? String(value) : []));
   const [ids, roles] = [idsOf(Option.Channel), idsOf(Option.Role)];
+  const resolved = {
+    ...(ids.length > 0 && resolveChannels(ids, channels, memberPermissions)),
+    ...(roles.length > 0 && { roles: Object.fromEntries(roles.map((id) => [id, channels.roles.get(id)])) }),
+  };
   return {
     id: command.id,
     name: command.name,
     type: command.type,
     ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
-    ...(ids.length + roles.length > 0 && {
-      resolved: {
-        ...(ids.length > 0 && resolveChannels(ids, channels, memberPermissions)),
-        ...(roles.length > 0 && { roles: Object.fromEntries(roles.map((id) => [id, channels.roles.get(id)])) }),
-      },
-    }),
+    ...(Object.keys(resolved).length > 0 && { resolved }),
     options: nest(command, name.split(" ").slice(1), options),
   };
 }
