@@ -12,8 +12,8 @@ import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 
-/** An embed has room for this many of the longest, all paused. */
-const WATCHES_A_PAGE = 5;
+/** An embed has room for this many of the longest. */
+const WATCHES_A_PAGE = 3;
 
 interface WatchState {
   readonly page?: number | undefined;
