@@ -1510,7 +1510,7 @@ export const enUS = {
   },
   "problem.ping_without_alert": {
     defaultMessage:
-      "There are no alerts to mention the role in: add `what: {alert}` or `what: {both}`, or `ping: {both}` for digests too. Nothing was saved.",
+      "There are no alerts to mention the role in: add `what: {alert}` or `what: {both}` or, for digests too, `ping: {both}`. Nothing was saved.",
     description: "Error after /watch add role; `what` and `ping` are options' names; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unpublishable_channel": {
