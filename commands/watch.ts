@@ -1,21 +1,37 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
+import type { Channel } from "../src/bot/answer/interaction.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { choicesOf, type OptionDefinitions } from "../src/bot/command/definition.ts";
-import { postingChannels, requirePosting } from "../src/bot/command/posting-permissions.ts";
+import { choicesOf, type OptionDefinitions, type ValuesOf } from "../src/bot/command/definition.ts";
+import {
+  postingChannels,
+  requireMentionable,
+  requirePosting,
+  requirePublishing,
+} from "../src/bot/command/posting-permissions.ts";
 import { type Context, open } from "../src/bot/view/view.ts";
 import { kindOptions, settingsOf, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { watchText } from "../src/bot/watch/list.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
-import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
+import { MAX_WATCHES, type Watch, type WatchDelivery, type WatchKinds } from "../src/memory/watches.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchView } from "./watch-view.ts";
 
 const watchOption = {
   watch: { type: "text", description: "option.watch", required: true, kind: watchText },
+} as const satisfies OptionDefinitions;
+
+const deliveryOptions = {
+  role: { type: "role", description: "option.watch.role" },
+  ping: {
+    type: "choice",
+    description: "option.watch.ping",
+    choices: { alerts: "watch.what.alert", all: "watch.what.both", none: "watch.ping.none" },
+  },
+  publish: { type: "boolean", description: "option.watch.publish" },
 } as const satisfies OptionDefinitions;
 
 export const watch = defineCommand({
@@ -34,6 +50,7 @@ export const watch = defineCommand({
           channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
           what: { type: "choice", description: "option.watch.what", choices: choicesOf(whats, (what) => `watch.what.${what}`) },
           ...kindOptions,
+          ...deliveryOptions,
         },
       },
       list: { description: "command.watch.list", options: {} },
@@ -67,7 +84,8 @@ export const watch = defineCommand({
         // Options that are left out keep their values.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest" } = options;
-        const settings = settingsOf(what, options, before);
+        const kinds = settingsOf(what, options, before);
+        const settings = { ...kinds, ...deliveryOf(options, { before, kinds, place, server }, context) };
         const name = await requireData(collection, watches, context);
         const where = { channel: place.id, collection: contract, locale: context.serverLocale };
         const added = await memory.watches.add(server, { ...where, ...settings });
@@ -79,6 +97,37 @@ export const watch = defineCommand({
     }
   },
 });
+
+interface Delivering {
+  readonly before: WatchDelivery | undefined;
+  readonly kinds: WatchKinds;
+  readonly place: Channel;
+  readonly server: string;
+}
+
+/** @throws {ProblemError} if the member may not choose it. */
+function deliveryOf(
+  { role, ping, publish }: ValuesOf<typeof deliveryOptions>,
+  { before, kinds, place, server }: Delivering,
+  { pickedRoles }: Context,
+): WatchDelivery {
+  if (publish) requirePublishing(place);
+  const kept = { ping: before?.ping, publish: publish ?? before?.publish };
+  if (ping === "none") return { ...kept, ping: undefined };
+  if (role === undefined) {
+    // Not everybody may mention the role that somebody else chose.
+    if (ping !== undefined) throw new ProblemError({ name: "ping_without_role" });
+    return kept;
+  }
+  const mentioned = requireMentionable(
+    pickedRoles.find(({ id }) => id === role),
+    server,
+    place,
+  );
+  const wish = ping ?? before?.ping?.with ?? "alerts";
+  if (wish === "alerts" && !kinds.alert) throw new ProblemError({ name: "ping_without_alert" });
+  return { ...kept, ping: { role: mentioned, with: wish } };
+}
 
 /**
  * @throws {ProblemError} if the service has nothing about the collection.

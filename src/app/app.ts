@@ -19,6 +19,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
 import { OutboxRelay } from "../schedule/outbox-relay.ts";
+import { Publisher } from "../schedule/publisher.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
 import { Schedule } from "../schedule/schedule.ts";
@@ -100,11 +101,19 @@ export async function createApp(
       : undefined;
   const sender = createSender(base);
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
+  const publisher = new Publisher({
+    publications: memory.publications,
+    publish: (channel, message) => sender.publish(channel, message),
+    clock,
+    log,
+    onPublish: metrics.published,
+  });
   // Enough to record every tracked collection once.
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
   const watcher = isScheduling
     ? new Watcher({
         memory,
+        readRoles: (server) => sender.readRoles(server),
         views: viewsOf(commands),
         card,
         intervalMs: alertIntervalMs,
@@ -122,7 +131,7 @@ export async function createApp(
     log,
     onForgotten: metrics.forgotten,
   });
-  const schedule = new Schedule(recorder, watcher ? [watcher, relay, follower] : [], clock);
+  const schedule = new Schedule(recorder, watcher ? [watcher, relay, publisher, follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);

@@ -14,6 +14,7 @@ import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import type { WatchState } from "../memory/watches.ts";
 import { type PostOutcome, postOutcomes } from "../schedule/outbox-relay.ts";
+import { publishOutcomes } from "../schedule/publisher.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";
 
@@ -155,6 +156,7 @@ export function createMetrics() {
       discordCall(call, outcome);
       if (call === "respond" && outcome === "delivered") firstResponse(sinceArrivalMs);
     },
+    published: counter("collection_pulse_publications_total", "Attempts to publish a post", ["outcome", publishOutcomes]),
     /** @param sinceMs milliseconds since it was written down. */
     posted(outcome: PostOutcome, sinceMs: number) {
       post(outcome);

@@ -72,6 +72,9 @@ function addOptions<Builder extends SharedSlashCommandOptions<Builder>>(
       case "boolean":
         to.addBooleanOption(common);
         break;
+      case "role":
+        to.addRoleOption(common);
+        break;
       case "integer":
         to.addIntegerOption((builder) => common(builder).setMinValue(option.min).setMaxValue(option.max));
         break;

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 type Budget = "recording" | "posting";
+/** Of all messages that are posted or published unasked. */
+export const POSTING = "posting" satisfies Budget;
 
 export interface Pace {
   /** Milliseconds between claims, over all processes. */

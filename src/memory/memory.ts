@@ -7,6 +7,7 @@ import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
 import { Outbox } from "./outbox.ts";
+import { Publications } from "./publications.ts";
 import { RemovalFeed } from "./removal-feed.ts";
 import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
@@ -48,6 +49,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),
     outbox: new Outbox(store),
+    publications: new Publications(store),
     removals: new RemovalFeed(store),
     get problem(): DatabaseProblem | undefined {
       return store.problem;

@@ -124,6 +124,7 @@ export const migrations: readonly Migration[] = [
         outcome_at     bigint,
         outbox_key     text,
         next_base      text,
+        posted_key     text,
         failures       integer not null default 0,
         paused         text,
         lease          text,
@@ -144,9 +145,11 @@ export const migrations: readonly Migration[] = [
         outcome     text,
         message_id  text,
         finished_at bigint,
+        publication text,
         lease       text
       )`,
       sql`create index outbox_by_time on outbox (due_at) where outcome is null`,
+      sql`create index outbox_to_publish on outbox (due_at) where publication = 'waiting'`,
       sql`create index outbox_finished on outbox (finished_at)`,
       sql`create index outbox_by_server on outbox (server_id)`,
     ];

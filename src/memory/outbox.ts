@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { hold, type Pace, spend } from "./budget.ts";
+import { hold, type Pace, POSTING, spend } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { GivenUp, Tables } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
@@ -21,7 +21,6 @@ export interface OutboxClaim {
 }
 
 const outbox = new DueTable("outbox", "key");
-const BUDGET = "posting";
 
 /** Messages to post. All methods reject with a `MemoryError`. */
 export class Outbox {
@@ -37,7 +36,7 @@ export class Outbox {
       const claim = await outbox.claim(transaction, waiting, {
         now,
         leaseMs,
-        pace: () => spend(transaction, BUDGET, now, pace),
+        pace: () => spend(transaction, POSTING, now, pace),
       });
       if ("waitMs" in claim) return claim;
       const [row] = claim.rows;
@@ -80,7 +79,7 @@ export class Outbox {
   }
 
   hold(ms: number): Promise<void> {
-    return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, BUDGET, now + Math.ceil(ms)));
+    return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
   }
 
   /** Works without the lease too. `messageId` is `undefined` if the message was deleted since. */
@@ -90,10 +89,17 @@ export class Outbox {
       await lockWatches(transaction, (row) => row("outboxKey", "=", key));
       const outcome = messageId === undefined ? "deleted" : "posted";
       await close(transaction, [key], { outcome, messageId: messageId ?? null, finishedAt: now }).execute();
+      const publication = messageId === undefined ? "deleted" : "waiting";
+      await transaction
+        .updateTable("outbox")
+        .set({ publication, dueAt: now })
+        .where("key", "=", key)
+        .where("publication", "=", "wanted")
+        .execute();
       await transaction
         .updateTable("watches")
         .set(({ ref }) => ({
-          ...{ base: ref("nextBase"), nextBase: null, outboxKey: null },
+          ...{ base: ref("nextBase"), nextBase: null, outboxKey: null, postedKey: key },
           ...{ postedAt: now, outcome, outcomeAt: now, failures: 0 },
         }))
         .where("outboxKey", "=", key)

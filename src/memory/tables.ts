@@ -73,9 +73,15 @@ export interface Tables {
     outcome: Optional<string>;
     messageId: Optional<string>;
     finishedAt: Optional<number>;
+    /** Of a message to publish to following channels; null for others. It is `waiting` once the message is posted. */
+    publication: Optional<PublicationState>;
     lease: Optional<string>;
   };
 }
+
+export type PublicationState = "wanted" | "waiting" | Publication;
+/** `deleted`: the message was, by somebody. */
+export type Publication = "published" | "deleted" | "late" | "refused";
 
 /** Consecutive equal answers are one record. */
 export interface RecordRow {
@@ -110,6 +116,8 @@ export interface WatchRow {
   /** An undelivered message, and the base after its delivery. */
   outboxKey: Optional<string>;
   nextBase: Optional<string>;
+  /** Of the last post. */
+  postedKey: Optional<string>;
   /** Consecutive refusals by Discord. */
   failures: ColumnType<number, number | undefined>;
   paused: Optional<PauseReason>;

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { withdrawUnwatched } from "./outbox.ts";
 import type { Servers } from "./servers.ts";
 import type { Store } from "./store.ts";
-import type { Tables, WatchRow } from "./tables.ts";
+import type { PublicationState, Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
 export type { PauseReason, PostEnd } from "./tables.ts";
@@ -26,7 +26,15 @@ export interface WatchKinds {
   readonly alert?: { readonly change?: number | undefined } | undefined;
 }
 
-export interface WatchSettings extends WatchKinds {
+/** How its posts are delivered, kept in the same JSON. */
+export interface WatchDelivery {
+  /** The role that alerts, or all posts, mention. */
+  readonly ping?: { readonly role: string; readonly with: "alerts" | "all" } | undefined;
+  /** To the channels that follow an announcement channel. */
+  readonly publish?: boolean | undefined;
+}
+
+export interface WatchSettings extends WatchKinds, WatchDelivery {
   readonly channel: string;
   readonly collection: Address;
   /** Discord's, of the server. */
@@ -47,6 +55,8 @@ export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: s
 export interface ListedWatch extends Watch {
   /** Its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
+  /** Of the last post, for some days. */
+  readonly publication?: PublicationState | undefined;
 }
 
 export interface WatchState {
@@ -85,6 +95,8 @@ export interface NewMessage {
   readonly server: string;
   readonly channel: string;
   readonly message: string;
+  /** Whether it is published to following channels, once it is posted. */
+  readonly publishes?: boolean;
 }
 
 /** Servers' watches. `ofServer` is `undefined` while the database cannot be read; all else rejects with a `MemoryError`. */
@@ -145,11 +157,16 @@ export class Watches {
         .selectFrom("watches")
         .selectAll()
         .select(isUntracked(now).as("untracked"))
+        .select((row) => row.selectFrom("outbox").select("publication").whereRef("key", "=", "postedKey").as("publication"))
         .where("serverId", "=", server)
         .orderBy("channelId")
         .orderBy("collection")
         .execute();
-      return rows.map((row) => ({ ...watchOf(row), isUntracked: Boolean(row.untracked) }));
+      return rows.map((row) => ({
+        ...watchOf(row),
+        isUntracked: Boolean(row.untracked),
+        publication: row.publication ?? undefined,
+      }));
     });
   }
 
@@ -232,8 +249,10 @@ export class Watches {
           .execute();
       }
       if (!post) return true;
-      const { key, server: serverId, channel: channelId, message } = post;
-      await transaction.insertInto("outbox").values({ key, serverId, channelId, message, writtenAt: now, dueAt: now }).execute();
+      const { key, server: serverId, channel: channelId, message, publishes } = post;
+      const publication = publishes ? "wanted" : null;
+      const row = { key, serverId, channelId, message, publication, writtenAt: now, dueAt: now } as const;
+      await transaction.insertInto("outbox").values(row).execute();
       return true;
     });
   }
@@ -270,7 +289,7 @@ function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
   const { serverId: server, channelId: channel, kinds, outboxKey, postedAt, outcome, outcomeAt } = row;
   return {
-    ...(JSON.parse(kinds) as WatchKinds),
+    ...(JSON.parse(kinds) as WatchKinds & WatchDelivery),
     ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures },
     ...{ postedAt, outcome, outcomeAt },
     isPosting: outboxKey !== undefined,

@@ -1,5 +1,7 @@
-import { PermissionFlagsBits } from "discord-api-types/v10";
+import { ApplicationCommandOptionType, PermissionFlagsBits } from "discord-api-types/v10";
 import type { MemberCircumstances, MemberName, OfferedCommand, Place } from "./protocol.ts";
+import { serverRoles } from "./stand-in/channels.ts";
+import type { CommandOption } from "./stand-in/command-body.ts";
 import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
 import type { RegisteredCommand } from "./stand-in/command-registry.ts";
 import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts";
@@ -29,5 +31,7 @@ export function offeredCommands(command: RegisteredCommand): OfferedCommand[] {
   const offeredIn = (place: Place) =>
     members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, place, locale: "en-US", nsfw: true })));
   const offeredTo = { server: offeredIn("server"), dm: offeredIn("dm") };
-  return pathsOf(command).map((path) => ({ type: command.type, ...path, offeredTo }));
+  const choices = serverRoles.map(({ id: value, name }) => ({ name, value }));
+  const fill = (option: CommandOption) => (option.type === ApplicationCommandOptionType.Role ? { ...option, choices } : option);
+  return pathsOf(command).map((path) => ({ type: command.type, ...path, options: path.options.map(fill), offeredTo }));
 }

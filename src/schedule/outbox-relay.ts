@@ -1,4 +1,4 @@
-import { DeliveryError, type LimitScope, type OutgoingMessage } from "../bot/answer/responder.ts";
+import { type ChannelMessage, DeliveryError, type LimitScope } from "../bot/answer/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -35,7 +35,7 @@ export type PostOutcome = (typeof postOutcomes)[number];
 export interface ChannelSender {
   sendToChannel(
     channel: string,
-    message: OutgoingMessage,
+    message: ChannelMessage,
     options: { nonce: string; lifeMs: number },
   ): Promise<string | undefined>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
@@ -109,7 +109,7 @@ export class OutboxRelay extends Worker<Delivery> {
     // The lease has expired while the process slept.
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
-      const message = JSON.parse(delivery.message) as OutgoingMessage;
+      const message = JSON.parse(delivery.message) as ChannelMessage;
       const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs });
       return await this.#delivered(delivery, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
@@ -178,7 +178,7 @@ export class OutboxRelay extends Worker<Delivery> {
   }
 }
 
-const isPassing = (error: DeliveryError): boolean =>
+export const isPassing = (error: DeliveryError): boolean =>
   error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
 
 /** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */

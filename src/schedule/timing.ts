@@ -44,4 +44,15 @@ export const timing = {
     /** The backoff of noting a delivery. */
     notingMs: [0, SECOND_MS / 2, 2 * SECOND_MS, 8 * SECOND_MS],
   },
+  publisher: {
+    concurrency: 4,
+    standBackMs: 2 * SECOND_MS,
+    maxWaitMs: 5 * SECOND_MS,
+    leaseMs: MINUTE_MS,
+    /** A channel publishes only some messages in an hour. */
+    maxLateMs: 24 * HOUR_MS,
+    /** The backoff is half of the time since a message was posted, within these bounds. */
+    leastWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
 } as const;

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
-import { outgoing } from "../bot/answer/limits.ts";
+import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import type { Look } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
+import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
 import { keyed, nextTelling, type Telling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
@@ -31,6 +32,8 @@ export interface WatcherOptions {
     readonly servers: Pick<Memory["servers"], "current">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
+  /** The roles of a server. */
+  readonly readRoles: ReadRoles;
   readonly views: readonly AnyView[];
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly intervalMs: number;
@@ -102,7 +105,8 @@ export class Watcher extends Worker<WatchLease> {
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
     if (looks.length === 0) return "lost";
     const telling = nextTelling(looks);
-    const checked = looks.map((look) => checkedOf(look, telling, zone));
+    const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
+    const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
     if (!telling) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const { kind } = telling;
     const names = await memory.collections.namesOf(telling.looks.map(({ watch }) => watch.collection));
@@ -113,8 +117,10 @@ export class Watcher extends Worker<WatchLease> {
       ageRestricted: false,
     };
     const key = keyOf(telling);
-    const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
-    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
+    const unmentioned = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
+    const message = mentioning(unmentioned, mentions?.roles ?? []);
+    const publishes = telling.looks.some(({ watch }) => watch.publish);
+    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message), publishes };
     if (!(await memory.watches.finish(lease, checked, post))) return "lost";
     onWritten?.();
     return "written";
@@ -123,8 +129,14 @@ export class Watcher extends Worker<WatchLease> {
 
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
 
-/** @param telling the message, which may leave out what it has no room for: that is due again at once. */
-function checkedOf(look: Look, telling: Telling | undefined, zone: string): Checked {
+interface Told {
+  /** The message, which may leave out what it has no room for: that is due again at once. */
+  readonly telling: Telling | undefined;
+  readonly mentions: Mentions | undefined;
+  readonly zone: string;
+}
+
+function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
   const { watch, base, now, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const kind = dueKind(watch, at);
@@ -143,8 +155,8 @@ function checkedOf(look: Look, telling: Telling | undefined, zone: string): Chec
     dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
-    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt }) }),
-    ...(isTold && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
+    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt, pings: base.pings }) }),
+    ...(isTold && kind && now && { nextBase: JSON.stringify({ ...kind.nextBase(look, now), ...mentions?.pingsAfter(look) }) }),
   };
 }
 

@@ -224,6 +224,18 @@ export const enUS = {
     defaultMessage: "Alert when the total moves by this much (default: by more than it usually does in a day)",
     description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
   },
+  "option.watch.role": {
+    defaultMessage: "A role to mention in alerts, at most once a day",
+    description: "Description of the option `role` of /watch add; a Discord role, whose members are notified",
+  },
+  "option.watch.ping": {
+    defaultMessage: "Which posts mention the role (default: alerts)",
+    description: "Description of the option `ping` of /watch add; choices: watch.what.alert, watch.what.both, watch.ping.none",
+  },
+  "option.watch.publish": {
+    defaultMessage: "Publish the posts of an announcement channel to the channels that follow it (default: no)",
+    description: "Description of the option `publish` of /watch add (yes or no); Discord's words for announcement channels",
+  },
   "option.pasteAddress": {
     defaultMessage: "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
     description: "The only entry of the menu while typing, if nothing fits what was typed so far",
@@ -372,6 +384,50 @@ export const enUS = {
   "watch.alert.unusual": {
     defaultMessage: "Alert when the total moves by more than it usually does in a day",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
+  },
+  "watch.ping.none": {
+    defaultMessage: "Never",
+    description: "Choice of the option `ping` of /watch add, beside watch.what.alert and watch.what.both: mention no role",
+  },
+  "watch.pings.alerts": {
+    defaultMessage: "Alerts mention <@&{role}>, at most once a day",
+    description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
+  },
+  "watch.pings.all": {
+    defaultMessage: "Digests mention <@&{role}>, and so do alerts, at most once a day",
+    description: "Line in /watch list, instead of watch.pings.alerts; only the alerts mention the role at most once a day",
+  },
+  "watch.pings.role_gone": {
+    defaultMessage: "⚠️ That role is gone, so my last post mentioned nobody. Choose another one with `/watch add role`.",
+    description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch add role",
+  },
+  "watch.pings.not_mentionable": {
+    defaultMessage: "⚠️ Not everybody may mention this role: my last post notified its members only if I may mention all roles.",
+    description: "Line in /watch list, under watch.pings.alerts; a setting of a Discord role; «my» and «I»: the bot",
+  },
+  "watch.pinged": {
+    defaultMessage: "last mentioned {time}",
+    description: "Small part of a line in /watch list, after watch.pings.alerts: the role was; {time} such as «2 days ago»",
+  },
+  "watch.publishes": {
+    defaultMessage: "Posts are published to the channels that follow this one",
+    description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
+  },
+  "watch.publication.waiting": {
+    defaultMessage: "the last one is waiting for its turn",
+    description: "Small part of a line in /watch list, after watch.publishes: the last post is not published yet",
+  },
+  "watch.publication.published": {
+    defaultMessage: "the last one was published",
+    description: "Small part of a line in /watch list, after watch.publishes; «one» is a post",
+  },
+  "watch.publication.late": {
+    defaultMessage: "⚠️ I couldn't publish the last one within a day",
+    description: "Small part of a line in /watch list, after watch.publishes; «I» is the bot, «one» a post",
+  },
+  "watch.publication.refused": {
+    defaultMessage: "⚠️ Discord didn't let me publish the last one",
+    description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, «one» a post",
   },
   "watch.next": {
     defaultMessage: "Next digest {time}, if something has changed by then",
@@ -1469,6 +1525,32 @@ export const enUS = {
     defaultMessage: "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
     description:
       "Error after /watch add; `change` and `what` are names of options; {alert}, {both}: watch.what.alert, watch.what.both",
+  },
+  "problem.unsuitable_role": {
+    defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
+    description: "Error after /watch add role; «I» is the bot; «one» a role; @everyone is a role's name in every language",
+  },
+  "problem.may_not_mention": {
+    defaultMessage: "I mention only roles that you may mention yourself, and <@&{role}> isn't one. Nothing was saved.",
+    description: "Error after /watch add role; «you»: the member; <@&{role}> becomes the role's name; «one»: such a role",
+  },
+  "problem.cannot_mention": {
+    defaultMessage:
+      "I may not mention <@&{role}> there yet. Let everybody mention it in the role's settings, or give me the permission to mention all roles. Nothing was saved.",
+    description: "Error after /watch add role; «I» is the bot; <@&{role}> becomes the role's name; «there»: in the channel",
+  },
+  "problem.ping_without_role": {
+    defaultMessage: "Say with `role` which role to mention. Nothing was saved.",
+    description: "Error after /watch add ping; `role` is an option's name",
+  },
+  "problem.ping_without_alert": {
+    defaultMessage:
+      "There are no alerts to mention the role in: add `what: {alert}` or `what: {both}` or, for digests too, `ping: {both}`. Nothing was saved.",
+    description: "Error after /watch add role; `what` and `ping` are options' names; {alert}, {both}: watch.what.alert and .both",
+  },
+  "problem.unpublishable_channel": {
+    defaultMessage: "Only posts in announcement channels can be published, and <#{channel}> isn't one. Nothing was saved.",
+    description: "Error after /watch add publish; <#{channel}> becomes the channel's name; «publish» as in Discord",
   },
   "problem.digest_option_without_digest": {
     defaultMessage: "`every`, `hour` and `weekday` are for digests: add `what: {digest}` or `what: {both}`. Nothing was saved.",

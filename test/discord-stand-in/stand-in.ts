@@ -13,6 +13,7 @@ import {
   type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
+import { servePublishing } from "./announcements.ts";
 import { applicationPayload } from "./application.ts";
 import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
@@ -95,6 +96,7 @@ export class DiscordStandIn {
       done(null, fault.body);
     });
     serveRestApi(this.#http, this.#discord);
+    servePublishing(this.#http, this.#discord, options.now ?? Date.now);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);

@@ -26,7 +26,7 @@ async function setUp(
   const looks: WatchOutcome[] = [];
   const watcher = new Watcher({
     memory: { ...memory, history: historyOf(memory) },
-    ...{ views: viewsOf(commands), card, intervalMs: HOUR_MS, clock, log },
+    ...{ readRoles: async () => [], views: viewsOf(commands), card, intervalMs: HOUR_MS, clock, log },
     onLook: (look) => void looks.push(look),
   });
   return {

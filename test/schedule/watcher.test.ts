@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import type { Role } from "../../src/bot/answer/interaction.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
@@ -29,9 +30,15 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const looks: WatchOutcome[] = [];
+  /** As Discord tells them; an error if it does not. */
+  const roles: readonly Role[] | Error = [];
+  const readRoles = async () => {
+    if (roles instanceof Error) throw roles;
+    return roles;
+  };
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
   const { log } = recordLog();
-  const watching = { memory, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
+  const watching = { memory, readRoles, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
   /** A new process with half an hour for its first records. */
   const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
@@ -510,6 +517,7 @@ describeEngines((engine) => {
       () =>
         new Watcher({
           memory,
+          readRoles: async () => [],
           views,
           card,
           intervalMs: HOUR_MS,

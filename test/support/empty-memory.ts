@@ -54,5 +54,6 @@ export const emptyContext = {
   serverLocale: undefined,
   channel: undefined,
   channels: [],
+  pickedRoles: [],
   definitions: [],
 };

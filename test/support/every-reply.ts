@@ -18,7 +18,7 @@ import { customIdOf, views } from "./custom-ids.ts";
 import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 import { noOverrides } from "./overrides.ts";
 import { problemSamples } from "./problem-samples.ts";
-import { ago, createWorld, foxes, now, otters, owls, recordedPosts, scores, type World } from "./sample-world.ts";
+import { ago, createWorld, foxes, now, otters, owls, recordedPosts, role, scores, type World } from "./sample-world.ts";
 
 /* Every text in answers and posts, in one language, from the bot's own commands, views and cards. */
 
@@ -233,6 +233,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "no_day_before" },
     { reason: "too_soon", until: now },
   ];
+  const publications = ["waiting", "published", "late", "refused"] as const;
   const pauses = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
@@ -244,6 +245,12 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     })),
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
+    ...publications.map((publication) => ({ ...shown, publish: true, publication })),
+    ...(["role_gone", "not_mentionable"] as const).map((reason) => ({
+      ...shown,
+      ping: { role, with: reason === "role_gone" ? "alerts" : "all" } as const,
+      base: JSON.stringify({ pings: { at: { alert: now }, trouble: { role, reason } } }),
+    })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });

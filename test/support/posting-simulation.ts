@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { commands } from "../../commands/index.ts";
+import type { Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Clock } from "../../src/infra/clock.ts";
@@ -43,6 +44,8 @@ interface Counts {
   doubledMessages: number;
   doubledNews: number;
   doubledPings: number;
+  /** Changes whose watch has not pinged for a day and a while, and does not now. */
+  lostPings: number;
   /** Pings that go along with another mention, or are not allowed to arrive. */
   strayPings: number;
   deaths: number;
@@ -55,11 +58,14 @@ interface Standing {
   readonly channel: string;
 }
 
+/** A role that only one watch mentions. */
+const roleOf = (channel: string, collection: string) => String(BigInt(channel) * 1000n + BigInt(collection));
+
 /** Channels whose messages are counted and then forgotten. */
 class Channels {
   readonly counts: Counts = {
-    ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0, doubledPings: 0, strayPings: 0 },
-    ...{ deaths: 0, faults: 0 },
+    ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
+    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, deaths: 0, faults: 0 },
   };
   readonly #clock: Clock;
   readonly #nonceMs: number;
@@ -102,6 +108,8 @@ class Channels {
 
   #read(channel: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
     const { counts } = this;
+    const now = this.#clock.now();
+    const roles = [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
       counts.told += 1;
@@ -110,15 +118,20 @@ class Channels {
       // A base is left for good once a change from it has been told.
       if (!(Number(since) > (this.#since.get(key) ?? 0))) counts.doubledNews += 1;
       this.#since.set(key, Number(since));
+      const role = roleOf(channel, collection);
+      if (!roles.includes(role) && now - this.#lastPing(role) > DAY_MS + SETTLED_MS) counts.lostPings += 1;
     }
-    const roles = [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
     const mayPing = (allowed as { readonly roles?: readonly string[] }).roles ?? [];
     if (String(roles.toSorted()) !== String(mayPing.toSorted())) counts.strayPings += 1;
     counts.pings += roles.length;
     for (const role of roles) {
-      if (this.#clock.now() - (this.#pingedAt.get(role) ?? Number.NEGATIVE_INFINITY) < DAY_MS) counts.doubledPings += 1;
-      this.#pingedAt.set(role, this.#clock.now());
+      if (now - this.#lastPing(role) < DAY_MS) counts.doubledPings += 1;
+      this.#pingedAt.set(role, now);
     }
+  }
+
+  #lastPing(role: string): number {
+    return this.#pingedAt.get(role) ?? Number.NEGATIVE_INFINITY;
   }
 }
 
@@ -195,12 +208,18 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     };
     workers.push({ at: 0, turn });
   };
+  const roles: Role[] = [];
+  const readRoles = async () => {
+    if (next() !== "none") throw unreachable();
+    return roles;
+  };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
   const views = viewsOf(commands);
   for (let process = 0; process < PROCESSES; process += 1) {
     join((die) => {
       const watches = mortal(memory.watches, next, die);
-      return new Watcher({ memory: { ...memory, watches }, views, card, intervalMs: HOUR_MS, clock, log });
+      const options = { memory: { ...memory, watches }, readRoles, views, card, clock, log };
+      return new Watcher({ ...options, intervalMs: HOUR_MS });
     });
     join((die) => {
       const outbox = mortal(memory.outbox, next, die);
@@ -213,7 +232,9 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     for (const [number, { address: collection }] of collections.entries()) {
       const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
       const alert = { change: LEAST_CHANGE };
-      await memory.watches.add(idOf(server), { channel, collection, alert, digest: undefined, locale: "en-US" });
+      const ping = { role: roleOf(channel, collection), with: "alerts" } as const;
+      roles.push({ id: ping.role, mentionable: true });
+      await memory.watches.add(idOf(server), { channel, collection, alert, ping, locale: "en-US" });
     }
   }
   const passAnHour = async (totalAfter: (total: number) => number) => {

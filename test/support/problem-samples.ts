@@ -1,7 +1,7 @@
 import type { Problem } from "../../src/bot/answer/problems.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { MAX_WATCHES } from "../../src/memory/watches.ts";
-import { channel, foxes, now, otters } from "./sample-world.ts";
+import { channel, foxes, now, otters, role } from "./sample-world.ts";
 
 const time = new Date(now);
 const firstAskedAt = now;
@@ -66,6 +66,12 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   too_many_watches: [{ max: MAX_WATCHES }],
   unknown_channel: [{}],
   unsuitable_channel: [{}],
+  unsuitable_role: [{}],
+  may_not_mention: [{ role }],
+  cannot_mention: [{ role }],
+  ping_without_role: [{}],
+  ping_without_alert: [{}],
+  unpublishable_channel: [{ channel }],
   change_without_alert: [{}],
   digest_option_without_digest: [{}],
   unknown_language: [{}],

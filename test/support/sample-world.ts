@@ -12,6 +12,7 @@ export const now = Date.UTC(2026, 0, 1, 12);
 export const ago = (days: number): number => now - days * DAY_MS;
 export const [otters, foxes, owls] = [address("1"), address("2"), address("3")];
 export const channel = "1300000000000000001";
+export const role = "1300000000000000009";
 export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_999.99, total: 12_345_678.9 };
 
 /** The texts of a world. */

@@ -234,7 +234,8 @@ export async function thirtyDays(url: string) {
     log: recordLog().log,
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
-  const watcher = new Watcher({ memory, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
+  const watching = { memory, readRoles: async () => [], views: viewsOf(commands), card };
+  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
   const poster = new OutboxRelay({
     outbox: memory.outbox,
     clock,

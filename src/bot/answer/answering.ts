@@ -182,6 +182,7 @@ export class Answering {
       serverLocale: interaction.serverLocale,
       channel: interaction.channel,
       channels: "channels" in interaction ? (interaction.channels ?? []) : [],
+      pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
       definitions: commands.map(({ definition }) => definition),
     };
   }

@@ -26,6 +26,12 @@ export interface Channel {
   readonly memberPermissions: bigint | undefined;
 }
 
+/** Picked in an option; its id and properties come from Discord. */
+export interface Role {
+  readonly id: string;
+  readonly mentionable: boolean;
+}
+
 export interface CommandInteraction extends Asked {
   readonly kind: "command";
   /** `message`: from the context menu of a message. */
@@ -34,6 +40,7 @@ export interface CommandInteraction extends Asked {
   readonly subcommand: string | undefined;
   readonly options: RawOptions;
   readonly channels?: readonly Channel[];
+  readonly pickedRoles?: readonly Role[];
 }
 
 export interface ComponentInteraction extends Asked {

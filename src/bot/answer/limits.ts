@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { clip } from "../../text/safe-text.ts";
 import type { Reply } from "./reply.ts";
-import type { Choice, OutgoingMessage } from "./responder.ts";
+import type { ChannelMessage, Choice, OutgoingMessage } from "./responder.ts";
 
 /** Reference, «Application Command Option Choice Structure» and «Autocomplete». */
 export const MAX_CHOICES = 25;
@@ -31,6 +31,13 @@ export function outgoing({ content, embeds, components }: Reply): OutgoingMessag
     fitting.push(isOwn ? { ...embed, url } : embed);
   }
   return { content: clip(content, MAX_CONTENT), embeds: fitting, components: [...components], allowed_mentions: { parse: [] } };
+}
+
+/** Adds roles that the message pings. */
+export function mentioning(message: OutgoingMessage, roles: readonly string[]): ChannelMessage {
+  if (roles.length === 0) return message;
+  const content = [...roles.map((role) => `<@&${role}>`), message.content].join(" ");
+  return { ...message, content: clip(content, MAX_CONTENT), allowed_mentions: { parse: [], roles } };
 }
 
 function charactersOf({ title = "", description = "", author, footer, fields = [] }: APIEmbed): number {

@@ -14,6 +14,11 @@ export interface OutgoingMessage {
   readonly allowed_mentions: { parse: [] };
 }
 
+/** A post of watches, able to ping these roles alone. */
+export interface ChannelMessage extends Omit<OutgoingMessage, "allowed_mentions"> {
+  readonly allowed_mentions: { readonly parse: []; readonly roles?: readonly string[] };
+}
+
 /** A PNG that an embed shows as `attachment://NAME`. */
 export interface PictureFile {
   /** Letters, digits, `-` and `_` before `.png`; Discord changes other names. */

@@ -47,7 +47,7 @@ export type OptionDefinition = OptionBase &
         /** The default of the server, or else of the member. */
         readonly orDefault?: boolean;
       }
-    | { readonly type: "boolean" }
+    | { readonly type: "boolean" | "role" }
     | { readonly type: "text"; readonly kind: TextKind<unknown> }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
     | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
@@ -92,7 +92,7 @@ type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
       ? Value
       : O extends { type: "choice"; choices: infer Choices }
         ? keyof Choices & string
-        : O extends { type: "channel" }
+        : O extends { type: "channel" | "role" }
           ? string
           : number;
 

@@ -48,6 +48,7 @@ function isOfType(option: OptionDefinition, value: unknown): boolean {
     case "choice":
       return typeof value === "string" && Object.hasOwn(option.choices, value);
     case "channel":
+    case "role":
       return typeof value === "string" && /^\d{1,20}$/.test(value);
     default:
       return typeof value === "string";

@@ -1,5 +1,5 @@
 import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
-import type { Channel } from "../answer/interaction.ts";
+import type { Channel, Role } from "../answer/interaction.ts";
 import { type PermissionName, ProblemError } from "../answer/problems.ts";
 
 const threads = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread] as const;
@@ -21,7 +21,25 @@ export function requirePosting(place: Channel | undefined): Channel {
   return place;
 }
 
-function missingOf(needed: readonly PermissionName[], permissions: bigint): PermissionName[] {
-  const has = (name: PermissionName | "Administrator") => (permissions & PermissionFlagsBits[name]) !== 0n;
+/**
+ * @param server its id is the role of all members, `@everyone`.
+ * @throws {ProblemError} unless both the member and the bot may mention it there (reference, «Role Object»).
+ */
+export function requireMentionable(role: Role | undefined, server: string, place: Channel): string {
+  if (!role || role.id === server) throw new ProblemError({ name: "unsuitable_role" });
+  const { id, mentionable } = role;
+  const mayMention = (permissions = 0n) => mentionable || missingOf(["MentionEveryone"], permissions).length === 0;
+  if (!mayMention(place.memberPermissions)) throw new ProblemError({ name: "may_not_mention", role: id });
+  if (!mayMention(place.permissions)) throw new ProblemError({ name: "cannot_mention", role: id });
+  return id;
+}
+
+/** @throws {ProblemError} unless posts there can be published to channels that follow it. */
+export function requirePublishing({ id, type }: Channel): void {
+  if (type !== ChannelType.GuildAnnouncement) throw new ProblemError({ name: "unpublishable_channel", channel: id });
+}
+
+function missingOf<Name extends keyof typeof PermissionFlagsBits>(needed: readonly Name[], permissions: bigint): Name[] {
+  const has = (name: Name | "Administrator") => (permissions & PermissionFlagsBits[name]) !== 0n;
   return has("Administrator") ? [] : needed.filter((name) => !has(name));
 }

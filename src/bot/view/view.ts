@@ -4,7 +4,7 @@ import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { PlainKey } from "../../words/language.ts";
-import type { Channel } from "../answer/interaction.ts";
+import type { Channel, Role } from "../answer/interaction.ts";
 import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
@@ -21,6 +21,7 @@ export interface Context extends CardContext, BaseContext {
   readonly alertIntervalMs: number;
   readonly member: string;
   readonly channels: readonly Channel[];
+  readonly pickedRoles: readonly Role[];
   readonly definitions: readonly CommandDefinition[];
 }
 

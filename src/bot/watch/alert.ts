@@ -17,6 +17,7 @@ export const alert = {
   name: "alert",
   options,
   misplaced: { name: "change_without_alert" },
+  ping: { with: ["alerts", "all"], everyMs: DAY_MS },
   settings: ({ change }: ValuesOf<typeof options>, { alert: before }) => ({ alert: { change: change ?? before?.change } }),
   line: ({ alert: { change } = {} }, _zone, language) =>
     change === undefined

@@ -30,6 +30,7 @@ export const digest = {
   name: "digest",
   options,
   misplaced: { name: "digest_option_without_digest" },
+  ping: { with: ["all"], everyMs: 0 },
   settings: ({ every, hour, weekday }: ValuesOf<typeof options>, { digest: before = usual }) => ({
     digest: {
       // A weekday implies a weekly digest.

@@ -2,10 +2,11 @@ import { areComparable } from "../../analysis/edition.ts";
 import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
-import type { Checked, Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
+import type { Checked, Watch, WatchDelivery, WatchKinds, WatchSettings } from "../../memory/watches.ts";
 import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
+import type { PingTrouble } from "./ping.ts";
 
 export type KindName = keyof WatchKinds;
 
@@ -14,6 +15,16 @@ export interface Base extends Snapshot {
   readonly alertedAt?: number | undefined;
   /** The last digest, if alerts followed it. */
   readonly digest?: Snapshot | undefined;
+  readonly pings?:
+    | {
+        /** By the kind of the post. */
+        readonly at: { readonly [N in KindName]?: number };
+        /** The kind of this post, if it mentioned the role. */
+        readonly last?: KindName | undefined;
+        /** With the last mention that was due. */
+        readonly trouble?: { readonly role: string; readonly reason: PingTrouble } | undefined;
+      }
+    | undefined;
 }
 
 export interface Look {
@@ -44,6 +55,8 @@ export interface WatchKind extends PostStyle {
   readonly options: OptionDefinitions;
   /** Thrown if its options are given to a watch of other kinds. */
   readonly misplaced: Problem;
+  /** The wishes that it mentions a role for, and at most how often. */
+  readonly ping: { readonly with: readonly NonNullable<WatchDelivery["ping"]>["with"][]; readonly everyMs: number };
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
   line(watch: WatchSettings, zone: string, language: Language): string;
@@ -53,7 +66,7 @@ export interface WatchKind extends PostStyle {
   comparedWith(base: Base): Snapshot;
   /** `undefined` if it posts these changes. */
   quiet(changes: Changes, comparison: Comparison): Quiet | undefined;
-  /** The base once the post has arrived. */
+  /** The base once the post has arrived, without pings. */
   nextBase(look: Look, now: Snapshot): Base;
   /** @param isDone whether this look was the one that was due. */
   next(look: Look, zone: string, isDone: boolean): Omit<Checked, "id" | "quiet" | "base" | "nextBase">;

@@ -5,8 +5,9 @@ import { comparable } from "../../memory/comparable.ts";
 import type { ListedWatch, PostEnd, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
-import type { WatchKind } from "./kind.ts";
+import type { Base, WatchKind } from "./kind.ts";
 import { kindsOf, whatOf } from "./kinds.ts";
+import { timesOf } from "./ping.ts";
 
 export interface ShownWatch extends ListedWatch {
   readonly name: string | undefined;
@@ -39,6 +40,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   return [
     `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
     ...kinds.map((kind) => kind.line(watch, zone, language)),
+    ...deliveryLines(watch, language),
     ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
@@ -83,6 +85,26 @@ const whyUndelivered = {
   thread_locked: "no_permission",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
+
+/** Each with what became of it last. */
+function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
+  const { ping, publish, publication } = watch;
+  const base = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
+  const { trouble } = base?.pings ?? {};
+  const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));
+  const pinged = Number.isFinite(pingedAt) ? [say("watch.pinged", { time: timeOf(pingedAt) })] : [];
+  const published = publishedText(publication, say);
+  return [
+    ...(ping ? [[say(`watch.pings.${ping.with}`, { role: ping.role }), ...pinged].join(" · ")] : []),
+    ...(ping && trouble?.role === ping.role ? [say(`watch.pings.${trouble.reason}`)] : []),
+    ...(publish ? [[say("watch.publishes"), ...published].join(" · ")] : []),
+  ];
+}
+
+function publishedText(publication: ListedWatch["publication"], say: Say): string[] {
+  if (publication === undefined || publication === "deleted") return [];
+  return [say(`watch.publication.${publication === "wanted" ? "waiting" : publication}`)];
+}
 
 const ROUNDING = 1e-9;
 

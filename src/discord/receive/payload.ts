@@ -36,6 +36,7 @@ const channel = optional(
     app_permissions: permissions,
   }),
 );
+const role = optional(z.object({ id: snowflake, mentionable: z.boolean().catch(false) }));
 
 const head = z.object({
   id: snowflake,
@@ -60,7 +61,9 @@ const options = z.array(option.partial({ value: true, focused: true }).extend({ 
 const slashCommand = z.object({
   type: z.literal(ApplicationCommandType.ChatInput),
   name: z.string(),
-  resolved: optional(z.object({ channels: optional(z.record(z.string(), channel)) })),
+  resolved: optional(
+    z.object({ channels: optional(z.record(z.string(), channel)), roles: optional(z.record(z.string(), role)) }),
+  ),
   options: options.nullish(),
 });
 const menuCommand = z.object({
@@ -145,6 +148,7 @@ function readCommand(payload: unknown): Interaction {
     ...{ kind: "command", type: "slash", name, subcommand: subcommand?.name },
     options: Object.fromEntries(given.map(({ name, value }) => [name, value])),
     channels,
+    pickedRoles: Object.values(data.resolved?.roles ?? {}).flatMap((picked) => picked ?? []),
     ...commonFields(rest),
   };
 }

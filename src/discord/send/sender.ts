@@ -1,10 +1,11 @@
 import { DiscordAPIError, RateLimitError, type REST, type RequestMethod } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import type { Role } from "../../bot/answer/interaction.ts";
 import {
+  type ChannelMessage,
   DeliveryError,
   type DeliveryFailure,
-  type OutgoingMessage,
   type PictureFile,
   type Responder,
 } from "../../bot/answer/responder.ts";
@@ -16,7 +17,17 @@ import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
 import { type Lane, Lanes } from "./lanes.ts";
 import { type BanListener, CallGate, HeldBackError, RateLimitedError } from "./rate-limit.ts";
 
-export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages", "readChannel"] as const;
+export const discordCalls = [
+  "respond",
+  "edit",
+  "remove",
+  "followUp",
+  "channelMessage",
+  "publish",
+  "readMessages",
+  "readChannel",
+  "readRoles",
+] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
 
@@ -32,8 +43,12 @@ const policies = {
   followUp: later,
   // Discord recognises a nonce for «a few minutes» (reference, «Create Message»).
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
+  // It is idempotent: a repetition gets 40033.
+  publish: reading,
   readMessages: reading,
   readChannel: reading,
+  // A post waits for it.
+  readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
 } as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -57,6 +72,7 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 const createdMessage = z.object({ id: z.string() });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
 const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
+const listedRoles = z.array(z.object({ id: snowflake, mentionable: z.boolean() }));
 const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most that Discord gives at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
@@ -122,7 +138,7 @@ export class Sender {
    */
   async sendToChannel(
     channel: string,
-    message: OutgoingMessage,
+    message: ChannelMessage,
     { nonce, lifeMs }: { nonce: string; lifeMs?: number },
   ): Promise<string | undefined> {
     const json = { ...message, nonce, enforce_nonce: true };
@@ -161,6 +177,17 @@ export class Sender {
       after = String(messages.map(({ id }) => BigInt(id)).reduce((one, other) => (one > other ? one : other)));
     }
     throw new DeliveryError("refused", new Error("there are too many messages to look through"));
+  }
+
+  /** Publishes a message to the channels that follow an announcement channel; a second time is a success, too. */
+  async publish(channel: string, message: string): Promise<void> {
+    const request = { method: "POST", route: Routes.channelMessageCrosspost(channel, message) } as const;
+    await this.#deliver("publish", request, { schema: createdMessage });
+  }
+
+  async readRoles(server: string): Promise<readonly Role[]> {
+    const request = { method: "GET", route: Routes.guildRoles(server) } as const;
+    return (await this.#deliver("readRoles", request, { schema: listedRoles })) ?? [];
   }
 
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
@@ -258,6 +285,7 @@ function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): 
   const withoutCode = error instanceof RateLimitedError ? "rate_limited" : "unreachable";
   const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");
   if (call === "remove" && failure === "gone") return "delivered";
+  if (call === "publish" && code === RESTJSONErrorCodes.ThisMessageWasAlreadyCrossposted) return "delivered";
   // Discord recognised the nonce of a deleted message.
   if (call === "channelMessage" && code === RESTJSONErrorCodes.UnknownMessage) return "delivered";
   if (!mayHaveArrived) return failure;

@@ -16,6 +16,7 @@ interface GuildChannel {
 }
 
 interface ChannelMessageBody extends MessageBody {
+  readonly allowed_mentions?: { readonly roles?: readonly string[] };
   readonly nonce?: string | number | null;
   readonly enforce_nonce?: boolean | null;
 }
@@ -37,6 +38,12 @@ export interface ChannelsOptions {
 /** «In the past few minutes» (reference, «Create Message», `enforce_nonce`). */
 const NONCE_LIFE_MS = 3 * 60_000;
 
+/** The first is that of all members. */
+export const serverRoles = [
+  { id: guildId, name: "@everyone", mentionable: false },
+  { id: "1100000000000000009", name: "@collectors", mentionable: true },
+];
+
 const threads: readonly ChannelType[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 const withMessages: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];
 
@@ -44,6 +51,7 @@ const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
 
 export class Channels {
+  readonly roles = new Map(serverRoles.map((role) => [role.id, role]));
   readonly #channels = new Map<string, GuildChannel>();
   readonly #posted = new Map<string, Posted>();
   readonly #forms: FormChecker;
@@ -126,13 +134,16 @@ export class Channels {
     const base = { ...newMessage({}, undefined), id: nextSnowflake(this.#now()), channelId };
     const made = this.#forms.compose("createMessage", { form, body, base, keepsAttachments: false });
     if ("status" in made) return made;
-    const { nonce, enforce_nonce } = body;
+    const { nonce, enforce_nonce, allowed_mentions = {} } = body;
     // Nonces belong to the author, not to the channel.
     const earlier = enforce_nonce && nonce !== undefined && nonce !== null ? this.#findNonce(nonce) : undefined;
     if (earlier) return earlier.message ? created(earlier) : refusal(404, 10_008, "Unknown Message");
-    const posted = { message: made, channelId, nonce: nonce ?? undefined, at: performance.now() };
+    const mentionsAll = allowed(this.#channels.get(channelId)?.permissions ?? 0n, Permission.MentionEveryone);
+    const pings = allowed_mentions.roles?.filter((id) => this.roles.has(id) && (mentionsAll || this.roles.get(id)?.mentionable));
+    const message = { ...made, ...(pings && { pings }) };
+    const posted = { message, channelId, nonce: nonce ?? undefined, at: performance.now() };
     this.#posted.set(made.id, posted);
-    this.#events.emit("change", made);
+    this.#events.emit("change", message);
     return created(posted);
   }
 

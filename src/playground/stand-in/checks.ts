@@ -18,7 +18,7 @@ import { isSelectMenu, type MessageBody, type ShownMessage } from "./message.ts"
  * «Component Reference», «Create Message»); and this project's own rules.
  */
 
-type CheckedMessage = MessageBody & { readonly allowed_mentions?: unknown };
+type CheckedMessage = MessageBody & { readonly allowed_mentions?: { readonly roles?: readonly string[] } };
 
 const MAX_CONTENT = 2_000;
 const EPHEMERAL = 64;
@@ -94,7 +94,10 @@ function checkLimits(message: CheckedMessage, allowedFlags: number): string[] {
   require((flags & ~allowedFlags) === 0, `flags: ${flags} has more in it than ${allowedFlags === 0 ? "nothing" : "ephemeral"}`);
   require(Boolean(content?.trim() || embeds?.length || attachments), "an empty message");
   require((content ?? "").length <= MAX_CONTENT, `content: more than ${MAX_CONTENT} characters`);
-  require(JSON.stringify(allowed_mentions) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
+  const { roles, ...others } = allowed_mentions ?? {};
+  require(JSON.stringify(others) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
+  const begins = roles?.length && content?.startsWith(roles.map((id) => `<@&${id}> `).join(""));
+  require(!roles || Boolean(allowedFlags === 0 && begins), "allowed_mentions: roles that a post does not begin with");
 
   const texts = textsOf(embeds ?? []);
   const characters = texts.reduce((sum, text) => sum + text.length, 0);

@@ -82,13 +82,18 @@ export function commandData(
     if (!autocomplete) throw new NotOfferedError("value", `/${name} ${typing.option}: has no autocomplete`);
     options.push({ name: typing.option, type, value: typing.text, focused: true });
   }
-  const ids = given.flatMap(({ definition, value }) => (definition.type === Option.Channel ? String(value) : []));
+  const idsOf = (type: Option) => given.flatMap(({ definition, value }) => (definition.type === type ? String(value) : []));
+  const [ids, roles] = [idsOf(Option.Channel), idsOf(Option.Role)];
+  const resolved = {
+    ...(ids.length > 0 && resolveChannels(ids, channels, memberPermissions)),
+    ...(roles.length > 0 && { roles: Object.fromEntries(roles.map((id) => [id, channels.roles.get(id)])) }),
+  };
   return {
     id: command.id,
     name: command.name,
     type: command.type,
     ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
-    ...(ids.length > 0 && { resolved: resolveChannels(ids, channels, memberPermissions) }),
+    ...(Object.keys(resolved).length > 0 && { resolved }),
     options: nest(command, name.split(" ").slice(1), options),
   };
 }
@@ -127,6 +132,8 @@ function checkValue(option: CommandOption, value: OptionValues[string], channels
       return isWithin && isChosen ? undefined : "no such number is taken";
     case Option.Boolean:
       return typeof value === "boolean" ? undefined : "neither true nor false";
+    case Option.Role:
+      return channels.roles.has(String(value)) ? undefined : "no such role is offered";
     case Option.Channel: {
       const channel = channels.get(String(value));
       const fits = channel && (!channel_types?.length || channel_types.includes(channel.type));

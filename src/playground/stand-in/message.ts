@@ -25,6 +25,9 @@ export interface ShownMessage {
   readonly askedBy: string | undefined;
   readonly madeBy?: string;
   readonly channelId?: string;
+  /** The roles whose members it notified. */
+  readonly pings?: readonly string[];
+  readonly isPublished?: true;
 }
 
 /** A message as it is sent. An edit keeps the fields that it leaves out. */
@@ -64,6 +67,7 @@ export type MessagePayload = ReturnType<typeof messagePayload>;
 /** Reference, «Message Object». */
 export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
   const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
+  const { pings = [], isPublished = false } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
   const withAddresses = (key: string, value: unknown): unknown => {
@@ -84,7 +88,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
       ),
     ) as APIEmbed[],
     components,
-    flags: ephemeral ? EPHEMERAL : 0,
+    flags: Number(isPublished) | (ephemeral ? EPHEMERAL : 0),
     author: { ...user(applicationId), bot: true },
     // A file that an embed shows is listed there alone.
     attachments: attachments
@@ -95,7 +99,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
         return { id: file.id, filename, size: bytes.length, url, proxy_url: url, ephemeral, ...describe(file) };
       }),
     mentions: [],
-    mention_roles: [],
+    mention_roles: pings,
     mention_everyone: false,
     pinned: false,
     tts: false,

@@ -11,6 +11,8 @@ export type Called =
   | "editMessage"
   | "readMessages"
   | "readChannel"
+  | "readRoles"
+  | "publish"
   | "commands"
   | "gateway"
   | "application";
@@ -75,6 +77,9 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
     const guilds = channels.guilds.filter((id) => BigInt(id) > BigInt(after)).slice(0, Number(limit));
     return { status: 200, body: guilds.map((id) => ({ id, name: "A server" })) };
   });
+  serve(http, "GET", "/guilds/:guild/roles", "readRoles", ({ params: { guild = "" } }) =>
+    channels.guilds.includes(guild) ? { status: 200, body: [...channels.roles.values()] } : refusal(404, 10_004, "Unknown Guild"),
+  );
   serve(http, "GET", "/channels/:channel", "readChannel", ({ params }) => channels.readChannel(params.channel));
   const messages = "/channels/:channel/messages";
   serve(http, "POST", messages, "createMessage", ({ params }, form) => channels.createMessage(params.channel, form));

@@ -69,6 +69,7 @@ export const setUp: Setup = async (options) => {
   let written = 0;
   const watcher = new Watcher({
     memory,
+    readRoles: async () => [],
     views: viewsOf(commands),
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
     intervalMs: 10_800_000,

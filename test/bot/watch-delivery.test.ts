@@ -1,0 +1,138 @@
+import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { describe, expect, test } from "vitest";
+import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+/* Who may choose a role to mention, and where posts can be published. */
+
+const server = "1100000000000000002";
+const contract = addressOf(0xa1);
+const [hunters, traders] = [idOf(21), idOf(22)];
+const posting = Permission.ViewChannel | Permission.SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
+const open: Role = { id: hunters, mentionable: true };
+const closed: Role = { id: hunters, mentionable: false };
+const alerts = { contract, what: "alert", change: 1 } as const;
+
+const circumstances = (pickedRoles: readonly Role[], changes: Partial<Channel> = {}) =>
+  ({
+    channel: { id: idOf(5), type: ChannelType.GuildText, permissions: posting, memberPermissions: posting, ...changes },
+    pickedRoles,
+  }) as object;
+
+type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
+const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
+
+async function setUp() {
+  const { say, memory } = await setUpRemembering();
+  const watches = async () => (await memory.watches.ofServer(server)) ?? [];
+  return { say, memory, watches };
+}
+
+describe("a role is refused, and nothing is stored", () => {
+  test.each<[string, object, Record<string, unknown>, string]>([
+    ["that Discord did not resolve", circumstances([open]), { role: traders }, "I can't mention that role."],
+    ["without anything from Discord", circumstances([]), { role: hunters }, "I can't mention that role."],
+    ["@everyone", circumstances([{ id: server, mentionable: true }]), { role: server }, "but not @everyone"],
+    [
+      "that the member may not mention",
+      circumstances([closed]),
+      { role: hunters },
+      `roles that you may mention yourself, and <@&${hunters}>`,
+    ],
+    [
+      "that the member may mention, but the bot may not",
+      circumstances([closed], { memberPermissions: posting | Permission.MentionEveryone }),
+      { role: hunters },
+      `I may not mention <@&${hunters}> there yet`,
+    ],
+    [
+      "of a watch without alerts",
+      circumstances([open]),
+      { role: hunters, what: "digest", change: undefined },
+      "There are no alerts",
+    ],
+    ["that is not named", circumstances([open]), { ping: "all" }, "Say with `role`"],
+  ])("%s", async (_what, given, options, sentence) => {
+    const { say, watches } = await setUp();
+    const refused = await say("watch add", { ...alerts, ...options }, given);
+    expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
+    expect(await watches()).toEqual([]);
+  });
+});
+
+test.each<[string, Role, Partial<Channel>]>([
+  ["that everybody may mention", open, {}],
+  [
+    "with the permission to mention all",
+    closed,
+    { permissions: posting | Permission.MentionEveryone, memberPermissions: posting | Permission.MentionEveryone },
+  ],
+  ["by an administrator", closed, { permissions: Permission.Administrator, memberPermissions: Permission.Administrator }],
+])("a role is chosen %s, and the list names it", async (_how, role, changes) => {
+  const { say, watches } = await setUp();
+  const added = await say("watch add", { ...alerts, role: hunters }, circumstances([role], changes));
+  expect(textOf(added)).toContain(`Alerts mention <@&${hunters}>, at most once a day`);
+  expect(await watches()).toMatchObject([{ ping: { role: hunters, with: "alerts" } }]);
+});
+
+test("other options keep the role; digests, too, need it named again, and `none` removes it", async () => {
+  const { say, watches } = await setUp();
+  const here = circumstances([open]);
+  await say("watch add", { ...alerts, role: hunters }, here);
+  await say("watch add", { contract, change: 2 }, here);
+  expect(await watches()).toMatchObject([{ alert: { change: 2 }, ping: { role: hunters, with: "alerts" } }]);
+  expect((await say("watch add", { contract, ping: "all" }, here)).content).toContain("Say with `role`");
+  const widened = await say("watch add", { contract, ping: "all", role: hunters }, here);
+  expect(textOf(widened)).toContain(`Digests mention <@&${hunters}>, and so do alerts`);
+  const removed = await say("watch add", { contract, ping: "none" }, here);
+  expect(textOf(removed)).not.toContain(hunters);
+  expect((await watches())[0]?.ping).toBeUndefined();
+});
+
+test("posts are published from announcement channels alone, until that is turned off", async () => {
+  const { say, watches } = await setUp();
+  const refused = await say("watch add", { ...alerts, publish: true }, circumstances([]));
+  expect(refused.content).toContain(`<#${idOf(5)}> isn't one`);
+  expect(await watches()).toEqual([]);
+  const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
+  const line = "Posts are published to the channels that follow this one";
+  expect(textOf(await say("watch add", { ...alerts, publish: true }, announcing))).toContain(line);
+  expect(textOf(await say("watch add", { contract, change: 2 }, announcing))).toContain(line);
+  expect(textOf(await say("watch add", { contract, publish: false }, announcing))).not.toContain(line);
+});
+
+test("/watch list says when a role was last mentioned, that it is gone or closed, and what became of publishing", async () => {
+  const { say, memory, watches } = await setUp();
+  const here = circumstances([open], { type: ChannelType.GuildAnnouncement });
+  await say("watch add", { ...alerts, role: hunters, publish: true }, here);
+  const list = async () => textOf(await say("watch list"));
+  const post = async (key: string, pings: object) => {
+    const lease = await memory.watches.claim({ leaseMs: 1_000 });
+    if (!("watches" in lease)) throw new Error("nothing is due");
+    const [{ id = "" } = {}] = lease.watches;
+    const checked = { id, dueAt: 0, nextBase: JSON.stringify({ pings }) };
+    await memory.watches.finish(lease, [checked], { key, server, channel: idOf(5), message: "{}", publishes: true });
+    await memory.outbox.delivered({ key }, "77");
+    return memory.publications.claim({ leaseMs: 1_000, costMs: 0 });
+  };
+  expect(await list()).not.toMatch(/last mentioned|the last one|⚠️/);
+  const at = Date.UTC(2026, 0, 1);
+  const claim = await post("1", { at: { alert: at } });
+  expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
+  expect(await list()).toContain("follow this one · the last one is waiting for its turn");
+  if ("waitMs" in claim) throw new Error("nothing is to be published");
+  await memory.publications.finish(claim, "published");
+  expect(await list()).toContain("the last one was published");
+  for (const [index, reason] of (["role_gone", "not_mentionable"] as const).entries()) {
+    const next = await post(`${index + 2}`, { at: {}, trouble: { role: hunters, reason } });
+    expect(await list()).toContain({ role_gone: "That role is gone", not_mentionable: "Not everybody may mention" }[reason]);
+    if ("waitMs" in next) throw new Error("nothing is to be published");
+    await memory.publications.finish(next, index === 0 ? "late" : "refused");
+    expect(await list()).toContain(["I couldn't publish the last one", "Discord didn't let me publish"][index]);
+  }
+  // The trouble was the other role's.
+  await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));
+  expect((await watches())[0]?.ping?.role).toBe(traders);
+  expect(await list()).not.toContain("Not everybody may mention");
+});
