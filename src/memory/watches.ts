@@ -10,7 +10,7 @@ import type { Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
-export type { PauseReason } from "./tables.ts";
+export type { PauseReason, Refusal } from "./tables.ts";
 export { MAX_WATCHES } from "./watch-rows.ts";
 
 /** Watches of one message. */
@@ -26,6 +26,8 @@ export interface WatchKinds {
   readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
   /** At this change of the total; if undefined, at one that is more than usual in a day. */
   readonly alert?: { readonly change?: number | undefined } | undefined;
+  /** Alone: one message that is edited. */
+  readonly card?: Readonly<Record<never, never>> | undefined;
 }
 
 export interface WatchSettings extends WatchKinds {
@@ -35,7 +37,18 @@ export interface WatchSettings extends WatchKinds {
   readonly locale: string | undefined;
 }
 
-type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "postedAt" | "quiet" | "base" | "paused" | "failures";
+type Shown =
+  | "id"
+  | "addedAt"
+  | "digestAt"
+  | "lastDigestAt"
+  | "checkedAt"
+  | "postedAt"
+  | "quiet"
+  | "base"
+  | "messageId"
+  | "paused"
+  | "failures";
 
 export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown>> {
   readonly server: string;
@@ -86,6 +99,8 @@ export interface NewMessage {
   readonly server: string;
   readonly channel: string;
   readonly message: string;
+  /** The id of the message that it replaces. */
+  readonly edits?: string | undefined;
 }
 
 /** Servers' watches. `ofServer` is `undefined` while the database cannot be read; all else rejects with a `MemoryError`. */
@@ -98,12 +113,12 @@ export class Watches {
     this.#servers = servers;
   }
 
-  /** Upserts by channel and collection. */
+  /** Upserts by channel and collection, a card beside other kinds. */
   add(server: string, settings: WatchSettings): Promise<AddOutcome> {
     return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
       const { channel, collection, locale, ...kinds } = settings;
-      const key = { serverId: server, channelId: channel, collection };
+      const key = { serverId: server, channelId: channel, collection, isCard: kinds.card ? 1 : 0 };
       const values = {
         kinds: JSON.stringify(kinds),
         wakes: 1,
@@ -112,6 +127,7 @@ export class Watches {
         digestAt: null,
         paused: null,
         failures: 0,
+        isRemade: 0,
         quiet: null,
         // Revokes a look with the old settings.
         lease: null,
@@ -149,6 +165,7 @@ export class Watches {
         .where("serverId", "=", server)
         .orderBy("channelId")
         .orderBy("collection")
+        .orderBy("isCard")
         .execute();
       return rows.map((row) => ({ ...watchOf(row), isUntracked: Boolean(row.untracked) }));
     });
@@ -170,12 +187,12 @@ export class Watches {
     });
   }
 
-  /** One more refusal pauses it again. Resolves to whether it exists. */
+  /** One more refusal or deletion pauses it again. Resolves to whether it exists. */
   resume(server: string, id: string): Promise<boolean> {
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
       // A second click keeps the count of failures since the first.
-      const failures = sql<number>`case when paused is null then failures else ${MAX_FAILURES - 1} end`;
+      const failures = sql<number>`case when paused is null or paused = 'card_gone' then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
         .set({ paused: null, failures, dueAt, lease: null })
@@ -238,8 +255,9 @@ export class Watches {
           .execute();
       }
       if (!post) return true;
-      const { key, server: serverId, channel: channelId, message } = post;
-      await transaction.insertInto("outbox").values({ key, serverId, channelId, message, writtenAt: now, dueAt: now }).execute();
+      const { key, server: serverId, channel: channelId, message, edits } = post;
+      const values = { key, serverId, channelId, message, edits: edits ?? null, writtenAt: now, dueAt: now };
+      await transaction.insertInto("outbox").values(values).execute();
       return true;
     });
   }
@@ -274,11 +292,11 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
 
 function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, channelId: channel, kinds, outboxKey } = row;
+  const { serverId: server, channelId: channel, kinds, outboxKey, messageId } = row;
   return {
     ...(JSON.parse(kinds) as WatchKinds),
     ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, postedAt, quiet, base, paused },
-    failures,
+    ...{ failures, messageId },
     isPosting: outboxKey !== undefined,
   };
 }

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
 import { outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
+import type { Reply } from "../bot/answer/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
+import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look, WatchKind } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
@@ -14,7 +16,7 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, WatchLease, WatchState } from "../memory/watches.ts";
+import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -89,13 +91,19 @@ export class Watcher extends Worker<WatchLease> {
 
   /** @param onFailure receives the error of one watch, which the message leaves out. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
-    const { memory, intervalMs, onWritten } = this.#options;
+    const { memory, intervalMs } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
     const settings = await memory.servers.current(first.server);
     if (!settings) throw new ProblemError({ name: "not_recalled" });
-    const { zone = "UTC", language } = settings;
+    const { zone = "UTC" } = settings;
+    const card = {
+      ...this.#options.card,
+      language: await languageOfServer(settings.language, first.locale),
+      ageRestricted: false,
+    };
+    if (first.card) return this.#lookAtCard(lease, first, card);
     const looking = lease.watches.map((watch) => lookAt(watch, memory, { at, alertIntervalMs: intervalMs }));
     const looked = await Promise.allSettled(looking);
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
@@ -107,15 +115,30 @@ export class Watcher extends Worker<WatchLease> {
     if (!kind || posting.length === 0) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const names = await memory.collections.namesOf(posting.map(({ watch }) => watch.collection));
     const collections = posting.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
-    const card = {
-      ...this.#options.card,
-      language: await languageOfServer(language, first.locale),
-      ageRestricted: false,
-    };
     const key = keyOf(kind, posting);
-    const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
-    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
-    if (!(await memory.watches.finish(lease, checked, post))) return "lost";
+    return this.#write(lease, checked, key, watchPost(kind, collections, this.#options.views, card));
+  }
+
+  async #lookAtCard(lease: WatchLease, watch: Watch, context: CardContext): Promise<WatchOutcome> {
+    const { memory, views } = this.#options;
+    const card = await livingCard(watch, memory, views, context, lease.claimedAt);
+    const { isDue, checked } = checkedCard(watch, card, lease.claimedAt);
+    if (!card || !isDue) return (await memory.watches.finish(lease, [checked])) ? "quiet" : "lost";
+    return this.#write(lease, [checked], keyFrom(["card", watch.id, String(lease.claimedAt)]), card.reply, watch.messageId);
+  }
+
+  /** @param edits the id of the message to replace. */
+  async #write(
+    lease: WatchLease,
+    checked: readonly Checked[],
+    key: string,
+    reply: Reply,
+    edits?: string | undefined,
+  ): Promise<WatchOutcome> {
+    const { memory, onWritten } = this.#options;
+    const [{ server = "", channel = "" } = {}] = lease.watches;
+    const message = JSON.stringify(outgoing(edits === undefined ? keyed(reply, key) : reply));
+    if (!(await memory.watches.finish(lease, checked, { key, server, channel, message, edits }))) return "lost";
     onWritten?.();
     return "written";
   }
@@ -147,7 +170,7 @@ function checkedOf(look: Look, kind: WatchKind | undefined, zone: string, isPost
 
 /** The nonce, equal in all processes. */
 const keyOf = (kind: WatchKind, posting: readonly Look[]): string =>
-  createHash("sha256")
-    .update([kind.name, ...posting.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)].join(" "))
-    .digest("base64url")
-    .slice(0, 22);
+  keyFrom([kind.name, ...posting.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)]);
+
+const keyFrom = (parts: readonly string[]): string =>
+  createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 22);

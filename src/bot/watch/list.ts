@@ -39,14 +39,16 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
   return [
     `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
-    ...kinds.map((kind) => kind.line(watch, zone, language)),
+    ...(watch.card ? [say("watch.card")] : kinds.map((kind) => kind.line(watch, zone, language))),
     ...planned.map((at) => say("watch.next", { time: time(at) })),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
     ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
     `-# ${[
       checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: time(checkedAt) }),
-      postedAt === undefined ? say("watch.unposted") : say("watch.posted", { time: time(postedAt) }),
+      postedAt === undefined
+        ? say("watch.unposted")
+        : say(watch.card ? "watch.updated" : "watch.posted", { time: time(postedAt) }),
       ...(watch.isPosting ? [say("watch.posting")] : []),
       ...(quiet === undefined ? [] : [say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) })]),
     ].join(" · ")}`,
@@ -55,7 +57,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
 
 const ROUNDING = 1e-9;
 
-function quietText(quiet: Quiet, language: Language): string {
+export function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":

@@ -16,7 +16,16 @@ import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
 import { type Lane, Lanes } from "./lanes.ts";
 import { type BanListener, CallGate, HeldBackError, RateLimitedError } from "./rate-limit.ts";
 
-export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages", "readChannel"] as const;
+export const discordCalls = [
+  "respond",
+  "edit",
+  "remove",
+  "followUp",
+  "channelMessage",
+  "channelEdit",
+  "readMessages",
+  "readChannel",
+] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
 
@@ -32,6 +41,8 @@ const policies = {
   followUp: later,
   // Discord recognises a nonce for «a few minutes» (reference, «Create Message»).
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
+  // Every attempt counts against the pace of edits.
+  channelEdit: { ...reading, retries: 0 },
   readMessages: reading,
   readChannel: reading,
 } as const satisfies Record<DiscordCall, object>;
@@ -48,6 +59,7 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
   [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: "forbidden",
   [RESTJSONErrorCodes.ThreadLocked]: "forbidden",
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: "forbidden",
 };
 /** Errors of attempts that never reached Discord. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -128,6 +140,16 @@ export class Sender {
     const json = { ...message, nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
+  }
+
+  /** Replaces all parts of a message of the bot, once; see `replacement`. */
+  async editInChannel(
+    channel: string,
+    id: string,
+    message: OutgoingMessage,
+    { lifeMs }: { lifeMs?: number } = {},
+  ): Promise<void> {
+    await this.#deliver("channelEdit", { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs }, {});
   }
 
   /**
