@@ -1,5 +1,5 @@
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
@@ -35,7 +35,9 @@ export class CardsInDiscord {
 
   /** The text of each message that is there. */
   get texts(): string[] {
-    return this.living.map(({ message }) => [message.content, ...message.embeds.map(({ description }) => description)].join("\n"));
+    return this.living.map(({ message }) =>
+      [message.content, ...message.embeds.map(({ description }) => description)].join("\n"),
+    );
   }
 
   delete(id = this.living[0]?.id): void {
