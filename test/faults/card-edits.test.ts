@@ -61,8 +61,7 @@ describe.each([
     [
       {
         fault: "10008, message deleted",
-        faults: [refusal(404, 10_008, "Unknown Message")],
-        ...{ seconds: 0, shows: "old", tries: ["deleted"], calls: ["channelEdit gone"] },
+        ...{ faults: [], isDeleted: true, seconds: 0, shows: undefined, tries: ["deleted"], calls: ["channelEdit gone"] },
       },
     ],
   ],

@@ -20,6 +20,8 @@ export interface CardFault {
   readonly fault: string;
   /** Of the requests that edit it, in order. */
   readonly faults: readonly Fault[];
+  /** Whether somebody deletes the message before it. */
+  readonly isDeleted?: true;
   /** The outcome of each attempt, and its counted calls. */
   readonly tries: readonly PostOutcome[];
   readonly calls: readonly string[];
@@ -33,11 +35,11 @@ export interface CardFault {
 }
 
 /** A row as it is printed. */
-export const title = ({ fault, tries, calls, seconds, shows = "nothing", paused, pausedAfter = 1 }: CardFault): string =>
-  `${fault} → shows ${shows} after ${seconds} s${paused ? `; paused after ${pausedAfter}: ${paused}` : ""}; counted: ${tries.join(", ")}; calls: ${calls.join(", ")}`;
+export const title = ({ fault, tries, calls, seconds, shows, paused, pausedAfter = 1 }: CardFault): string =>
+  `${fault} → shows ${shows ?? "nothing"} after ${seconds} s${paused ? `; paused after ${pausedAfter}: ${paused}` : ""}; counted: ${tries.join(", ")}; calls: ${calls.join(", ")}`;
 
 /** Checks a row, and that the next edit arrives once the card is resumed. */
-export async function checkCardFault({ faults, paused, pausedAfter = 1, ...row }: CardFault): Promise<void> {
+export async function checkCardFault({ faults, isDeleted, paused, pausedAfter = 1, ...row }: CardFault): Promise<void> {
   const clock = new OpenClock();
   const discord = await DiscordStandIn.start({ token: "token" });
   cleanUp(() => discord.close());
@@ -88,6 +90,7 @@ export async function checkCardFault({ faults, paused, pausedAfter = 1, ...row }
     await clock.advance(MINUTE_MS);
     expect((await watch()).paused).toBeUndefined();
     [tries.length, calls.length] = [0, 0];
+    if (isDeleted) discord.channels.deleteMessage((await watch()).messageId ?? "");
     const startedAt = clock.now();
     await bring(edit === 1 ? "new" : `new ${edit}`, faults);
     expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);

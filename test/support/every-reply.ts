@@ -233,7 +233,16 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "no_day_before" },
     { reason: "too_soon", until: now },
   ];
-  const pauses = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
+  const pauses = [
+    "channel_gone",
+    "server_gone",
+    "no_access",
+    "no_permission",
+    "thread_locked",
+    "thread_archived",
+    "card_gone",
+    "refused",
+  ] as const;
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
@@ -241,6 +250,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
+    { ...shown, digest: undefined, alert: undefined, card: {} },
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
   /** Over days of which the last alone is measured, or over one. */
