@@ -1,6 +1,4 @@
-import { changeSince, totalBlocks } from "../src/analysis/change.ts";
-import { areComparable } from "../src/analysis/edition.ts";
-import { measured, usualOf } from "../src/analysis/usual.ts";
+import { scoresHistory } from "../src/analysis/scores-history.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
@@ -19,14 +17,7 @@ export const scoresView = collectionView({
     const [entry] = answer.entries;
     const { name } = entry;
     const asOf = answer.asOf.getTime();
-    const change = changeSince(entry, before?.compared, { asOf, now });
-    const daily = before?.daily.filter((record) => areComparable(record, entry)) ?? [];
-    const shown = scoresCard(entry, { contract, name, answer }, context, {
-      change,
-      isNewEdition: before?.compared && !areComparable(before.compared, entry),
-      total: change && measured(usualOf(daily, now), change, asOf),
-      totals: totalBlocks(daily, now),
-    });
+    const shown = scoresCard(entry, { contract, name, answer }, context, scoresHistory(entry, before, { asOf, now }));
     return { ...shown, state, track: [{ ...state, name }], answer };
   },
 });

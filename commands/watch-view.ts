@@ -1,12 +1,15 @@
+import type { APIEmbed } from "discord-api-types/v10";
 import { languageOfServer, orUnavailable } from "../src/bot/answer/settings.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
+import { livingCard } from "../src/bot/watch/card.ts";
 import type { WatchKind } from "../src/bot/watch/kind.ts";
 import { kindsOf, whatOf } from "../src/bot/watch/kinds.ts";
-import { plainNameIn, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../src/bot/watch/list.ts";
+import { plainNameIn, quietText, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../src/bot/watch/list.ts";
 import { lookAt, previewOf } from "../src/bot/watch/look.ts";
+import type { CardContext } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
@@ -85,8 +88,10 @@ function showList(
   const resumable = watches.filter(isResumable);
   /** With digits of the channel if the collection is watched in several. */
   const resumedName = (watch: Watch) => {
-    const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
-    return [plainNameIn(names, watch), ...(isSeveral ? [where(watch)] : [])].join(" · ");
+    const others = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
+    const isCard = watch.card && others.some(({ channel }) => channel === watch.channel);
+    const parts = [...(others.length > 0 ? [where(watch)] : []), ...(isCard ? [say("watch.what.card")] : [])];
+    return [plainNameIn(names, watch), ...parts].join(" · ");
   };
   return {
     ...watchesCard(entries, { count: watches.length, max: MAX_WATCHES }, context),
@@ -117,23 +122,38 @@ const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "c
 async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: Context) {
   const { memory, now, alertIntervalMs } = context;
   const { say } = context.language;
+  // The preview is in the language of the post.
+  const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
+  if (watch.card) return showCard(watch, ofServer, context);
   const look = await lookAt(watch, memory, { at: now, alertIntervalMs });
   const quietOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.quiet;
   const kinds = kindsOf(watch);
   const posting = kinds.find((one) => !quietOf(one));
   const kind = posting ?? kinds[0];
   const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
-  // The preview is in the language of the post.
-  const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
   const post = kind && told.length > 0 ? watchPostCard(kind, told, ofServer) : undefined;
   const said = [
-    `**${say("watch.test.title")}**`,
     ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quietOf, context.language)),
     ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
+  return preview(watch, [...said, ...(post ? ["", post.content] : [])], post?.embeds ?? [], context);
+}
+
+async function showCard(watch: Watch, ofServer: CardContext, context: Context) {
+  const { memory, now } = context;
+  const { say } = context.language;
+  const card = await livingCard(watch, memory, [], ofServer, now);
+  const said = [
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : []),
+    ...(card ? [] : [say("watch.quiet", { reason: quietText({ reason: "nothing_recorded" }, context.language) })]),
+  ];
+  return preview(watch, said, card?.reply.embeds ?? [], context);
+}
+
+function preview(watch: Watch, said: readonly string[], embeds: readonly APIEmbed[], { language: { say } }: Context) {
   return {
-    content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
-    embeds: post?.embeds ?? [],
+    content: [`**${say("watch.test.title")}**`, ...said].join("\n"),
+    embeds: [...embeds],
     state: { id: watch.id },
     controls: [
       {

@@ -14,7 +14,9 @@ import {
 import { type Context, open } from "../src/bot/view/view.ts";
 import { kindOptions, settingsOf, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { watchText } from "../src/bot/watch/list.ts";
+import type { Answer } from "../src/collection-api/api.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
+import type { CollectionScore } from "../src/contract/schemas.ts";
 import { MAX_WATCHES, type Watch, type WatchDelivery, type WatchKinds } from "../src/memory/watches.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
@@ -81,17 +83,23 @@ export const watch = defineCommand({
         );
         const watches = await memory.watches.ofServer(server);
         if (!watches) throw new ProblemError({ name: "not_remembered" });
-        // Options that are left out keep their values.
-        const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
+        // Options that are left out keep their values. A card stands beside other watches of its collection.
+        const isCard = options.what === "card";
+        const before = watches.find(
+          (watch) => watch.channel === place.id && watch.collection === contract && (watch.card !== undefined) === isCard,
+        );
         const { what = before ? whatOf(before) : "digest" } = options;
         const kinds = settingsOf(what, options, before);
         const settings = { ...kinds, ...deliveryOf(options, { before, kinds, place, server }, context) };
-        const name = await requireData(collection, watches, context);
+        const answer = await requireData(collection, watches, context);
         const where = { channel: place.id, collection: contract, locale: context.serverLocale };
         const added = await memory.watches.add(server, { ...where, ...settings });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
-        await memory.collections.keepName(contract, name);
-        const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
+        await memory.collections.keepName(contract, answer?.entries[0]?.name);
+        // The first card need not wait for the next turn of the recorder.
+        if (isCard && answer) memory.history.record(contract, { scores: answer });
+        const outcome = say(isCard && added.outcome === "added" ? "watch.card.added" : `watch.${added.outcome}`);
+        const note = [outcome, say("watch.needs")].join("\n");
         return open(watchView, { id: added.id }, note);
       }
     }
@@ -125,7 +133,7 @@ function deliveryOf(
     place,
   );
   const wish = ping ?? before?.ping?.with ?? "alerts";
-  if (wish === "alerts" && !kinds.alert) throw new ProblemError({ name: "ping_without_alert" });
+  if (kinds.card || (wish === "alerts" && !kinds.alert)) throw new ProblemError({ name: "ping_without_alert" });
   return { ...kept, ping: { role: mentioned, with: wish } };
 }
 
@@ -137,10 +145,9 @@ async function requireData(
   collection: CollectionRef,
   watches: readonly Watch[],
   { api, memory }: Context,
-): Promise<string | undefined> {
+): Promise<Answer<CollectionScore> | undefined> {
   try {
-    const { entries } = withData(await api.scores(collection.contract), collection);
-    return entries[0]?.name;
+    return withData(await api.scores(collection.contract), collection);
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
     if (watches.some((watch) => watch.collection === collection.contract)) return undefined;

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Change, ScoreName } from "../analysis/change.ts";
-import type { Measured } from "../analysis/usual.ts";
+import type { ScoreName } from "../analysis/change.ts";
+import type { ScoresHistory } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import {
@@ -15,16 +15,10 @@ import {
 } from "./card.ts";
 import { formatChange, formatMeasured, formatScore, relativeTime, shortAddress } from "./format.ts";
 
-export interface ScoresHistory {
-  readonly change?: Change | undefined;
-  /** Whether there is no change because the scores before are of another edition. */
-  readonly isNewEdition?: boolean | undefined;
-  readonly total?: Measured | undefined;
-  readonly totals?: string | undefined;
-}
+type CardScores = Pick<CollectionScore, ScoreName | "voices">;
 
 export function scoresCard(
-  scores: CollectionScore,
+  scores: CardScores,
   subject: CardSubject,
   context: CardContext,
   { change, isNewEdition = false, total, totals }: ScoresHistory = {},

@@ -92,9 +92,11 @@ export const migrations: readonly Migration[] = [
       )`,
       sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
       sql`create table budgets (
-        name    text   primary key,
-        free_at bigint not null
+        name      text   primary key,
+        free_at   bigint not null,
+        server_id text
       )`,
+      sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
       sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0)`,
       sql`create table removal_feed (
         name    text   primary key,
@@ -109,6 +111,7 @@ export const migrations: readonly Migration[] = [
         server_id      text    not null references servers (id),
         channel_id     text    not null,
         collection     text    not null,
+        is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
         locale         text,
@@ -125,10 +128,12 @@ export const migrations: readonly Migration[] = [
         outbox_key     text,
         next_base      text,
         posted_key     text,
+        message_id     text,
+        is_remade      integer not null default 0,
         failures       integer not null default 0,
         paused         text,
         lease          text,
-        constraint watches_once unique (server_id, channel_id, collection)
+        constraint watches_once unique (server_id, channel_id, collection, is_card)
       )`,
       sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null`,
       sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
@@ -139,6 +144,7 @@ export const migrations: readonly Migration[] = [
         server_id   text   not null references servers (id) on delete cascade,
         channel_id  text   not null,
         message     text,
+        edits       text,
         written_at  bigint not null,
         due_at      bigint not null,
         tried_at    bigint,

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { hold, type Pace, POSTING, spend } from "./budget.ts";
+import { hold, type Pace, POSTING, spend, spendInChannel } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { GivenUp, Tables } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
@@ -13,11 +13,18 @@ export interface OutboxClaim {
   readonly server: string;
   readonly channel: string;
   readonly message: string;
+  /** The id of the message that it replaces. */
+  readonly edits?: string | undefined;
   readonly writtenAt: number;
   /** The first earlier attempt that may have been delivered. */
   readonly triedAt: number | undefined;
   readonly claimedAt: number;
   readonly held: Claim<{ readonly key: string }>;
+}
+
+interface OutboxPace extends Pace {
+  readonly leaseMs: number;
+  readonly edits?: Pace;
 }
 
 const outbox = new DueTable("outbox", "key");
@@ -30,7 +37,8 @@ export class Outbox {
     this.#store = store;
   }
 
-  claim({ leaseMs, ...pace }: Pace & { readonly leaseMs: number }): Promise<OutboxClaim | Wait> {
+  /** @param edits the pace of edits in a channel. */
+  claim({ leaseMs, edits: paceOfEdits = { costMs: 0 }, ...pace }: OutboxPace): Promise<OutboxClaim | Wait> {
     return this.#store.background.timed("outbox_claim", async (transaction, now) => {
       const waiting = transaction.selectFrom("outbox").selectAll().where("outcome", "is", null);
       const claim = await outbox.claim(transaction, waiting, {
@@ -41,13 +49,18 @@ export class Outbox {
       if ("waitMs" in claim) return claim;
       const [row] = claim.rows;
       if (!row) return { waitMs: 0 };
-      const { key, serverId: server, channelId: channel, message = "{}", writtenAt, triedAt } = row;
+      const { key, serverId: server, channelId: channel, message = "{}", edits, writtenAt, triedAt } = row;
+      const waitMs = edits === undefined ? 0 : await spendInChannel(transaction, { channel, server }, now, paceOfEdits);
+      if (waitMs > 0) {
+        await outbox.finish(transaction, claim, () => now + waitMs);
+        return { waitMs: 0 };
+      }
       await transaction
         .updateTable("outbox")
         .set({ triedAt: triedAt ?? now })
         .where("key", "=", key)
         .execute();
-      return { key, server, channel, message, writtenAt, triedAt, claimedAt: now, held: claim };
+      return { key, server, channel, message, edits, writtenAt, triedAt, claimedAt: now, held: claim };
     });
   }
 
@@ -82,8 +95,8 @@ export class Outbox {
     return this.#store.background.timed("outbox_claim", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
   }
 
-  /** Works without the lease too. `messageId` is `undefined` if the message was deleted since. */
-  delivered({ key }: Pick<OutboxClaim, "key">, messageId: string | undefined): Promise<void> {
+  /** Works without the lease too. `messageId` is `undefined` if somebody deleted the message, which a card survives once. */
+  delivered({ key, edits }: Pick<OutboxClaim, "key" | "edits">, messageId: string | undefined): Promise<void> {
     return this.#store.background.timed("outbox_finish", async (transaction, now) => {
       // Locks watches before messages, as the deletion of a server does.
       await lockWatches(transaction, (row) => row("outboxKey", "=", key));
@@ -96,11 +109,14 @@ export class Outbox {
         .where("key", "=", key)
         .where("publication", "=", "wanted")
         .execute();
+      if (messageId === undefined) await replaceCard(transaction, key, now);
       await transaction
         .updateTable("watches")
         .set(({ ref }) => ({
-          ...{ base: ref("nextBase"), nextBase: null, outboxKey: null, postedKey: key },
+          ...{ base: ref("nextBase"), nextBase: null, outboxKey: null },
           ...{ postedAt: now, outcome, outcomeAt: now, failures: 0 },
+          ...(edits === undefined && { postedKey: key }),
+          messageId: sql<string | null>`case when is_card = 1 then ${messageId ?? null} end`,
         }))
         .where("outboxKey", "=", key)
         .execute();
@@ -108,8 +124,8 @@ export class Outbox {
   }
 
   /**
-   * Gives a message up. Its watches keep their base, unless it may have been delivered: news is posted once. A refusal counts
-   * against its watches; all watches of a deleted channel or server are paused.
+   * Gives a message up. Its watches keep their base, unless it may have been delivered: news is posted once, and no card is made
+   * beside a lost one. A refusal counts against its watches; all watches of a deleted channel or server are paused.
    */
   giveUp({ key, server, channel, held }: OutboxClaim, reason: GivenUp): Promise<void> {
     const refusal = reason === "late" || reason === "unsure" ? undefined : reason;
@@ -122,7 +138,11 @@ export class Outbox {
         .updateTable("watches")
         .set(({ ref }) => ({
           ...{ nextBase: null, outboxKey: null, outcome: reason, outcomeAt: now },
-          ...(reason === "unsure" && { base: ref("nextBase") }),
+          ...(reason === "unsure" && {
+            base: ref("nextBase"),
+            paused: sql`case when is_card = 1 then 'card_gone' else paused end`,
+          }),
+          ...(reason === "late" && { dueAt: sql`case when is_card = 1 then ${now} else due_at end` }),
         }))
         .$if(refusal !== undefined, (update) =>
           update.set({
@@ -141,6 +161,18 @@ export class Outbox {
     });
   }
 }
+
+/** A deleted card is made again once; after that a moderator has to ask for it. */
+const replaceCard = (transaction: Kysely<Tables>, key: string, now: number) =>
+  transaction
+    .updateTable("watches")
+    .set({
+      ...{ base: null, nextBase: null, outboxKey: null, messageId: null, isRemade: 1, dueAt: now },
+      paused: sql`case when is_remade = 1 then 'card_gone' else paused end`,
+    })
+    .where("outboxKey", "=", key)
+    .where("isCard", "=", 1)
+    .execute();
 
 /** Withdraws messages without a watch. */
 export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {

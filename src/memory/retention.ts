@@ -46,6 +46,7 @@ async function deleteOld(store: Store) {
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
+    budgets: await forgetBudgets(store, now - DAY_MS),
     records: 0,
   };
   for (const table of recordTables) forgotten.records += await thinOut(store, table);
@@ -63,6 +64,14 @@ async function inBatches(deleteSome: () => Promise<number | undefined>): Promise
     await nextTurn();
   }
   return total;
+}
+
+/** Those of channels. */
+async function forgetBudgets(store: Store, before: number): Promise<number> {
+  const { numDeletedRows } = await store.background.write("forget_old", (transaction) =>
+    transaction.deleteFrom("budgets").where("serverId", "is not", null).where("freeAt", "<", before).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }
 
 function deleteLeft(store: Store, before: number): Promise<number | undefined> {

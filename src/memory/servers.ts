@@ -146,6 +146,8 @@ export async function deleteServers(transaction: Kysely<Tables>, ids: readonly s
   await lockWatches(transaction, (row) => row("serverId", "in", ids));
   const watched = await transaction.deleteFrom("watches").where("serverId", "in", ids).returning("collection").execute();
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
+  // Locks budgets after messages, as a claim does.
+  await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
   return watched.map(({ collection }) => collection);
 }
 

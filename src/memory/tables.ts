@@ -1,9 +1,18 @@
 import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
-export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
+/** Discord's. */
+export type Refusal =
+  | "channel_gone"
+  | "server_gone"
+  | "no_access"
+  | "no_permission"
+  | "thread_locked"
+  | "thread_archived"
+  | "refused";
+export type PauseReason = Refusal | "card_gone";
 /** The message was too late, its delivery is unknown, or Discord refuses it. */
-export type GivenUp = "late" | "unsure" | PauseReason;
+export type GivenUp = "late" | "unsure" | Refusal;
 /** `deleted`: by somebody, before its delivery was known. */
 export type PostEnd = "posted" | "deleted" | GivenUp;
 
@@ -56,7 +65,8 @@ export interface Tables {
    */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
-  budgets: { name: string; freeAt: number };
+  /** With a server: of one of its channels. */
+  budgets: { name: string; freeAt: number; serverId: Optional<string> };
   /** One row; see `Cursors`. */
   removalFeed: { name: string; cursor: Optional<string>; reached: Optional<string>; dueAt: number; lease: Optional<string> };
   watches: WatchRow;
@@ -67,6 +77,8 @@ export interface Tables {
     channelId: string;
     /** JSON; null once it is delivered or given up. */
     message: Optional<string>;
+    /** The id of the message that it replaces. */
+    edits: Optional<string>;
     writtenAt: number;
     dueAt: number;
     triedAt: Optional<number>;
@@ -95,6 +107,8 @@ export interface WatchRow {
   serverId: string;
   channelId: string;
   collection: Address;
+  /** 1 for a card, which stands beside other watches of its collection. */
+  isCard: number;
   /** JSON: `WatchKinds`. */
   kinds: string;
   /** 1 if a new record makes it due; a watch without a base always is. */
@@ -116,8 +130,11 @@ export interface WatchRow {
   /** An undelivered message, and the base after its delivery. */
   outboxKey: Optional<string>;
   nextBase: Optional<string>;
-  /** Of the last post. */
+  /** Of the last post; edits of a card are none. */
   postedKey: Optional<string>;
+  /** The id of a card's message, and 1 if it took the place of a deleted one. */
+  messageId: Optional<string>;
+  isRemade: ColumnType<number, number | undefined>;
   /** Consecutive refusals by Discord. */
   failures: ColumnType<number, number | undefined>;
   paused: Optional<PauseReason>;

@@ -10,7 +10,7 @@ import type { Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
 
-export type { PauseReason, PostEnd } from "./tables.ts";
+export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
 export { MAX_WATCHES } from "./watch-rows.ts";
 
 /** The recorder syncs once a minute; a younger watch may not be tracked yet. */
@@ -24,6 +24,8 @@ export interface WatchKinds {
   readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
   /** At this change of the total; if undefined, at one that is more than usual in a day. */
   readonly alert?: { readonly change?: number | undefined } | undefined;
+  /** Alone: one message that is edited. */
+  readonly card?: Readonly<Record<never, never>> | undefined;
 }
 
 /** How its posts are delivered, kept in the same JSON. */
@@ -42,7 +44,7 @@ export interface WatchSettings extends WatchKinds, WatchDelivery {
 }
 
 type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "quiet" | "base" | "paused" | "failures";
-type Posted = "postedAt" | "outcome" | "outcomeAt";
+type Posted = "postedAt" | "outcome" | "outcomeAt" | "messageId";
 
 export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown | Posted>> {
   readonly server: string;
@@ -96,7 +98,9 @@ export interface NewMessage {
   readonly channel: string;
   readonly message: string;
   /** Whether it is published to following channels, once it is posted. */
-  readonly publishes?: boolean;
+  readonly publishes?: boolean | undefined;
+  /** The id of the message that it replaces. */
+  readonly edits?: string | undefined;
 }
 
 /** Servers' watches. `ofServer` is `undefined` while the database cannot be read; all else rejects with a `MemoryError`. */
@@ -109,12 +113,12 @@ export class Watches {
     this.#servers = servers;
   }
 
-  /** Upserts by channel and collection. */
+  /** Upserts by channel and collection, a card beside other kinds. */
   add(server: string, settings: WatchSettings): Promise<AddOutcome> {
     return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
       const { channel, collection, locale, ...kinds } = settings;
-      const key = { serverId: server, channelId: channel, collection };
+      const key = { serverId: server, channelId: channel, collection, isCard: kinds.card ? 1 : 0 };
       const values = {
         kinds: JSON.stringify(kinds),
         wakes: 1,
@@ -123,6 +127,7 @@ export class Watches {
         digestAt: null,
         paused: null,
         failures: 0,
+        isRemade: 0,
         quiet: null,
         // Revokes a look with the old settings.
         lease: null,
@@ -161,6 +166,7 @@ export class Watches {
         .where("serverId", "=", server)
         .orderBy("channelId")
         .orderBy("collection")
+        .orderBy("isCard")
         .execute();
       return rows.map((row) => ({
         ...watchOf(row),
@@ -186,12 +192,12 @@ export class Watches {
     });
   }
 
-  /** One more refusal pauses it again. Resolves to whether it exists. */
+  /** One more refusal or deletion pauses it again. Resolves to whether it exists. */
   resume(server: string, id: string): Promise<boolean> {
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
       // A second click keeps the count of failures since the first.
-      const failures = sql<number>`case when paused is null then failures else ${MAX_FAILURES - 1} end`;
+      const failures = sql<number>`case when paused is null or paused = 'card_gone' then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
         .set({ paused: null, failures, dueAt, lease: null })
@@ -203,7 +209,7 @@ export class Watches {
   }
 
   /**
-   * Claims the watch that has been due longest, together with all others that are due in its channel.
+   * Claims the watch that has been due longest, together with all others that are due in its channel; a card alone.
    *
    * @param awaitsRecords leaves out digests whose collection is due to be recorded.
    */
@@ -225,7 +231,10 @@ export class Watches {
         now,
         leaseMs,
         // A server has few watches.
-        together: ({ channelId, serverId }) => candidates.where("channelId", "=", channelId).where("serverId", "=", serverId),
+        together: ({ id, isCard, channelId, serverId }) =>
+          isCard
+            ? candidates.where("id", "=", id)
+            : candidates.where("channelId", "=", channelId).where("serverId", "=", serverId).where("isCard", "=", 0),
       });
       return "waitMs" in held ? held : { watches: held.rows.map(watchOf), claimedAt: now, held };
     });
@@ -249,9 +258,9 @@ export class Watches {
           .execute();
       }
       if (!post) return true;
-      const { key, server: serverId, channel: channelId, message, publishes } = post;
+      const { key, server: serverId, channel: channelId, message, edits = null, publishes } = post;
       const publication = publishes ? "wanted" : null;
-      const row = { key, serverId, channelId, message, publication, writtenAt: now, dueAt: now } as const;
+      const row = { key, serverId, channelId, message, edits, publication, writtenAt: now, dueAt: now } as const;
       await transaction.insertInto("outbox").values(row).execute();
       return true;
     });
@@ -287,11 +296,11 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
 
 function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, channelId: channel, kinds, outboxKey, postedAt, outcome, outcomeAt } = row;
+  const { serverId: server, channelId: channel, kinds, outboxKey, postedAt, outcome, outcomeAt, messageId } = row;
   return {
     ...(JSON.parse(kinds) as WatchKinds & WatchDelivery),
     ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures },
-    ...{ postedAt, outcome, outcomeAt },
+    ...{ postedAt, outcome, outcomeAt, messageId },
     isPosting: outboxKey !== undefined,
   };
 }

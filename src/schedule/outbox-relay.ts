@@ -4,18 +4,19 @@ import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { GivenUp, Outbox, OutboxClaim } from "../memory/outbox.ts";
-import type { PauseReason } from "../memory/watches.ts";
+import type { Refusal } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { standBackMs, leaseMs, pace, nonceMs, tryMs, ...limits } = timing.relay;
+const { standBackMs, leaseMs, pace, edits, nonceMs, tryMs, ...limits } = timing.relay;
 
 /**
- * `deleted`: by somebody since; `found`: delivered by an earlier attempt; `later`: to be retried; `lost`: the lease is lost, or the
- * delivery cannot be noted; the others tell why a message was given up.
+ * `edited`: in the place of an earlier message; `deleted`: by somebody since; `found`: delivered by an earlier attempt; `later`: to be
+ * retried; `lost`: the lease is lost, or the delivery cannot be noted; the others tell why a message was given up.
  */
 export const postOutcomes = [
   "posted",
+  "edited",
   "deleted",
   "found",
   "later",
@@ -27,17 +28,19 @@ export const postOutcomes = [
   "no_access",
   "no_permission",
   "thread_locked",
+  "thread_archived",
   "refused",
 ] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
 
-/** Both methods reject with a `DeliveryError`. */
+/** All methods reject with a `DeliveryError`. */
 export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: ChannelMessage,
     options: { nonce: string; lifeMs: number },
   ): Promise<string | undefined>;
+  editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
 }
 
@@ -57,7 +60,7 @@ interface Delivery extends OutboxClaim {
 
 /**
  * Delivers messages of the outbox exactly once, as far as Discord allows: its nonce makes a retry idempotent for two minutes; later
- * the channel is searched first, and a message that may be there is given up if the search is impossible.
+ * the channel is searched first, and a message that may be there is given up if the search is impossible. An edit is idempotent.
  */
 export class OutboxRelay extends Worker<Delivery> {
   readonly #options: OutboxRelayOptions;
@@ -79,7 +82,7 @@ export class OutboxRelay extends Worker<Delivery> {
     const startedAt = clock.elapsed();
     const waitMs = this.#bannedUntil - startedAt;
     if (waitMs > 0) return { waitMs };
-    const claim = await outbox.claim({ leaseMs, ...pace });
+    const claim = await outbox.claim({ leaseMs, ...pace, edits });
     return "waitMs" in claim ? claim : { ...claim, now: () => claim.claimedAt + clock.elapsed() - startedAt };
   }
 
@@ -96,9 +99,9 @@ export class OutboxRelay extends Worker<Delivery> {
 
   async #deliver(delivery: Delivery): Promise<PostOutcome> {
     const { outbox, sender } = this.#options;
-    const { channel, key, triedAt, writtenAt, claimedAt, now } = delivery;
+    const { channel, key, edits, triedAt, writtenAt, claimedAt, now } = delivery;
     const isLate = now() > writtenAt + limits.maxLateMs;
-    if (triedAt === undefined) {
+    if (triedAt === undefined || edits !== undefined) {
       if (isLate) return this.#giveUp(delivery, "late");
     } else if (now() + tryMs > triedAt + nonceMs) {
       const outcome = await this.#search(delivery, triedAt, isLate);
@@ -110,11 +113,20 @@ export class OutboxRelay extends Worker<Delivery> {
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
       const message = JSON.parse(delivery.message) as ChannelMessage;
+      if (edits !== undefined) {
+        await sender.editInChannel(channel, edits, message, { lifeMs: tryMs });
+        return await this.#delivered(delivery, edits, "edited");
+      }
       const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs });
       return await this.#delivered(delivery, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (isPassing(error)) return this.#later(delivery, error);
+      if (edits !== undefined) {
+        return codeOf(error) === UNKNOWN_MESSAGE
+          ? await this.#delivered(delivery, undefined, "deleted")
+          : await this.#giveUp(delivery, reasonOf(error), error);
+      }
       // An earlier attempt may have been delivered all the same.
       const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(delivery, triedAt, isLate));
       return outcome || this.#giveUp(delivery, reasonOf(error), error);
@@ -165,9 +177,10 @@ export class OutboxRelay extends Worker<Delivery> {
     if (isShutOut(error)) this.#tellRefusal(error);
     const limit = cause as { readonly retryAfterMs?: number; readonly scope?: LimitScope } | undefined;
     const { retryAfterMs, scope } = (kind === "rate_limited" && limit) || {};
-    const { shutOutMs, longestWaitMs, leastWaitMs } = limits;
+    const { shutOutMs, longestWaitMs, longestEditWaitMs, leastWaitMs } = limits;
     const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(Number(retryAfterMs) || 0, longestWaitMs);
-    const waitMs = Math.min(longestWaitMs, Math.max(leastWaitMs, (delivery.now() - delivery.writtenAt) / 2));
+    const longestMs = delivery.edits === undefined ? longestWaitMs : longestEditWaitMs;
+    const waitMs = Math.min(longestMs, Math.max(leastWaitMs, (delivery.now() - delivery.writtenAt) / 2));
     // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
     const isBan = scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
@@ -182,20 +195,22 @@ export const isPassing = (error: DeliveryError): boolean =>
   error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
 
 /** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
-const isShutOut = ({ kind, cause }: DeliveryError): boolean =>
-  kind === "refused" && (cause as { code?: unknown } | undefined)?.code === 0;
+const isShutOut = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
+
+const codeOf = ({ cause }: DeliveryError): unknown => (cause as { code?: unknown } | undefined)?.code;
+const UNKNOWN_MESSAGE = 10_008;
 
 const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
 
 /** Discord reference, «JSON Error Codes». */
-const reasons: { readonly [code: string]: PauseReason } = {
+const reasons: { readonly [code: string]: Refusal } = {
   10003: "channel_gone",
   10004: "server_gone",
   50001: "no_access",
   50013: "no_permission",
   50024: "no_permission",
+  50083: "thread_archived",
   160005: "thread_locked",
 };
 
-const reasonOf = ({ cause }: DeliveryError): PauseReason =>
-  reasons[String((cause as { code?: unknown } | undefined)?.code)] ?? "refused";
+const reasonOf = (error: DeliveryError): Refusal => reasons[String(codeOf(error))] ?? "refused";

@@ -31,6 +31,8 @@ export const timing = {
     leaseMs: MINUTE_MS,
     /** At most 25 messages arrive in a second over all processes, if members' answers delay each by up to 50 ms. */
     pace: { costMs: 43, slackMs: 15 },
+    /** Fewer than ten in a minute in one channel. */
+    edits: { costMs: 6_200 },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */
     nonceMs: 2 * MINUTE_MS,
     /** One attempt, with the wait for members' answers. */
@@ -39,6 +41,8 @@ export const timing = {
     /** The backoff is half of the time since a message was written, within these bounds. */
     leastWaitMs: 5 * SECOND_MS,
     longestWaitMs: 5 * MINUTE_MS,
+    /** A card is to be up to date soon after Discord is back. */
+    longestEditWaitMs: 20 * SECOND_MS,
     /** The pause after Discord has refused the token. */
     shutOutMs: MINUTE_MS,
     /** The backoff of noting a delivery. */

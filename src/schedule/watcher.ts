@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
 import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
+import type { Reply } from "../bot/answer/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
+import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
@@ -15,7 +17,7 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, WatchLease, WatchState } from "../memory/watches.ts";
+import type { Checked, NewMessage, Watch, WatchLease, WatchState } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -92,13 +94,19 @@ export class Watcher extends Worker<WatchLease> {
 
   /** @param onFailure receives the error of one watch, which the message leaves out. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
-    const { memory, intervalMs, onWritten } = this.#options;
+    const { memory, intervalMs } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
     const settings = await memory.servers.current(first.server);
     if (!settings) throw new ProblemError({ name: "not_recalled" });
-    const { zone = "UTC", language } = settings;
+    const { zone = "UTC" } = settings;
+    const card = {
+      ...this.#options.card,
+      language: await languageOfServer(settings.language, first.locale),
+      ageRestricted: false,
+    };
+    if (first.card) return this.#lookAtCard(lease, first, card);
     const looking = lease.watches.map((watch) => lookAt(watch, memory, { at, alertIntervalMs: intervalMs }));
     const looked = await Promise.allSettled(looking);
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
@@ -111,20 +119,41 @@ export class Watcher extends Worker<WatchLease> {
     const { kind } = telling;
     const names = await memory.collections.namesOf(telling.looks.map(({ watch }) => watch.collection));
     const collections = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
-    const card = {
-      ...this.#options.card,
-      language: await languageOfServer(language, first.locale),
-      ageRestricted: false,
-    };
-    const key = keyOf(telling);
-    const unmentioned = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
-    const message = mentioning(unmentioned, mentions?.roles ?? []);
-    const publishes = telling.looks.some(({ watch }) => watch.publish);
-    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message), publishes };
-    if (!(await memory.watches.finish(lease, checked, post))) return "lost";
+    return this.#write(lease, checked, {
+      key: keyOf(telling),
+      reply: watchPost(kind, collections, this.#options.views, card),
+      roles: mentions?.roles,
+      publishes: telling.looks.some(({ watch }) => watch.publish),
+    });
+  }
+
+  async #lookAtCard(lease: WatchLease, watch: Watch, context: CardContext): Promise<WatchOutcome> {
+    const { memory, views } = this.#options;
+    const at = lease.claimedAt;
+    const card = await livingCard(watch, memory, views, context, at);
+    const { isDue, checked } = checkedCard(watch, card, at);
+    if (!card || !isDue) return (await memory.watches.finish(lease, [checked])) ? "quiet" : "lost";
+    const { messageId: edits, publish } = watch;
+    const key = keyFrom(["card", watch.id, String(at)]);
+    // An edit reaches the channels that follow, too.
+    return this.#write(lease, [checked], { key, reply: card.reply, edits, publishes: publish && edits === undefined });
+  }
+
+  async #write(lease: WatchLease, checked: readonly Checked[], post: Post): Promise<WatchOutcome> {
+    const { memory, onWritten } = this.#options;
+    const [{ server = "", channel = "" } = {}] = lease.watches;
+    const { key, reply, roles = [], edits, publishes } = post;
+    const message = JSON.stringify(mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles));
+    if (!(await memory.watches.finish(lease, checked, { key, server, channel, message, edits, publishes }))) return "lost";
     onWritten?.();
     return "written";
   }
+}
+
+interface Post extends Pick<NewMessage, "key" | "edits" | "publishes"> {
+  readonly reply: Reply;
+  /** To mention. */
+  readonly roles?: readonly string[] | undefined;
 }
 
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
@@ -162,7 +191,7 @@ function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
 
 /** The nonce, equal in all processes. */
 const keyOf = ({ kind, looks }: Telling): string =>
-  createHash("sha256")
-    .update([kind.name, ...looks.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)].join(" "))
-    .digest("base64url")
-    .slice(0, 22);
+  keyFrom([kind.name, ...looks.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)]);
+
+const keyFrom = (parts: readonly string[]): string =>
+  createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 22);

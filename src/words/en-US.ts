@@ -204,7 +204,7 @@ export const enUS = {
     description: "Description of the option `channel` of /watch add; «post» is a verb: what the bot posts",
   },
   "option.watch.what": {
-    defaultMessage: "A digest at a set time, alerts when the total moves, or both (default: digest)",
+    defaultMessage: "A digest at a set time, alerts when the total moves, both, or a living card (default: digest)",
     description:
       "Description of the option `what` of /watch add; the total is the total score; choices: watch.what.digest and so on",
   },
@@ -291,6 +291,11 @@ export const enUS = {
     defaultMessage: "Digest and alerts",
     description: "Choice of the option `what` of /watch add; also goes into watch.choice and problem.change_without_alert",
   },
+  "watch.what.card": {
+    defaultMessage: "Living card",
+    description:
+      "Choice of the option `what` of /watch add: one message that is edited as its numbers change; also goes into watch.choice",
+  },
   "watch.every.day": {
     defaultMessage: "Every day",
     description: "Choice of the option `every` of /watch add: how often a digest is posted",
@@ -343,6 +348,12 @@ export const enUS = {
   "watch.added": {
     defaultMessage: "Saved. I'll compare with the next data I get; the first post comes once something has changed.",
     description: "First line after /watch add for a new watch; above watch.needs; «the first post» is the bot's in the channel",
+  },
+  "watch.card.added": {
+    defaultMessage:
+      "Saved. The card comes in a moment, and I edit it whenever what it shows has changed. Pin it, so that everybody finds it.",
+    description:
+      "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
   "watch.changed": {
     defaultMessage: "Updated. I was already watching this collection in that channel.",
@@ -429,6 +440,10 @@ export const enUS = {
     defaultMessage: "⚠️ Discord didn't let me publish the last one",
     description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, «one» a post",
   },
+  "watch.card": {
+    defaultMessage: "Living card: one message that I edit whenever what it shows has changed",
+    description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card; «I» is the bot",
+  },
   "watch.next": {
     defaultMessage: "Next digest {time}, if something has changed by then",
     description: "Line in /watch list; {time} is a relative time such as «in 5 hours»",
@@ -446,6 +461,10 @@ export const enUS = {
     defaultMessage: "posted {time}",
     description:
       "Small line in /watch list, after watch.checked: when the bot last posted in the channel; {time} such as «2 days ago»",
+  },
+  "watch.updated": {
+    defaultMessage: "edited {time}",
+    description: "Small line in /watch list, instead of watch.posted, for a living card: when the bot last wrote it",
   },
   "watch.unposted": {
     defaultMessage: "nothing posted yet",
@@ -514,6 +533,14 @@ export const enUS = {
   "watch.paused.thread_locked": {
     defaultMessage: "⏸️ **Paused**: the thread is locked. Unlock it, then press Resume.",
     description: "Line in /watch list: why the watch is paused; a Discord thread. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.thread_archived": {
+    defaultMessage: "⏸️ **Paused**: the thread is closed. Open it again, then press Resume.",
+    description: "Line in /watch list: why a living card is paused; a Discord thread. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.card_gone": {
+    defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I post a new one.",
+    description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.refused": {
     defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",

@@ -337,3 +337,21 @@ test("/watch test and /watch remove suggest watches, and refuse those of other s
   expect(textOf(await say("watch remove", { watch: choices[0]?.value }))).toContain(words("watch.removed"));
   expect((await offered("watch remove", "watch", "")).length).toBe(1);
 });
+
+test("/watch add makes a card beside a digest, says to pin it, and records the answer for it", async () => {
+  const { say, memory } = await setUpRemembering();
+  await say("watch add", { contract: apes }, here());
+  const added = textOf(await say("watch add", { contract: apes, what: "card" }, here()));
+  expect(added).toContain(words("watch.card.added"));
+  expect(added).toContain(words("watch.card"));
+  expect(textOf(await say("watch add", { contract: apes, what: "card" }, here()))).toContain(words("watch.changed"));
+  expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain("`hour`");
+  const watches = (await memory.watches.ofServer("1100000000000000002")) ?? [];
+  expect(watches.map(({ card, digest }) => [card, digest?.hour])).toEqual([
+    [undefined, 9],
+    [{}, undefined],
+  ]);
+  await expect.poll(async () => (await memory.history.newest(apes))?.scores).toBeDefined();
+  const tested = await say("watch test", { watch: watches[1]?.id });
+  expect(textOf(tested)).toContain(words("scores.total"));
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ScoresHistory } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
-import { type ScoresHistory, scoresCard } from "../../src/cards/scores.ts";
+import { scoresCard } from "../../src/cards/scores.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";

@@ -4,7 +4,7 @@
  */
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, test } from "vitest";
-import type { PauseReason } from "../../src/memory/watches.ts";
+import type { Refusal } from "../../src/memory/watches.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal } from "../support/discord-faults.ts";
@@ -47,7 +47,7 @@ const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   logged: [refused],
 });
 /** Given up at once; the watch is paused after this many. */
-const paused = (fault: string, answer: Fault, reason: PauseReason, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
+const paused = (fault: string, answer: Fault, reason: Refusal, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
   ...{ fault, faults: [answer], seconds: 0, posts: [], base: undefined, paused: reason, pausedAfter, logged: [givenUp] },
   tries: [reason],
   calls: [`channelMessage ${kind}`],

@@ -18,7 +18,7 @@ describeEngines((engine) => {
     const outcomes: PostOutcome[] = [];
     const poster = new OutboxRelay({
       ...{ outbox: memory.outbox, clock, log },
-      sender: { sendToChannel: async () => "1", findInChannel: async () => undefined },
+      sender: { sendToChannel: async () => "1", findInChannel: async () => undefined, editInChannel: async () => {} },
       onPost: (outcome) => void outcomes.push(outcome),
     });
     for (const [key, message] of Object.entries({ first: "of a member", second: "{}" })) {

@@ -86,6 +86,7 @@ function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
       if (trouble === "dies after") return dead;
       return id;
     },
+    editInChannel: dead as never,
     findInChannel: async (channel, key) => {
       if (discord.gone.has(channel)) throw failure("gone", 10_003);
       const trouble = next();
@@ -342,6 +343,7 @@ describeEngines((engine) => {
         throw new DeliveryError("refused", { code: 0, status: 401 });
       },
       findInChannel: dead as never,
+      editInChannel: dead as never,
     });
     for (const end = clock.now() + HOUR_MS + 6 * MINUTE_MS; clock.now() < end; ) {
       await clock.advance((await shutOut.turn()) === 5_000 ? 15_000 : SECOND_MS);
@@ -466,7 +468,9 @@ describeEngines((engine) => {
         await sleep(clock, 400);
         return String(arrived.length);
       };
-      const posters = Array.from({ length: processes }, () => poster({ sendToChannel, findInChannel: dead as never }));
+      const posters = Array.from({ length: processes }, () =>
+        poster({ sendToChannel, findInChannel: dead as never, editInChannel: dead as never }),
+      );
       for (const one of posters) one.start();
       await clock.advance(4 * SECOND_MS);
       const since = clock.now();

@@ -37,6 +37,7 @@ async function setUp(engine: Engine) {
     return roles;
   };
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
+  const edited: { at: number; id: string; message: OutgoingMessage }[] = [];
   const { log } = recordLog();
   const watching = { memory, readRoles, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
@@ -51,6 +52,7 @@ async function setUp(engine: Engine) {
         posted.push({ at: clock.now(), channel: to, nonce, message });
         return String(posted.length);
       },
+      editInChannel: async (_channel, id, message) => void edited.push({ at: clock.now(), id, message }),
       findInChannel: async () => undefined,
     },
   });
@@ -67,6 +69,7 @@ async function setUp(engine: Engine) {
     memory,
     looks,
     posted,
+    edited,
     work,
     restart,
     query: (sql: string) => engine.query(url, sql),

@@ -87,6 +87,7 @@ const notesIn = ({ say }: Language): Said => [
     [
       say("note.otherChain", { chain: "0" }),
       say("watch.added"),
+      say("watch.card.added"),
       say("watch.changed"),
       say("watch.needs"),
       say("watch.noZone"),

@@ -234,7 +234,16 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "too_soon", until: now },
   ];
   const publications = ["waiting", "published", "late", "refused"] as const;
-  const pauses = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
+  const pauses = [
+    "channel_gone",
+    "server_gone",
+    "no_access",
+    "no_permission",
+    "thread_locked",
+    "thread_archived",
+    "card_gone",
+    "refused",
+  ] as const;
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
@@ -252,6 +261,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
       base: JSON.stringify({ pings: { at: { alert: now }, trouble: { role, reason } } }),
     })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
+    { ...shown, digest: undefined, alert: undefined, card: {} },
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
   /** Over days of which the last alone is measured, or over one. */

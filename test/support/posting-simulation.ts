@@ -164,6 +164,7 @@ function senderTo(discord: Channels, next: () => Trouble, die: () => void): Chan
       if (trouble === "dies after") die();
       return trouble === "dies after" ? dead : id;
     },
+    editInChannel: () => Promise.reject(new Error("there are no cards")),
     async findInChannel(channel, key) {
       const trouble = next();
       if (trouble === "unreadable") throw new DeliveryError("refused", undefined);

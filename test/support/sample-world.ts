@@ -145,6 +145,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     outcomeAt: ago(6),
     quiet: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
     base: JSON.stringify({ asOf: ago(2), scores: recordOf(2), people: [person(8)], posts: [] }),
+    messageId: undefined,
     paused: undefined,
     isPosting: false,
   };

@@ -246,6 +246,7 @@ export async function thirtyDays(url: string) {
         return String(posts.length);
       },
       findInChannel: async () => undefined,
+      editInChannel: async () => {},
     },
   });
   await memory.servers.set(idOf(1), { zone: "Europe/Berlin" });

@@ -8,7 +8,8 @@ import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
 import type { PingTrouble } from "./ping.ts";
 
-export type KindName = keyof WatchKinds;
+/** Of kinds that post news. */
+export type KindName = Exclude<keyof WatchKinds, "card">;
 
 /** The last post of a watch, or its first record, also of another edition. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {

@@ -13,13 +13,14 @@ export const kindsByUrgency: readonly WatchKind[] = [alert, digest];
 
 export const kindOptions = { ...digest.options, ...alert.options } as const;
 
-const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"] } as const satisfies Record<
+const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"], card: [] } as const satisfies Record<
   string,
   readonly KindName[]
 >;
 export type What = keyof typeof kindsByWhat;
 export const whats = Object.keys(kindsByWhat) as What[];
 
+/** None for a card, which posts no news. */
 export const kindsOf = (watch: WatchKinds): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
 
 export function whatOf(watch: WatchKinds): What {
@@ -35,7 +36,7 @@ export function settingsOf(what: What, given: Readonly<Record<string, unknown>>,
     if (Object.keys(kind.options).some((option) => given[option] !== undefined)) throw new ProblemError(kind.misplaced);
     return {};
   });
-  return Object.assign({}, ...settings);
+  return Object.assign(what === "card" ? { card: {} } : {}, ...settings);
 }
 
 export const dueKind = (watch: Watch, at: number): WatchKind | undefined =>

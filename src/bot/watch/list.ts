@@ -39,7 +39,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
   return [
     `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
-    ...kinds.map((kind) => kind.line(watch, zone, language)),
+    ...(watch.card ? [say("watch.card")] : kinds.map((kind) => kind.line(watch, zone, language))),
     ...deliveryLines(watch, language),
     ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
@@ -58,9 +58,10 @@ const timeOf = (at: number) => relativeTime(new Date(at));
 const lastFacts: readonly Fact[] = [
   ({ checkedAt }, { say }) =>
     checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: timeOf(checkedAt) }),
-  ({ postedAt, outcome }, { say }) => {
+  ({ postedAt, outcome, card }, { say }) => {
     if (postedAt === undefined) return say("watch.unposted");
-    return say(outcome === "deleted" ? "watch.deleted" : "watch.posted", { time: timeOf(postedAt) });
+    const posted = card ? "watch.updated" : "watch.posted";
+    return say(outcome === "deleted" ? "watch.deleted" : posted, { time: timeOf(postedAt) });
   },
   ({ outcome, outcomeAt, paused }, { say }) => {
     const why = outcome && whyUndelivered[outcome];
@@ -83,6 +84,7 @@ const whyUndelivered = {
   no_access: "no_access",
   no_permission: "no_permission",
   thread_locked: "no_permission",
+  thread_archived: "no_permission",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
 
@@ -108,7 +110,7 @@ function publishedText(publication: ListedWatch["publication"], say: Say): strin
 
 const ROUNDING = 1e-9;
 
-function quietText(quiet: Quiet, language: Language): string {
+export function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":

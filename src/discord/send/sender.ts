@@ -23,6 +23,7 @@ export const discordCalls = [
   "remove",
   "followUp",
   "channelMessage",
+  "channelEdit",
   "publish",
   "readMessages",
   "readChannel",
@@ -45,6 +46,8 @@ const policies = {
   channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
   // It is idempotent: a repetition gets 40033.
   publish: reading,
+  // Every attempt counts against the pace of edits.
+  channelEdit: { ...reading, retries: 0 },
   readMessages: reading,
   readChannel: reading,
   // A post waits for it.
@@ -63,6 +66,7 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
   [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: "forbidden",
   [RESTJSONErrorCodes.ThreadLocked]: "forbidden",
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: "forbidden",
 };
 /** Errors of attempts that never reached Discord. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -144,6 +148,11 @@ export class Sender {
     const json = { ...message, nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
+  }
+
+  /** Replaces all parts of a message of the bot, once; see `replacement`. */
+  async editInChannel(channel: string, id: string, message: ChannelMessage, { lifeMs }: { lifeMs?: number } = {}): Promise<void> {
+    await this.#deliver("channelEdit", { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs }, {});
   }
 
   /**

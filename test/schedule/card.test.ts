@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import type { Address } from "../../src/contract/address.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
+import { Watcher } from "../../src/schedule/watcher.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { CardsInDiscord, type CardTrouble, cardTroubles } from "../support/cards-in-discord.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+const server = idOf(1);
+const channel = idOf(5);
+const apes = addressOf(0xa1);
+/** A process looks for work at least this often. */
+const STEP_MS = 5 * SECOND_MS;
+
+async function setUp(engine: Engine) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const discord = new CardsInDiscord(clock);
+  const { log } = recordLog();
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const processOf = (sender: ChannelSender = discord.sender()) => ({
+    watcher: new Watcher({
+      memory,
+      readRoles: async () => [],
+      views: viewsOf(commands),
+      card,
+      intervalMs: 3 * HOUR_MS,
+      clock,
+      log,
+    }),
+    relay: new OutboxRelay({ outbox: memory.outbox, sender, clock, log }),
+  });
+  type Process = ReturnType<typeof processOf>;
+  const one = processOf();
+  /** Lets processes work as often as in production, or less often over hours. */
+  const pass = async (ms: number, processes: readonly Process[] = [one]) => {
+    const stepMs = Math.max(STEP_MS, ms / 60);
+    for (const end = clock.now() + ms; clock.now() < end; ) {
+      const waits = await Promise.all(processes.flatMap(({ watcher, relay }) => [watcher.turn(), relay.turn()]));
+      await clock.advance(Math.max(5, Math.min(...waits, stepMs, end - clock.now())));
+    }
+  };
+  const cards = async () => (await memory.watches.ofServer(server))?.filter(({ card: isCard }) => isCard) ?? [];
+  return {
+    ...{ clock, memory, discord, pass, processOf, cards, url },
+    cardOf: async () => (await cards())[0],
+    add: (collection: Address = apes, to = channel) =>
+      memory.watches.add(server, { channel: to, collection, card: {}, locale: "en-US" }),
+    /** As the recorder does it, which wakes watches. */
+    record: async (total: number, collections: readonly Address[] = [apes]) => {
+      await memory.tracking.sync(collections, 1);
+      await clock.advance(1);
+      for (const _ of collections) {
+        const claim = await memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 });
+        if (!("collection" in claim)) throw new Error("no collection is due");
+        const scores = { asOf: new Date(clock.now()), cache: "miss" as const, entries: [scoreJson({ total, voices: 40 })] };
+        await memory.tracking.finish(claim, { scores }, 1);
+      }
+    },
+  };
+}
+
+describeEngines((engine) => {
+  test("a card comes with the first record, and is edited when it changes, or once an hour for its age", async () => {
+    const { clock, add, record, pass, discord, cardOf } = await setUp(engine);
+    await add();
+    await pass(10 * SECOND_MS);
+    expect(discord.messages).toEqual([]);
+    expect(await cardOf()).toMatchObject({ quiet: JSON.stringify({ reason: "nothing_recorded" }), messageId: undefined });
+    await record(20);
+    await pass(10 * SECOND_MS);
+    expect(discord.texts).toEqual([expect.stringMatching(/# 20\.00[\s\S]*Updated <t:\d+:R>/)]);
+    const [{ message } = { message: undefined }] = discord.messages;
+    expect(message?.allowed_mentions).toEqual({ parse: [] });
+    expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
+
+    for (let minutes = 0; minutes < 50; minutes += 10) {
+      await pass(10 * MINUTE_MS);
+      await record(20);
+    }
+    expect(discord.edits).toEqual([]);
+    await pass(11 * MINUTE_MS);
+    expect(discord.edits.length).toBe(1);
+    expect(discord.texts[0]).toContain(`<t:${Math.floor((clock.now() - 11 * MINUTE_MS) / SECOND_MS)}:R>`);
+    await record(25);
+    await pass(10 * SECOND_MS);
+    expect(discord.edits.length).toBe(2);
+    expect(discord.texts).toEqual([expect.stringContaining("# 25.00")]);
+    // Nobody records any more: only the note that it is old comes.
+    await pass(5 * HOUR_MS);
+    expect(discord.edits.length).toBe(3);
+    expect(discord.messages.length).toBe(1);
+  });
+
+  test("a card that somebody deletes comes again once, and then only after Resume", async () => {
+    const { memory, add, record, pass, discord, cardOf } = await setUp(engine);
+    await add();
+    await record(20);
+    await pass(10 * SECOND_MS);
+    const losing = async (total: number) => {
+      discord.delete();
+      await record(total);
+      await pass(MINUTE_MS);
+    };
+    await losing(21);
+    expect(discord.texts).toEqual([expect.stringContaining("# 21.00")]);
+    await losing(22);
+    expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
+    await record(23);
+    await pass(3 * HOUR_MS);
+    expect(discord.messages.length).toBe(2);
+    for (const total of [24, 25]) {
+      expect(await memory.watches.resume(server, (await cardOf())?.id ?? "")).toBe(true);
+      expect(await cardOf()).toMatchObject({ paused: undefined, failures: 0 });
+      await pass(MINUTE_MS);
+      expect(discord.living.length).toBe(1);
+      await losing(total);
+      expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
+    }
+    expect(discord.messages.length).toBe(4);
+  });
+
+  test("a card stands beside a digest of its collection, and goes without its message", async () => {
+    const { memory, add, record, pass, discord, cards, cardOf } = await setUp(engine);
+    const digest = { every: "day", hour: 9, weekday: 1 } as const;
+    expect(await memory.watches.add(server, { channel, collection: apes, digest, locale: undefined })).toMatchObject({
+      outcome: "added",
+    });
+    expect(await add()).toMatchObject({ outcome: "added" });
+    expect(await add()).toMatchObject({ outcome: "changed" });
+    await record(20);
+    await pass(10 * SECOND_MS);
+    expect(discord.messages.length).toBe(1);
+    await memory.watches.remove(server, (await cardOf())?.id ?? "");
+    await record(30);
+    await pass(10 * MINUTE_MS);
+    expect([discord.texts.length, discord.edits, await cards()]).toEqual([1, [], []]);
+    expect((await memory.watches.ofServer(server))?.length).toBe(1);
+  });
+
+  test("a channel has at most 10 edits a minute over all processes, and nine cards are all new within 60 seconds", async () => {
+    const { clock, add, record, pass, discord, processOf } = await setUp(engine);
+    const processes = [processOf(), processOf(), processOf()];
+    const other = idOf(6);
+    const collections = Array.from({ length: 9 }, (_, index) => addressOf(index + 1));
+    for (const collection of collections) await add(collection);
+    await add(collections[0], other);
+    await record(20, collections);
+    await pass(MINUTE_MS, processes);
+    expect(discord.living.length).toBe(10);
+    for (let total = 21; total < 24; total++) {
+      const since = clock.now();
+      await record(total, collections);
+      await pass(MINUTE_MS, processes);
+      expect(discord.texts.filter((text) => text.includes(`# ${total}.00`)).length).toBe(10);
+      // The other channel waits for none of them.
+      expect((discord.edits.find((edit) => edit.channel === other && edit.at >= since)?.at ?? 0) - since).toBeLessThan(
+        STEP_MS * 2,
+      );
+    }
+    const times = discord.edits.filter((edit) => edit.channel === channel).map(({ at }) => at);
+    expect(times.length).toBe(27);
+    for (const [index, at] of times.entries())
+      expect((times[index + 10] ?? at + MINUTE_MS) - at).toBeGreaterThanOrEqual(MINUTE_MS);
+  });
+
+  test.each([
+    [50_013, "no_permission", 3],
+    [50_001, "no_access", 3],
+    [50_083, "thread_archived", 3],
+    [10_003, "channel_gone", 1],
+  ] as const)("an edit that Discord refuses with %d pauses the card with %s after %d of them", async (code, reason, times) => {
+    const { add, record, pass, discord, cardOf, processOf } = await setUp(engine);
+    await add();
+    await record(20);
+    await pass(10 * SECOND_MS);
+    const editInChannel = async () => {
+      throw new DeliveryError("forbidden", { code });
+    };
+    const refusing = processOf({ ...discord.sender(), editInChannel });
+    for (let time = 1; time <= times; time++) {
+      expect((await cardOf())?.paused).toBeUndefined();
+      await record(20 + time);
+      await pass(20 * SECOND_MS, [refusing]);
+    }
+    expect(await cardOf()).toMatchObject({ paused: reason, messageId: "1" });
+    expect(discord.messages.length).toBe(1);
+  });
+
+  test("after two hours without Discord the same card is new within 60 seconds", async () => {
+    const { add, record, pass, discord, processOf } = await setUp(engine);
+    await add();
+    await record(20);
+    await pass(10 * SECOND_MS);
+    const without = processOf(discord.sender(() => "refused before"));
+    for (const total of [21, 22]) {
+      await record(total);
+      await pass(HOUR_MS, [without]);
+    }
+    await pass(MINUTE_MS);
+    expect(discord.texts).toEqual([expect.stringContaining("# 22.00")]);
+    expect(discord.messages.length).toBe(1);
+  });
+
+  test("under any faults there is one card, as new as its record a minute after the last of them", {
+    timeout: 120_000,
+  }, async () => {
+    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...cardTroubles));
+    await fc.assert(
+      fc.asyncProperty(fc.array(trouble, { maxLength: 10 }), fc.integer({ min: 0, max: 1_000 }), async (list, seconds) => {
+        const { clock, memory, add, record, pass, discord, cardOf, processOf } = await setUp(engine);
+        const left = [...list];
+        const start = () => {
+          const death = Promise.withResolvers<"died">();
+          const next = (): CardTrouble => {
+            const trouble = left.shift() ?? "none";
+            if (trouble.startsWith("dies")) death.resolve("died");
+            return trouble;
+          };
+          return { one: processOf(discord.sender(next)), died: death.promise };
+        };
+        let process = start();
+        /** Another takes the place of a dead process. */
+        const passing = async (ms: number) => {
+          for (const end = clock.now() + ms; clock.now() < end; ) {
+            const outcome = await Promise.race([pass(Math.min(STEP_MS, end - clock.now()), [process.one]), process.died]);
+            if (outcome === "died") process = start();
+          }
+        };
+        await add();
+        await record(20);
+        await passing(30 * SECOND_MS + seconds);
+        await record(21);
+        await passing(5 * MINUTE_MS);
+        await record(22);
+        await passing(20 * MINUTE_MS);
+        await record(23);
+        await passing(MINUTE_MS);
+        const card = await cardOf();
+        const deletions = discord.messages.filter(({ isDeleted }) => isDeleted).length;
+        expect(discord.messages.length).toBeLessThanOrEqual(2);
+        expect(card?.paused).toBe(deletions === 2 ? "card_gone" : undefined);
+        expect(discord.texts).toEqual(deletions === 2 ? [] : [expect.stringContaining("# 23.00")]);
+        await memory.close();
+      }),
+      { numRuns: engine.name === "SQLite" ? 12 : 2 },
+    );
+  });
+});
