@@ -1,7 +1,14 @@
 import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
-export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
+export type PauseReason =
+  | "channel_gone"
+  | "server_gone"
+  | "no_access"
+  | "no_permission"
+  | "thread_locked"
+  | "direct_refused"
+  | "refused";
 
 /** Null becomes an absent key. */
 type Optional<T> = ColumnType<T | undefined, T | null | undefined, T | null>;
@@ -59,7 +66,8 @@ export interface Tables {
   outbox: {
     /** The nonce of the message. */
     key: string;
-    serverId: string;
+    serverId: Optional<string>;
+    memberId: Optional<string>;
     channelId: string;
     /** JSON; null once it is delivered or given up. */
     message: Optional<string>;
@@ -82,7 +90,10 @@ export interface RecordRow {
 
 export interface WatchRow {
   id: string;
-  serverId: string;
+  /** One of these two. */
+  serverId: Optional<string>;
+  memberId: Optional<string>;
+  /** A member's is that of the direct messages. */
   channelId: string;
   collection: Address;
   /** JSON: `WatchKinds`. */

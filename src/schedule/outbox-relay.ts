@@ -27,6 +27,7 @@ export const postOutcomes = [
   "no_access",
   "no_permission",
   "thread_locked",
+  "direct_refused",
   "refused",
 ] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
@@ -36,13 +37,13 @@ export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: OutgoingMessage,
-    options: { nonce: string; lifeMs: number },
+    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean> },
   ): Promise<string | undefined>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
 }
 
 export interface OutboxRelayOptions {
-  readonly outbox: Pick<Outbox, "claim" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
+  readonly outbox: Pick<Outbox, "claim" | "isHeld" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
   readonly sender: ChannelSender;
   readonly clock: Clock;
   readonly log: Logger;
@@ -110,10 +111,12 @@ export class OutboxRelay extends Worker<Delivery> {
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
       const message = JSON.parse(delivery.message) as OutgoingMessage;
-      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs });
+      const isMeant = () => outbox.isHeld(delivery);
+      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs, isMeant });
       return await this.#delivered(delivery, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
+      if (error.kind === "withdrawn") return "lost";
       if (isPassing(error)) return this.#later(delivery, error);
       // An earlier attempt may have been delivered all the same.
       const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(delivery, triedAt, isLate));
@@ -192,8 +195,10 @@ const reasons: { readonly [code: string]: PauseReason } = {
   10003: "channel_gone",
   10004: "server_gone",
   50001: "no_access",
+  50007: "direct_refused",
   50013: "no_permission",
   50024: "no_permission",
+  50278: "direct_refused",
   160005: "thread_locked",
 };
 

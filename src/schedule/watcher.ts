@@ -6,15 +6,16 @@ import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import type { Look, WatchKind } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
+import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
-import { keyed, watchPost } from "../bot/watch/post.ts";
+import { direct, keyed, watchPost } from "../bot/watch/post.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, WatchLease, WatchState } from "../memory/watches.ts";
+import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -29,6 +30,7 @@ export interface WatcherOptions {
     readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
     readonly servers: Pick<Memory["servers"], "current">;
+    readonly members: Pick<Memory["members"], "languageOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
   readonly views: readonly AnyView[];
@@ -93,9 +95,7 @@ export class Watcher extends Worker<WatchLease> {
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
-    const settings = await memory.servers.current(first.server);
-    if (!settings) throw new ProblemError({ name: "not_recalled" });
-    const { zone = "UTC", language } = settings;
+    const { zone = "UTC", language } = await this.#settingsOf(first);
     const looking = lease.watches.map((watch) => lookAt(watch, memory, { at, alertIntervalMs: intervalMs }));
     const looked = await Promise.allSettled(looking);
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
@@ -113,11 +113,26 @@ export class Watcher extends Worker<WatchLease> {
       ageRestricted: false,
     };
     const key = keyOf(kind, posting);
-    const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
-    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
-    if (!(await memory.watches.finish(lease, checked, post))) return "lost";
+    const about = posting.map(({ watch }) => ({ id: watch.id, name: plainNameIn(names, watch) }));
+    const post = watchPost(kind, collections, this.#options.views, card);
+    const told = first.member === undefined ? post : direct(post, about, this.#options.views, card.language);
+    const message = outgoing(keyed(told, key));
+    const { server, member, channel } = first;
+    const written = { key, server, member, channel, message: JSON.stringify(message) };
+    if (!(await memory.watches.finish(lease, checked, written))) return "lost";
     onWritten?.();
     return "written";
+  }
+
+  async #settingsOf({
+    server = "",
+    member,
+  }: Watch): Promise<{ readonly language?: string | undefined; readonly zone?: string | undefined }> {
+    const { servers, members } = this.#options.memory;
+    if (member !== undefined) return { language: await members.languageOf(member) };
+    const settings = await servers.current(server);
+    if (!settings) throw new ProblemError({ name: "not_recalled" });
+    return settings;
   }
 }
 

@@ -51,7 +51,7 @@ describeEngines((engine) => {
       const asBefore = `delete from servers where id = '${server}' and collection is null and language is null and zone is null
         and not exists (select 1 from aliases where server_id = servers.id)`;
       await expect(engine.query(url, asBefore)).rejects.toThrow(/foreign key/i);
-      const kept = await memory.watches.ofServer(server);
+      const kept = await memory.watches.of(server);
       expect(
         kept?.map(({ channel, collection, digest, alert, locale }) => ({ channel, collection, digest, alert, locale })),
       ).toEqual([watch]);

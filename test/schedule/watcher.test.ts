@@ -101,7 +101,7 @@ async function setUp(engine: Engine) {
         await work();
       }
     },
-    quiet: async () => (await memory.watches.ofServer(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
+    quiet: async () => (await memory.watches.of(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
   };
 }
 
@@ -431,7 +431,7 @@ describeEngines((engine) => {
     looks.length = 0;
     await work();
     expect(looks).toEqual(["quiet"]);
-    expect(await memory.watches.ofServer(server)).toMatchObject([{ digestAt: undefined }]);
+    expect(await memory.watches.of(server)).toMatchObject([{ digestAt: undefined }]);
   });
 
   test("processes that check the same watch at once write one message to the outbox", async () => {
@@ -467,7 +467,7 @@ describeEngines((engine) => {
     expect(await add({ alert: { change: 2 } })).toEqual({ ...first, outcome: "changed" });
     for (let number = 2; number <= 25; number++) await add({ collection: addressOf(number) });
     expect(await add({ collection: punks })).toEqual({ outcome: "too_many" });
-    expect((await memory.watches.ofServer(server))?.length).toBe(25);
+    expect((await memory.watches.of(server))?.length).toBe(25);
     expect(await memory.tracking.wanted(100)).toContain(apes);
   });
 });

@@ -89,7 +89,7 @@ async function setUp() {
 type Scene = Awaited<ReturnType<typeof setUp>>;
 
 const watchOf = async ({ memory }: Scene) => {
-  const [watch] = (await memory.watches.ofServer(guildId)) ?? [];
+  const [watch] = (await memory.watches.of(guildId)) ?? [];
   if (!watch) throw new Error("there is no watch");
   return watch;
 };
