@@ -116,7 +116,7 @@ async function watch(collection: CollectionRef, change: number | undefined, cont
     throw error instanceof DeliveryError ? new ProblemError({ name: "direct_not_opened" }) : error;
   });
   // An option that is left out keeps its value.
-  const settings = watchKinds.alert.settings({ change }, before ?? {});
+  const settings = watchKinds.alert.settings(change === undefined ? {} : { change }, before ?? {});
   const added = await memory.directWatches.add(member, { channel, collection: contract, locale, ...settings });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_direct_watches", max: MAX_DIRECT_WATCHES });
   await memory.collections.keepName(contract, name);

@@ -8,7 +8,7 @@ import { askedSetting, boldName, collectionSetting, type Setting, settingsCard }
 import type { Address } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../src/memory/watches.ts";
-import type { Language, PlainKey } from "../src/words/language.ts";
+import type { Language } from "../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });

@@ -52,7 +52,7 @@ export class Members extends CachedReads<MemberMemory> {
       this.#store.write("member_forget", async (transaction) => {
         const member = transaction
           .selectFrom("members")
-          .select(["id", ...columns])
+          .select(columns)
           .where("id", "=", memberId);
         const [kept] = await locking(transaction, member).execute();
         return kept && { ...kept, watched: await deleteMembers(transaction, [memberId]) };

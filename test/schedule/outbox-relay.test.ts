@@ -124,6 +124,7 @@ async function setUp(engine: Engine) {
 }
 
 const bound = (outbox: Memory["outbox"]) => ({
+  isHeld: outbox.isHeld.bind(outbox),
   claim: outbox.claim.bind(outbox),
   tryAgain: outbox.tryAgain.bind(outbox),
   later: outbox.later.bind(outbox),

@@ -66,7 +66,15 @@ const common = {
 
 function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction {
   if (typeof asked === "string") {
-    const message = { application: "1", roles: [], choices: [], isOwn: true, isPrivate: true, madeBy: undefined };
+    const message = {
+      application: "1",
+      roles: [],
+      choices: [],
+      isOwn: true,
+      isPrivate: true,
+      isDirect: false,
+      madeBy: undefined,
+    };
     return { ...common, ...message, kind: "button", customId: asked };
   }
   const [path, options = {}] = asked;
@@ -84,6 +92,7 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
+    openDirect: emptyContext.openDirect,
     clock,
     languageOf: async () => language,
   });

@@ -131,6 +131,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     addedAt: 0,
     failures: 0,
     server: emptyContext.server,
+    member: undefined,
     channel,
     collection: otters,
     digest: { every: "week", hour: 9, weekday: 3 },
@@ -178,7 +179,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     },
     watches: {
       ...emptyMemory.watches,
-      ofServer: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
+      of: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
       remove: async () => watch,
       resume: async () => true,
     },

@@ -11,6 +11,7 @@ export type Called =
   | "editMessage"
   | "readMessages"
   | "readChannel"
+  | "openDirect"
   | "commands"
   | "gateway"
   | "application";
@@ -75,6 +76,7 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
     const guilds = channels.guilds.filter((id) => BigInt(id) > BigInt(after)).slice(0, Number(limit));
     return { status: 200, body: guilds.map((id) => ({ id, name: "A server" })) };
   });
+  serve(http, "POST", "/users/@me/channels", "openDirect", (_request, form) => channels.openDirect(form));
   serve(http, "GET", "/channels/:channel", "readChannel", ({ params }) => channels.readChannel(params.channel));
   const messages = "/channels/:channel/messages";
   serve(http, "POST", messages, "createMessage", ({ params }, form) => channels.createMessage(params.channel, form));
