@@ -162,7 +162,8 @@ const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
   const left = sql`(select id from servers where left_at is not null)`;
   const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
   return [
-    sql`select server_id, collection, added_at from watches where paused is null and server_id not in ${left}`,
+    sql`select server_id, collection, added_at from watches
+      where paused is null and server_id is not null and server_id not in ${left}`,
     sql`select member_id as server_id, collection, added_at from watches where paused is null and member_id is not null`,
     sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
     sql`${ofAliases} where left_at is null`,
