@@ -217,6 +217,33 @@ describeEngines((engine) => {
     expect(posted.length).toBe(2);
   });
 
+  test("an alert for a member comes in their language, says why, and can be ended; a setting is in time for the next", async () => {
+    const { memory, posted, record, pass } = await setUp(engine);
+    const member = idOf(4);
+    const settings = { channel: idOf(9), collection: apes, digest: undefined, alert: { change: 1.5 }, locale: "de" };
+    await memory.directWatches.add(member, settings);
+    await record(20);
+    await pass(HOUR_MS);
+    await record(22);
+    await pass(HOUR_MS);
+    await memory.members.set(member, { language: "ja" });
+    await record(24);
+    await pass(4 * HOUR_MS);
+    const [german, japanese] = posted.map(textOf);
+    expect(german).toContain("Darum hast du mich mit `/me watch` gebeten.");
+    expect(japanese).toContain("`/me watch`で依頼されたアラートです。");
+    const [watch] = (await memory.directWatches.of(member)) ?? [];
+    const [{ channel: to, nonce, message } = { channel: "", nonce: "", message: undefined }] = posted;
+    expect([to, message?.allowed_mentions]).toEqual([idOf(9), { parse: [] }]);
+    const buttons =
+      message?.components.flatMap((row) => row.components.flatMap((one) => ("label" in one && "custom_id" in one ? one : []))) ??
+      [];
+    const stop = buttons.find(({ label }) => label?.startsWith("Alarme beenden: "));
+    expect(decodeCustomId(stop?.custom_id ?? "", views)).toMatchObject({ action: "apply", state: { end: watch?.id } });
+    expect(hasKey(buttons[0]?.custom_id ?? "", nonce)).toBe(true);
+    expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
+  });
+
   test("an alert without a threshold is posted when the total moves by more than it usually does in a day", async () => {
     const { memory, posted, add, record, pass, quiet } = await setUp(engine);
     await add({ digest: undefined, alert: { change: undefined } });

@@ -242,7 +242,15 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     { reason: "no_day_before" },
     { reason: "too_soon", until: now },
   ];
-  const pauses = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
+  const pauses = [
+    "channel_gone",
+    "server_gone",
+    "no_access",
+    "no_permission",
+    "thread_locked",
+    "direct_refused",
+    "refused",
+  ] as const;
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
