@@ -6,7 +6,7 @@ import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
-import { watchPost } from "../../src/bot/watch/post.ts";
+import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
@@ -169,13 +169,14 @@ const mixed = (posts: CollectionApi, others: CollectionApi): CollectionApi => ({
 /** Answers of writing commands and clicks. */
 async function writtenIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory } = world;
-  const { servers, aliases, members, watches } = emptyMemory;
+  const { servers, aliases, members, watches, directWatches } = emptyMemory;
   const unknown: FakeMemory = {
     ...emptyMemory,
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
     members: { ...members, forget: async () => undefined },
     watches: { ...watches, remove: async () => undefined, resume: async () => false },
+    directWatches: { ...directWatches, remove: async () => undefined },
   };
   const alias = { name: world.alias.name, contract: foxes };
   const ran: readonly (readonly [path: string, options?: object, memory?: FakeMemory])[] = [
@@ -189,6 +190,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ["server forget", {}, unknown],
     ["me set", { language: "ja" }],
     ["me set", {}],
+    ["me watch", { contract: foxes }],
     ["me forget", {}, unknown],
     ["watch remove", { watch: "w1" }],
     ["help"],
@@ -199,6 +201,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ),
     ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
     ["server", { alias: "gone" }],
+    ...[fullMemory, unknown].map((memory) => ["me", { end: "w1" }, memory] as const),
   ];
   return Promise.all([
     ...ran.map(async ([path, options, memory], index) => {
@@ -287,6 +290,17 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
       [watchPost(watchKinds.digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
     ],
     ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
+    [
+      "an alert to a member",
+      [
+        direct(
+          watchPost(watchKinds.alert, [told(-123_456.78)], views, card),
+          [{ id: "w1", name: names.get(otters) ?? "" }],
+          views,
+          language,
+        ),
+      ],
+    ],
     ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
   ];
 }

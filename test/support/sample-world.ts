@@ -183,6 +183,16 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       remove: async () => watch,
       resume: async () => true,
     },
+    directWatches: {
+      add: async () => ({ outcome: "added", id: "w1" }),
+      of: async () =>
+        watches.slice(0, isFull ? 10 : 2).map(({ digest: _, ...watch }) => ({
+          ...watch,
+          ...{ server: undefined, member: emptyContext.member, isUntracked: false },
+          paused: watch.paused && "direct_refused",
+        })),
+      remove: async () => watch,
+    },
     history: {
       ...emptyMemory.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
