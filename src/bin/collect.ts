@@ -80,7 +80,7 @@ try {
 }
 
 async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
-  const asked = await readAsked(database);
+  const asked = await readAsked(database, systemClock.now());
   if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
   process.stdout.write(`${announcement(asked)}\n\n`);
   process.stdout.write(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}\n`);

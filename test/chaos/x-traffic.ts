@@ -62,11 +62,12 @@ export class XTraffic {
       return;
     }
     const collection = served[mixed % served.length] ?? 0;
+    // Posts without a reaction are not always collected.
     this.#ids.push(
       this.#x.post(`gm ${firstTerm(collection)}`, {
         ageMs: AGE_MS,
         authorId: String(9_000 + (mixed % AUTHORS)),
-        likes: mixed % 30,
+        likes: 1 + (mixed % 30),
       }),
     );
   }

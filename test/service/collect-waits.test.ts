@@ -131,19 +131,19 @@ describeEngines((engine) => {
   });
 
   test("an estimate asks for each query's counts, which the budget pays for", async () => {
-    const { x, database, process } = await setUp();
+    const { clock, x, database, process } = await setUp();
     for (let made = 0; made < 70; made += 1) x.post("otters", { ageMs: DAY_MS + made });
-    const asked = await readAsked(database);
+    const asked = await readAsked(database, clock.now());
     expect(announcement(asked)).toBe("Asking X for counts: 1 request, $0.005.");
     const { api } = process(0.05 * dollar);
     expect(formatEstimate(await estimate(api, asked, signal), api.ledger.budget)).toMatchInlineSnapshot(`
       "A day costs, at X's prices of October 2026 and by the posts of the last seven days:
 
       collection  posts  new posts  new people  looking again  together
-      Otters       10.0      $0.05       $0.10          $0.65     $0.80
+      Otters       10.0      $0.05       $0.10          $0.66     $0.81
 
       New people and looking again cost at most so much: X charges once a day for each person and post, and people who are known
-      are asked for once a month.
+      are asked for once a month. Once 20 people have got likes or reposts within 30 days, posts without any are not asked for.
       Once, at the beginning, the posts of the last seven days cost at most $1.05.
       COLLECT_DOLLARS_PER_DAY=0.05 pays for at least 0 of these 11 posts a day (0 %)."
     `);
@@ -152,5 +152,16 @@ describeEngines((engine) => {
       "the estimate costs $0.005, and COLLECT_DOLLARS_PER_DAY leaves $0.000 today",
     );
     expect([...x.charged.values()]).toEqual([5_000]);
+  });
+
+  test("an estimate counts posts with a reaction alone, once others are no longer collected", async () => {
+    const { clock, x, database, process } = await setUp();
+    for (let made = 0; made < 70; made += 1)
+      x.post("otters", { ageMs: DAY_MS + made, authorId: String(100 + made), likes: made < 28 ? 0 : 1 });
+    const { api, round } = process(5 * dollar);
+    await round();
+    const asked = await readAsked(database, clock.now());
+    expect(asked.map(({ queries }) => queries)).toEqual([[`(${otters} OR otters) (min_likes:1 OR min_reposts:1) -is:retweet`]]);
+    expect(await estimate(api, asked, signal)).toMatchObject([{ postsADay: expect.closeTo(42 / 7, 1) }]);
   });
 });

@@ -124,11 +124,12 @@ export function expectedPeople(now: number, posts: readonly PlainPost[], edition
   const authors = authorsOf(within(now, posts, 0, 30));
   const reachOf = ({ followers, interaction }: (typeof authors)[number]) =>
     edition === 1 ? followers : Math.min(followers, 1_000 * interaction);
+  const rivals = edition === 1 ? authors : authors.filter(({ interaction }) => interaction > 0);
   return authors
     .map((author) => {
-      const reach = percentRank(authors.map(reachOf), reachOf(author));
+      const reach = percentRank(rivals.map(reachOf), reachOf(author));
       const interaction = percentRank(
-        authors.map((other) => other.interaction),
+        rivals.map((other) => other.interaction),
         author.interaction,
       );
       return { ...author, score: 6 + 2 * reach + 2 * interaction };

@@ -8,6 +8,18 @@ export const WINDOW_MS = 7 * DAY_MS;
 export const windowIndexes = [0, 1, 2, 3, 4] as const;
 /** How old a post in an answer may be. */
 export const RANKING_MS = 30 * DAY_MS;
+/** Ages of the posts that are read at once. The last window holds the end of the ranking. */
+const parts = windowIndexes
+  .map((window) => ({ window, from: window * WINDOW_MS, to: (window + 1) * WINDOW_MS }))
+  .flatMap((part) =>
+    part.from < RANKING_MS && RANKING_MS < part.to
+      ? [
+          { ...part, to: RANKING_MS },
+          { ...part, from: RANKING_MS },
+        ]
+      : part,
+  )
+  .map((part) => ({ ...part, isRanked: part.to <= RANKING_MS }));
 
 /** Some posts of an author. */
 export interface Counts {
@@ -39,19 +51,16 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Row {
   readonly author: string;
-  readonly created_at: number;
   readonly followers: number;
-  readonly retweets: number;
-  readonly likes: number;
+  readonly interaction: number;
 }
 
 /** Authors of the last 35 days. Grouping here takes half of SQLite's time. */
 export async function readAuthors(connection: ServiceConnection, collection: Address, now: number): Promise<Author[]> {
   const authors = new Map<string, Sums>();
-  for (const window of windowIndexes) {
-    const until = now - window * WINDOW_MS;
-    const posts = sql<Row>`
-      select author, created_at, followers, retweets, likes ${postsWithin(collection, until - WINDOW_MS, until)}`;
+  for (const { window, from, to, isRanked } of parts) {
+    const posts = sql<Row>`select author, followers, retweets + likes as interaction
+      ${postsWithin(collection, now - to, now - from)}`;
     for (const post of await rowsOf(posts, connection)) {
       let sums = authors.get(post.author);
       if (!sums) {
@@ -59,7 +68,7 @@ export async function readAuthors(connection: ServiceConnection, collection: Add
         authors.set(post.author, sums);
       }
       sums.windows[window] = added(sums.windows[window], post);
-      if (post.created_at > now - RANKING_MS) sums.ranked = added(sums.ranked, post);
+      if (isRanked) sums.ranked = added(sums.ranked, post);
     }
   }
   return [...authors.values()];
@@ -71,10 +80,10 @@ interface Sums {
   ranked: Counts | undefined;
 }
 
-function added(counts: Mutable<Counts> | undefined, { followers, retweets, likes }: Row): Counts {
-  if (!counts) return { posts: 1, interaction: retweets + likes, followers };
+function added(counts: Mutable<Counts> | undefined, { followers, interaction }: Row): Counts {
+  if (!counts) return { posts: 1, interaction, followers };
   counts.posts += 1;
-  counts.interaction += retweets + likes;
+  counts.interaction += interaction;
   counts.followers = Math.max(counts.followers, followers);
   return counts;
 }

@@ -54,18 +54,19 @@ export async function rankPeople(
 
 /** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
 function topOf(authors: readonly Author[], edition: Edition): Map<string, Pick<RankedPerson, "followers" | "score">> {
-  const { reach } = formulas[edition];
+  const { reach, ranks: isRanked } = formulas[edition];
   const counted = authors.flatMap(({ id, ranked }) =>
     ranked ? { id, followers: ranked.followers, reach: reach(ranked), interaction: ranked.interaction } : [],
   );
-  const rankOfReach = ranksOf(counted.map((author) => author.reach));
-  const rankOfInteraction = ranksOf(counted.map(({ interaction }) => interaction));
+  const rivals = counted.filter(isRanked);
+  const rankOfReach = ranksOf(rivals.map((author) => author.reach));
+  const rankOfInteraction = ranksOf(rivals.map(({ interaction }) => interaction));
   const ranked = counted.map((author) => ({
     ...author,
     ranks: rankOfReach(author.reach) + rankOfInteraction(author.interaction),
   }));
   ranked.sort((one, other) => other.ranks - one.ranks || other.followers - one.followers || compareIds(one.id, other.id));
-  const others = Math.max(1, counted.length - 1);
+  const others = Math.max(1, rivals.length - 1);
   return new Map(
     ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / others }]),
   );

@@ -13,12 +13,14 @@ export const LATEST_EDITION: Edition = 2;
 interface Formulas {
   talk(authors: readonly Author[]): { readonly hype: number; readonly community: number };
   /** How many followers count. */
-  reach(counts: Counts): number;
+  reach(counts: Pick<Counts, "followers" | "interaction">): number;
+  /** Whether people are ranked among such authors. */
+  ranks(counts: Pick<Counts, "interaction">): boolean;
 }
 
 export const formulas: Readonly<Record<Edition, Formulas>> = {
-  1: { talk: scoreFirst, reach: ({ followers }) => followers },
-  2: { talk: scoreSecond, reach: boundedReach },
+  1: { talk: scoreFirst, reach: ({ followers }) => followers, ranks: () => true },
+  2: { talk: scoreSecond, reach: boundedReach, ranks: ({ interaction }) => interaction > 0 },
 };
 
 /** The edition that a collection's answers were made with. */

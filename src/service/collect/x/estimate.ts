@@ -6,7 +6,7 @@ import { SourceError } from "../errors.ts";
 import type { XApi, XCounts } from "./api.ts";
 import { dollarsOf, POST_WITH_AUTHOR, prices } from "./prices.ts";
 import { packQueries } from "./query.ts";
-import { MAX_CANDIDATES } from "./shown.ts";
+import { FOLLOWED_MS, MAX_CANDIDATES, needsSilent } from "./shown.ts";
 
 /** Recent search goes back seven days. */
 const SEARCHED_DAYS = 7;
@@ -26,12 +26,17 @@ interface Estimate {
   readonly again: number;
 }
 
-/** The collections with the queries that search for them. */
-export async function readAsked(database: ServiceDatabase): Promise<Asked[]> {
-  const rows = await database.run("x_collections", (connection) =>
-    connection.selectFrom("collections").select(["address", "name", "terms"]).orderBy("name").orderBy("address").execute(),
-  );
-  return rows.map(({ address, name, terms }) => ({ name, address, queries: packQueries(address, JSON.parse(terms)).queries }));
+/** The collections with the queries that search for them now. */
+export function readAsked(database: ServiceDatabase, now: number): Promise<Asked[]> {
+  return database.run("x_collections", async (connection) => {
+    const collections = connection.selectFrom("collections").select(["address", "name", "terms"]);
+    const asked: Asked[] = [];
+    for (const { address, name, terms } of await collections.orderBy("name").orderBy("address").execute()) {
+      const atLeast = (await needsSilent(connection, address, now)) ? undefined : 1;
+      asked.push({ name, address, queries: packQueries(address, JSON.parse(terms), atLeast).queries });
+    }
+    return asked;
+  });
 }
 
 /** Of an estimate, in millionths of a US dollar. */
@@ -57,7 +62,7 @@ export async function estimate(x: XApi, asked: readonly Asked[], signal: AbortSi
       postsADay,
       posts: postsADay * prices.post,
       people: postsADay * prices.person,
-      again: shown + Math.min(MAX_CANDIDATES, atOnce) * prices.post,
+      again: shown + (Math.min(MAX_CANDIDATES, atOnce) + (postsADay * FOLLOWED_MS) / DAY_MS) * prices.post,
     });
   }
   return estimates;
@@ -107,7 +112,7 @@ export function formatEstimate(estimates: readonly Estimate[], budget: number): 
     ...table([["collection", "posts", "new posts", "new people", "looking again", "together"], ...lines]),
     "",
     "New people and looking again cost at most so much: X charges once a day for each person and post, and people who are known",
-    "are asked for once a month.",
+    "are asked for once a month. Once 20 people have got likes or reposts within 30 days, posts without any are not asked for.",
     `Once, at the beginning, the posts of the last seven days cost at most ${dollars(SEARCHED_DAYS * (all.posts + all.people))}.`,
     `COLLECT_DOLLARS_PER_DAY=${dollarsOf(budget)} ${buys}${share === 1 ? `: at most ${dollars(most)}` : ""}.`,
   ].join("\n");

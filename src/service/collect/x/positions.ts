@@ -31,6 +31,13 @@ export function stillValid(position: SearchPosition, now: number): SearchPositio
   return at < now - SEARCHED_MS ? START : position;
 }
 
+/** Moves a search that is not under way back to a time. */
+export function backTo(at: number, position: SearchPosition): SearchPosition {
+  if (position.since_id === null || position.next_token !== null) return position;
+  const before = ((BigInt(at) - ID_EPOCH_MS) << 22n) - 1n;
+  return before < BigInt(position.since_id) ? { ...position, since_id: String(before) } : position;
+}
+
 export async function readPosition(connection: ServiceConnection, collection: Address, query: string): Promise<SearchPosition> {
   const row = await connection
     .selectFrom("collect_positions")
@@ -53,6 +60,17 @@ export async function writePosition(
     .insertInto("collect_positions")
     .values({ collection, query, ...values })
     .onConflict((conflict) => conflict.columns(["collection", "query"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Ends an unfinished search whose rest is not wanted any more. */
+export async function leaveSearch(connection: ServiceConnection, collection: Address, query: string): Promise<void> {
+  await connection
+    .updateTable("collect_positions")
+    .set(({ fn }) => ({ ...START, since_id: fn.coalesce("newest_id", "since_id") }))
+    .where("collection", "=", collection)
+    .where("query", "=", query)
+    .where("next_token", "is not", null)
     .execute();
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Address } from "../../../contract/address.ts";
 import { isOfX } from "../../../contract/networks.ts";
-import { DAY_MS } from "../../../infra/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
 import type { ServiceConnection } from "../../database/database.ts";
 import { dayOf } from "../../database/partitions.ts";
 import type { PostRow } from "../../database/tables.ts";
-import { readAuthors } from "../../serve/authors.ts";
+import { postsWithin, RANKING_MS, readAuthors, rowsOf } from "../../serve/authors.ts";
 import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/ranking.ts";
 import { editionOf } from "../../serve/scores.ts";
 
@@ -13,6 +13,8 @@ import { editionOf } from "../../serve/scores.ts";
 const RECENT_MS = 2 * DAY_MS;
 /** Recent search goes back seven days. */
 const SEARCHED_MS = 7 * DAY_MS;
+/** Posts of a day's last hours are read on the next day too, as their first counts say little. */
+export const FOLLOWED_MS = 6 * HOUR_MS;
 /** Bounds what a daily look for late favorites costs: about a page. */
 export const MAX_CANDIDATES = 100;
 
@@ -32,6 +34,17 @@ export async function readShown(connection: ServiceConnection, collection: Addre
   const authors = await readAuthors(connection, collection, now);
   const people = await rankPeople(connection, collection, authors, await editionOf(connection, collection));
   return { posts: ofX(posts), people: ofX(people).map(({ id }) => id) };
+}
+
+/**
+ * Whether a post without a reaction may change an answer: in the first edition it counts; in the second it weighs nothing, and is
+ * shown only while there are fewer voices than an answer has entries.
+ */
+export async function needsSilent(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
+  if ((await editionOf(connection, collection)) === 1) return true;
+  const voices = sql`
+    select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;
+  return (await rowsOf(voices, connection)).length < MAX_ENTRIES;
 }
 
 export async function readRecent(connection: ServiceConnection, collection: Address, now: number): Promise<LookedUp[]> {

@@ -43,19 +43,16 @@ export function createXSource(options: XSourceOptions): AskedSource {
     name: "X",
     everyMs: EVERY_MS,
     async collect({ address: collection, terms }, turn) {
-      const { queries, refused } = packQueries(collection, terms);
-      for (const { term, reason } of refused) {
+      for (const { term, reason } of packQueries(collection, terms).refused) {
         const key = `${collection} ${term}`;
         if (toldTerms.has(key)) continue;
         toldTerms.add(key);
         log.warn({ collection, term, reason }, "X cannot search for a term; posts with it are not collected");
       }
       const hour = Math.floor((await x.time(turn.signal)) / HOUR_MS);
-      const favorites =
-        searchedIn.get(collection) === hour ? undefined : (least: number) => packQueries(collection, terms, least).queries;
       const xTurn = new XTurn({ ...options, writer, collection, turn });
       try {
-        await xTurn.run(queries, favorites);
+        await xTurn.run((atLeast) => packQueries(collection, terms, atLeast).queries, searchedIn.get(collection) !== hour);
         searchedIn.set(collection, hour);
       } catch (error) {
         if (!(error instanceof SourceError && error.problem === "budget_used_up")) throw error;

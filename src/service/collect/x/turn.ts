@@ -1,5 +1,6 @@
 import type { Address } from "../../../contract/address.ts";
 import { chunksOf } from "../../../infra/chunks.ts";
+import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import type { PostWriter } from "../../import/post-writer.ts";
@@ -13,7 +14,9 @@ import { readAuthors, refreshAuthors } from "./authors.ts";
 import { decideRemovals, type Ids, readHeld } from "./held-removals.ts";
 import { readRecentlyAsked } from "./ledger.ts";
 import {
+  backTo,
   forgetOtherPositions,
+  leaveSearch,
   positionAfter,
   readPosition,
   type SearchPosition,
@@ -21,7 +24,7 @@ import {
   stillValid,
   writePosition,
 } from "./positions.ts";
-import { type LookedUp, readRecent, readShown, readThreshold } from "./shown.ts";
+import { FOLLOWED_MS, type LookedUp, needsSilent, readRecent, readShown, readThreshold } from "./shown.ts";
 
 const MAX_REASONS = 10;
 const MAX_FAVORITE_PAGES = 2;
@@ -36,8 +39,14 @@ interface XTurnParts extends XSourceOptions {
   readonly turn: Turn;
 }
 
-/** Queries for posts with so many likes or reposts. */
-export type FavoriteQueries = (least: number) => readonly string[];
+/** Queries for all posts, or for those with so many likes or reposts. */
+export type QueriesFor = (atLeast?: number) => readonly string[];
+
+interface Search {
+  readonly query: string;
+  /** For posts without a reaction too. */
+  readonly isForSilent: boolean;
+}
 
 interface Look {
   readonly posts: readonly LookedUp[];
@@ -64,23 +73,41 @@ export class XTurn {
   }
 
   /**
-   * @param favorites `undefined` to leave them for another turn.
+   * @param withFavorites whether to search for late favorites too.
    * @throws {SourceError} `budget_used_up` where the rest waits.
    */
-  async run(queries: readonly string[], favorites: FavoriteQueries | undefined): Promise<void> {
+  async run(queriesFor: QueriesFor, withFavorites: boolean): Promise<void> {
     const { turn, collection } = this.#parts;
+    const searches: readonly Search[] = [
+      ...queriesFor().map((query) => ({ query, isForSilent: true })),
+      ...queriesFor(1).map((query) => ({ query, isForSilent: false })),
+    ];
     const failed = await later(this.#checkShown(), (error) => error.policy.scope === "request" || isOfBudget(error));
-    const refused = failed && isOfBudget(failed) ? failed : await later(this.#searchAll(queries, favorites), isOfBudget);
+    const refused =
+      failed && isOfBudget(failed)
+        ? failed
+        : await later(this.#searchAll(searches, withFavorites ? queriesFor : undefined), isOfBudget);
     await this.#lookAgain();
+    const queries = searches.map(({ query }) => query);
     await turn.read((connection) => forgetOtherPositions(connection, collection, queries));
     if (refused ?? failed) throw refused ?? failed;
     if (this.#rejected && !this.#hasPage) throw this.#rejected;
   }
 
-  async #searchAll(queries: readonly string[], favorites: FavoriteQueries | undefined): Promise<void> {
+  async #searchAll(searches: readonly Search[], favorites: QueriesFor | undefined): Promise<void> {
+    const { collection, turn } = this.#parts;
     const allowance = this.cost + (await this.#allowance());
-    for (const query of queries) await this.#search(query, allowance);
+    for (const search of searches) {
+      if (await this.#isDue(search)) await this.#search(search, allowance);
+      else await turn.read((connection) => leaveSearch(connection, collection, search.query));
+    }
     if (favorites) await this.#searchFavorites(favorites);
+  }
+
+  async #isDue({ isForSilent }: Search): Promise<boolean> {
+    const { x, collection, turn } = this.#parts;
+    const now = await x.time(turn.signal);
+    return isForSilent === (await turn.read((connection) => needsSilent(connection, collection, now)));
   }
 
   /** A collection's share of what is left of the day's budget, so that a busy one leaves something for the others. */
@@ -98,12 +125,19 @@ export class XTurn {
 
   /**
    * Finishes the search of an earlier turn, then takes what has come since, or leaves it for the next turn once the allowance is
-   * spent. Starts over once if X refuses a position, or gives nothing for the one where an earlier turn stopped.
+   * spent. Starts over once if X refuses a position, or gives nothing for the one where an earlier turn stopped. A search for posts
+   * with a reaction goes back each time, as a post may get its first one late: to the beginning of X's day, since which nothing is
+   * charged for twice, and some hours further.
    */
-  async #search(query: string, allowance: number): Promise<void> {
+  async #search(search: Search, allowance: number): Promise<void> {
     const { x, clock, collection, turn } = this.#parts;
+    const { query, isForSilent } = search;
+    const days = await x.days(turn.signal);
+    // Around midnight nothing is sure to be paid for.
+    const goesBack = !isForSilent && days.first === days.last;
+    const begin = (position: SearchPosition) => (goesBack ? backTo(days.last * DAY_MS - FOLLOWED_MS, position) : position);
     const kept = await turn.read((connection) => readPosition(connection, collection, query));
-    let position = stillValid(kept, await x.time(turn.signal));
+    let position = begin(stillValid(kept, await x.time(turn.signal)));
     let isEarlier = position.next_token !== null;
     let hasStartedOver = false;
     for (;;) {
@@ -117,8 +151,9 @@ export class XTurn {
           turn.counts.isWaiting = true;
           return;
         }
+        if (!(await this.#isDue(search))) return;
         isEarlier &&= next.next_token !== null;
-        position = next;
+        position = begin(next);
       } else {
         if ((position.since_id ?? position.next_token) === null || hasStartedOver) return;
         hasStartedOver = true;
@@ -134,7 +169,7 @@ export class XTurn {
   }
 
   /** Posts of the last seven days that have become as popular as those in the answers. */
-  async #searchFavorites(queriesFor: FavoriteQueries): Promise<void> {
+  async #searchFavorites(queriesFor: QueriesFor): Promise<void> {
     const { x, collection, turn } = this.#parts;
     const now = await x.time(turn.signal);
     const least = await turn.read((connection) => readThreshold(connection, collection, now));
