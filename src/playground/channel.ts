@@ -66,7 +66,7 @@ export class Channel implements ActionHandlers {
   readonly messages = new Messages((event) => this.#tell(event));
   readonly #options: ChannelOptions;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
-  #condition: Condition = "healthy";
+  currentCondition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
   #last: Exchange | undefined;
   #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
@@ -90,12 +90,8 @@ export class Channel implements ActionHandlers {
       aheadMs: this.#options.time.aheadMs(),
       messages: this.messages.views,
       exchange: this.#exchange,
-      condition: this.#condition,
+      condition: this.currentCondition,
     };
-  }
-
-  get currentCondition(): Condition {
-    return this.#condition;
   }
 
   /** Runs a callback for every event until the returned function is called. */
@@ -163,7 +159,7 @@ export class Channel implements ActionHandlers {
   }
 
   async condition({ condition }: Actions["condition"]): Promise<Outcome> {
-    this.#condition = condition;
+    this.currentCondition = condition;
     this.#tell({ changed: { condition } });
     return {};
   }
