@@ -50,10 +50,7 @@ export class Members extends CachedReads<MemberMemory> {
   forget(memberId: string) {
     const forgetting = this.writing(memberId, () =>
       this.#store.write("member_forget", async (transaction) => {
-        const member = transaction
-          .selectFrom("members")
-          .select(columns)
-          .where("id", "=", memberId);
+        const member = transaction.selectFrom("members").select(columns).where("id", "=", memberId);
         const [kept] = await locking(transaction, member).execute();
         return kept && { ...kept, watched: await deleteMembers(transaction, [memberId]) };
       }),
