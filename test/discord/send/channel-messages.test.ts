@@ -358,6 +358,7 @@ test("a message that is withdrawn between two attempts is not sent again", async
   request.answer(500);
   isMeant = false;
   const outcome = posting.catch((error: unknown) => error);
+  await pause(1_000);
   await clock.advance(1_000);
   expect(await outcome).toMatchObject({ kind: "withdrawn" });
   expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
