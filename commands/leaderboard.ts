@@ -83,7 +83,7 @@ const leaderboardView: View<LeaderboardState> = {
 async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
   const [{ collection, aliases }, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
-    orUnavailable(memory.watches.ofServer(server)),
+    orUnavailable(memory.watches.of(server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
   const all = [

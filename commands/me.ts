@@ -1,42 +1,74 @@
+import { ProblemError } from "../src/bot/answer/problems.ts";
+import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
+import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { languageText } from "../src/bot/command/languages.ts";
-import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
-import { open, type View } from "../src/bot/view/view.ts";
+import { type MemberState, memberSettings, memberView } from "../src/bot/view/member-view.ts";
+import { pageOf } from "../src/bot/view/pages.ts";
+import { type Context, type Opening, open } from "../src/bot/view/view.ts";
+import { watchKinds } from "../src/bot/watch/kinds.ts";
+import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
-import { collectionOption } from "./options.ts";
+import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
+import { collectionOption, contractOption } from "./options.ts";
 import { clearButtons, forgotten, save, settingFields } from "./settings.ts";
+import { requireData } from "./watch.ts";
 
-const settings = ["collection", "language"] as const;
+/** An embed has room for this many of the longest, and a row for their buttons. */
+const WATCHES_A_PAGE = 5;
 
-interface MemberState {
-  readonly clear?: (typeof settings)[number] | undefined;
-}
-
-const memberView: View<MemberState> = {
+const view = memberView({
   name: "me",
   idPrefix: "M",
-  state: stateCodec<MemberState>({ clear: optional(oneOf(settings)) }),
-  async apply({ clear }, { memory, member, language }) {
+  async apply({ clear, end }, { memory, member, language }) {
+    const { say } = language;
+    if (end !== undefined) return say((await memory.directWatches.remove(member, end)) ? "me.watch.stopped" : "watch.gone");
     if (clear === undefined) return "";
     await memory.members.set(member, { [clear]: null });
-    return language.say(`settings.cleared.${clear}`);
+    return say(`settings.cleared.${clear}`);
   },
-  async show(_state, context) {
-    const { memory, member } = context;
+  async show({ page }, context) {
+    const { memory, member, now } = context;
     const { say } = context.language;
-    const kept = await orUnavailable(memory.members.current(member));
-    const names = await memory.collections.namesOf(kept.collection ? [kept.collection] : []);
-    const day = kept.lastUsedAt === undefined ? undefined : `<t:${Math.floor(kept.lastUsedAt / 1_000)}:D>`;
+    const [kept, watches] = await Promise.all([
+      orUnavailable(memory.members.current(member)),
+      orUnavailable(memory.directWatches.of(member)),
+    ]);
+    const { collection, lastUsedAt } = kept;
+    const names = await memory.collections.namesOf([
+      ...(collection ? [collection] : []),
+      ...watches.map((watch) => watch.collection),
+    ]);
+    const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
+    const card = settingsCard(
+      "me.title",
+      { description, settings: settingFields(kept, unset, names, context) },
+      context.language,
+    );
+    const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
+    const shown = entries.map((watch) => ({ ...watch, name: names.get(watch.collection), zone: "UTC", now }));
+    const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
+    // Discord's refusal is told once; a failure tells it again.
+    for (const { id } of entries.filter(({ paused }) => paused)) await memory.directWatches.remove(member, id).catch(() => {});
     return {
-      ...settingsCard("me.title", { description, settings: settingFields(kept, unset, names, context) }, context.language),
-      state: {},
-      controls: [clearButtons(settings, kept, {}, context.language)],
+      ...card,
+      embeds: [...card.embeds, ...directWatchesCard(shown, counted, context)],
+      state,
+      paging,
+      controls: [
+        clearButtons(memberSettings, kept, {}, context.language),
+        {
+          buttons: entries
+            .filter(({ paused }) => !paused)
+            .map((watch) => ({ label: say("me.watch.stop", { name: plainNameIn(names, watch) }), state: { end: watch.id } })),
+        },
+      ],
     };
   },
-};
+});
 
 export const me = defineCommand({
   definition: {
@@ -53,19 +85,40 @@ export const me = defineCommand({
           language: { type: "text", description: "option.language.member", kind: languageText },
         },
       },
+      watch: { description: "command.me.watch", options: { ...contractOption, ...watchKinds.alert.options } },
       forget: { description: "command.me.forget", options: {} },
     },
   },
-  views: [memberView],
+  views: [view],
   async run(options, context) {
     const { memory, member, language } = context;
     switch (options.subcommand) {
       case "show":
-        return open(memberView, {});
+        return open(view, {});
       case "set":
-        return save(memberView, options, (changes) => memory.members.set(member, changes), language);
+        return save(view, options, (changes) => memory.members.set(member, changes), language);
+      case "watch":
+        return watch(options.contract, options.change, context);
       case "forget":
-        return forgotten(await memory.members.forget(member), "me.nothingToForget", language);
+        return forgotten(await memory.members.forget(member), "member", language);
     }
   },
 });
+
+async function watch(collection: CollectionRef, change: number | undefined, context: Context): Promise<Opening> {
+  const { memory, member, locale, language } = context;
+  const { contract } = collection;
+  const watches = await memory.directWatches.of(member);
+  if (!watches) throw new ProblemError({ name: "not_remembered" });
+  const before = watches.find((watch) => watch.collection === contract);
+  const answer = await requireData(collection, watches, context);
+  const channel = await context.openDirect().catch((error: unknown) => {
+    throw error instanceof DeliveryError ? new ProblemError({ name: "direct_not_opened" }) : error;
+  });
+  // An option that is left out keeps its value.
+  const settings = watchKinds.alert.settings(change === undefined ? {} : { change }, before ?? {});
+  const added = await memory.directWatches.add(member, { channel, collection: contract, locale, ...settings });
+  if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_direct_watches", max: MAX_DIRECT_WATCHES });
+  await memory.collections.keepName(contract, answer?.entries[0]?.name);
+  return open(view, {}, language.say("me.watch.added"));
+}

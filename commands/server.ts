@@ -54,7 +54,7 @@ const serverView: View<ServerState> = {
     const [kept, asked, watched] = await Promise.all([
       orUnavailable(memory.servers.current(id)),
       orUnavailable(memory.collections.ofServer(id)),
-      orUnavailable(memory.watches.ofServer(id)),
+      orUnavailable(memory.watches.of(id)),
     ]);
     const { collection, aliases } = kept;
     const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
@@ -71,7 +71,7 @@ const serverView: View<ServerState> = {
           settings: [
             ...settingFields(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
             ...askedSetting(lately, names, context.language),
-            ...watchedSetting(watched, context.language),
+            ...watchedSetting("server", watched, context.language),
           ],
           description: `${say("server.introduction")}${listed}`,
         },
@@ -143,7 +143,7 @@ export const server = defineCommand({
         return withNote(say(removed ? "server.aliasRemoved" : "server.noAlias", { name: boldName(removed?.name ?? name) }));
       }
       case "forget":
-        return forgotten(await memory.servers.forget(id), "server.nothingToForget", language);
+        return forgotten(await memory.servers.forget(id), "server", language);
     }
   },
 });

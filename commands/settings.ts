@@ -7,8 +7,8 @@ import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
-import { MAX_WATCHES } from "../src/memory/watches.ts";
-import type { Language, PlainKey } from "../src/words/language.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../src/memory/watches.ts";
+import type { Language } from "../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
@@ -53,8 +53,15 @@ export async function save<Changes extends object>(
   return open(view, {}, say("settings.saved"));
 }
 
-export const watchedSetting = (watched: readonly unknown[], { say }: Language): Setting[] =>
-  watched.length === 0 ? [] : [{ name: "watch.title", value: say("watch.count", { count: watched.length, max: MAX_WATCHES }) }];
+const watchesOf = {
+  server: { name: "watch.title", max: MAX_WATCHES },
+  member: { name: "me.watches", max: MAX_DIRECT_WATCHES },
+} as const;
+
+export function watchedSetting(owner: keyof typeof watchesOf, watched: readonly unknown[], { say }: Language): Setting[] {
+  const { name, max } = watchesOf[owner];
+  return watched.length === 0 ? [] : [{ name, value: say("watch.count", { count: watched.length, max }) }];
+}
 
 interface Deleted {
   readonly collection?: Address | undefined;
@@ -68,16 +75,18 @@ interface Deleted {
 /** An embed has room for this many of the longest names; the others are counted. */
 const MAX_NAMES = 35;
 
-export function forgotten(deleted: Deleted | undefined, nothing: PlainKey, inLanguage: Language): Card {
+const nothingToForget = { server: "server.nothingToForget", member: "me.nothingToForget" } as const;
+
+export function forgotten(deleted: Deleted | undefined, owner: keyof typeof watchesOf, inLanguage: Language): Card {
   const { say } = inLanguage;
-  if (!deleted) return { content: say(nothing), embeds: [] };
+  if (!deleted) return { content: say(nothingToForget[owner]), embeds: [] };
   const { collection, language, zone, aliases = new Map<string, Alias>(), asked = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
     ...askedSetting(asked, new Map(), inLanguage),
-    ...watchedSetting(watched, inLanguage),
+    ...watchedSetting(owner, watched, inLanguage),
   ];
   const names = [...aliases.values()].map(({ name }) => boldName(name));
   const count = names.length;

@@ -38,7 +38,7 @@ export const watchView: View<WatchState> = {
     const server = serverIn(context);
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act !== "resume") return "";
-    const meant = (await orUnavailable(memory.watches.ofServer(server))).find((watch) => watch.id === id);
+    const meant = (await orUnavailable(memory.watches.of(server))).find((watch) => watch.id === id);
     // An interaction tells the permissions in its own channel only.
     if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
@@ -47,7 +47,7 @@ export const watchView: View<WatchState> = {
     const { memory } = context;
     const server = serverIn(context);
     const [watches, settings] = await Promise.all([
-      orUnavailable(memory.watches.ofServer(server)),
+      orUnavailable(memory.watches.of(server)),
       orUnavailable(memory.servers.current(server)),
     ]);
     const one = watches.find((watch) => watch.id === id);

@@ -81,7 +81,7 @@ export const watch = defineCommand({
         const place = requirePosting(
           channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
         );
-        const watches = await memory.watches.ofServer(server);
+        const watches = await memory.watches.of(server);
         if (!watches) throw new ProblemError({ name: "not_remembered" });
         // Options that are left out keep their values. A card stands beside other watches of its collection.
         const isCard = options.what === "card";
@@ -141,7 +141,7 @@ function deliveryOf(
  * @throws {ProblemError} if the service has nothing about the collection.
  * @throws {CollectionApiError} if the service cannot be asked and nothing was ever recorded.
  */
-async function requireData(
+export async function requireData(
   collection: CollectionRef,
   watches: readonly Watch[],
   { api, memory }: Context,
@@ -158,7 +158,7 @@ async function requireData(
 }
 
 async function watchMeant(id: string, context: Context): Promise<Watch> {
-  const watches = await orUnavailable(context.memory.watches.ofServer(serverIn(context)));
+  const watches = await orUnavailable(context.memory.watches.of(serverIn(context)));
   const meant = watches.find((watch) => watch.id === id);
   if (!meant) throw new ProblemError({ name: "unknown_watch" });
   return meant;

@@ -69,12 +69,14 @@ export async function createApp(
   const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
+  const sender = createSender(base);
   const dispatcher = new Dispatcher({
     commands,
     draw: (picture) => charts.draw(picture),
     api,
     card,
     alertIntervalMs,
+    openDirect: (member) => sender.openDirect(member),
     memory,
     readOverrides: overridesReader({ rest: hastyRest, clock, log }),
     log,
@@ -99,7 +101,6 @@ export async function createApp(
           onTurn: metrics.collectionRecorded,
         })
       : undefined;
-  const sender = createSender(base);
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
   const publisher = new Publisher({
     publications: memory.publications,

@@ -1,14 +1,21 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { Address } from "../contract/address.ts";
+import { locking } from "../infra/database.ts";
 import { DAY_MS } from "../infra/time.ts";
 import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
+import { deleteWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
+import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 10_000;
 const columns = ["collection", "language", "lastUsedAt"] as const;
 
 /** Empty for a member who is not stored. */
 export type MemberMemory = Readonly<Partial<Pick<Selectable<Tables["members"]>, (typeof columns)[number]>>>;
+
+/** `null` deletes a setting; absent ones stay. */
+type MemberChanges = Pick<Updateable<Tables["members"]>, "collection" | "language">;
 
 /**
  * Members' settings; a member who has set nothing is not stored. Reads never reject; writes reject with a `MemoryError`. A read
@@ -22,34 +29,63 @@ export class Members extends CachedReads<MemberMemory> {
     this.#store = store;
   }
 
-  /** `null` deletes a setting; absent ones stay. */
-  set(memberId: string, changes: Pick<Updateable<Tables["members"]>, "collection" | "language">): Promise<void> {
+  set(memberId: string, changes: MemberChanges): Promise<void> {
+    return this.#change("member_write", memberId, changes, async () => {});
+  }
+
+  get owners(): WatchOwners {
+    const change: WatchOwners["change"] = (query, id, change) => this.#change(query, id, {}, change);
+    return { column: "memberId", max: MAX_DIRECT_WATCHES, change };
+  }
+
+  /** The language that a member has set. Unlike a read, it is no use of the bot, and rejects with a `MemoryError`. */
+  async languageOf(memberId: string): Promise<string | undefined> {
+    const kept = await this.#store.background.read("member_language", (connection) =>
+      connection.selectFrom("members").select("language").where("id", "=", memberId).executeTakeFirst(),
+    );
+    return kept?.language;
+  }
+
+  /** Resolves to the deleted settings, and the watched collections, if there were any. */
+  forget(memberId: string) {
+    const forgetting = this.writing(memberId, () =>
+      this.#store.write("member_forget", async (transaction) => {
+        const member = transaction.selectFrom("members").select(columns).where("id", "=", memberId);
+        const [kept] = await locking(transaction, member).execute();
+        return kept && { ...kept, watched: await deleteMembers(transaction, [memberId]) };
+      }),
+    );
+    return forgetting.finally(() => this.#store.overwriteDeleted());
+  }
+
+  /** A member who has nothing set and watches nothing is not stored. */
+  #change<T>(
+    query: string,
+    memberId: string,
+    changes: MemberChanges,
+    alsoChange: (transaction: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
     const used = { ...changes, lastUsedAt: this.#store.clock.now() };
     return this.writing(memberId, () =>
-      this.#store.write("member_write", async (transaction) => {
+      this.#store.write(query, async (transaction) => {
         await transaction
           .insertInto("members")
           .values({ id: memberId, ...used })
           .onConflict((conflict) => conflict.column("id").doUpdateSet(used))
           .execute();
+        const result = await alsoChange(transaction);
         await transaction
           .deleteFrom("members")
           .where("id", "=", memberId)
           .where("collection", "is", null)
           .where("language", "is", null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom("watches").select("id").where("memberId", "=", memberId))),
+          )
           .execute();
+        return result;
       }),
     );
-  }
-
-  /** Resolves to the deleted settings, if there were any. */
-  forget(memberId: string): Promise<MemberMemory | undefined> {
-    const forgetting = this.writing(memberId, () =>
-      this.#store.write("member_forget", (transaction) =>
-        transaction.deleteFrom("members").where("id", "=", memberId).returning(columns).executeTakeFirst(),
-      ),
-    );
-    return forgetting.finally(() => this.#store.overwriteDeleted());
   }
 
   async #read(memberId: string): Promise<MemberMemory> {
@@ -65,4 +101,11 @@ export class Members extends CachedReads<MemberMemory> {
     }
     return kept ?? {};
   }
+}
+
+/** Deletes locked members with all that belongs to them, also pending messages; resolves to the watched collections. */
+export async function deleteMembers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
+  const watched = await deleteWatches(transaction, "memberId", ids);
+  await transaction.deleteFrom("members").where("id", "in", ids).execute();
+  return watched;
 }

@@ -32,6 +32,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
   await deadline(store.open(), { ms: START_MS, clock });
   const collections = new KnownCollections(store);
   const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
+  const members = new Members(store);
   const history = new History(store, options);
   const forgetting = new Repeater(clock);
   forgetting.repeat(HOUR_MS, async () => {
@@ -43,11 +44,13 @@ export async function openMemory(url: string, options: MemoryOptions) {
   return {
     servers,
     aliases: new Aliases(servers),
-    members: new Members(store),
+    members,
     collections,
     history,
     tracking: new Tracking(store, history),
-    watches: new Watches(store, servers),
+    watches: new Watches(store, servers.owners),
+    /** Watches whose alerts are direct messages. */
+    directWatches: new Watches(store, members.owners),
     outbox: new Outbox(store),
     publications: new Publications(store),
     removals: new RemovalFeed(store),

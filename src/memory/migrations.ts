@@ -108,7 +108,8 @@ export const migrations: readonly Migration[] = [
       sql`insert into removal_feed (name, due_at) values ('removed', 0)`,
       sql`create table watches (
         id             text    primary key,
-        server_id      text    not null references servers (id),
+        server_id      text    references servers (id),
+        member_id      text    references members (id),
         channel_id     text    not null,
         collection     text    not null,
         is_card        integer not null,
@@ -133,7 +134,9 @@ export const migrations: readonly Migration[] = [
         failures       integer not null default 0,
         paused         text,
         lease          text,
-        constraint watches_once unique (server_id, channel_id, collection, is_card)
+        constraint watches_once unique (server_id, channel_id, collection, is_card),
+        constraint watches_once_per_member unique (member_id, channel_id, collection),
+        constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
       sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null`,
       sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
@@ -141,7 +144,8 @@ export const migrations: readonly Migration[] = [
       sql`create index watches_by_collection on watches (collection)`,
       sql`create table outbox (
         key         text   primary key,
-        server_id   text   not null references servers (id) on delete cascade,
+        server_id   text   references servers (id) on delete cascade,
+        member_id   text   references members (id) on delete cascade,
         channel_id  text   not null,
         message     text,
         edits       text,
@@ -157,7 +161,8 @@ export const migrations: readonly Migration[] = [
       sql`create index outbox_by_time on outbox (due_at) where outcome is null`,
       sql`create index outbox_to_publish on outbox (due_at) where publication = 'waiting'`,
       sql`create index outbox_finished on outbox (finished_at)`,
-      sql`create index outbox_by_server on outbox (server_id)`,
+      sql`create index outbox_by_server on outbox (server_id) where server_id is not null`,
+      sql`create index outbox_by_member on outbox (member_id) where member_id is not null`,
     ];
     for (const statement of statements) await statement.execute(transaction);
   },

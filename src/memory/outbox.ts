@@ -10,7 +10,8 @@ export type { GivenUp } from "./tables.ts";
 /** A lease on a message. Times are the database's, in milliseconds since the epoch. */
 export interface OutboxClaim {
   readonly key: string;
-  readonly server: string;
+  /** Unless it goes to a member. */
+  readonly server: string | undefined;
   readonly channel: string;
   readonly message: string;
   /** The id of the message that it replaces. */
@@ -29,7 +30,7 @@ interface OutboxPace extends Pace {
 
 const outbox = new DueTable("outbox", "key");
 
-/** Messages to post. All methods reject with a `MemoryError`. */
+/** Messages to post. All methods but `isHeld` reject with a `MemoryError`. */
 export class Outbox {
   readonly #store: Store;
 
@@ -50,7 +51,10 @@ export class Outbox {
       const [row] = claim.rows;
       if (!row) return { waitMs: 0 };
       const { key, serverId: server, channelId: channel, message = "{}", edits, writtenAt, triedAt } = row;
-      const waitMs = edits === undefined ? 0 : await spendInChannel(transaction, { channel, server }, now, paceOfEdits);
+      const waitMs =
+        edits === undefined || server === undefined
+          ? 0
+          : await spendInChannel(transaction, { channel, server }, now, paceOfEdits);
       if (waitMs > 0) {
         await outbox.finish(transaction, claim, () => now + waitMs);
         return { waitMs: 0 };
@@ -62,6 +66,14 @@ export class Outbox {
         .execute();
       return { key, server, channel, message, edits, writtenAt, triedAt, claimedAt: now, held: claim };
     });
+  }
+
+  /** Whether the message is still to be delivered, by this process; true if the database cannot tell. */
+  isHeld({ key, held }: OutboxClaim): Promise<boolean> {
+    const isThere = this.#store.background.read("outbox_held", (connection) =>
+      connection.selectFrom("outbox").select("key").where("key", "=", key).where("lease", "=", held.token).executeTakeFirst(),
+    );
+    return isThere.then(Boolean, () => true);
   }
 
   /** Starts a new first attempt: earlier ones were not delivered. Resolves to false if the lease is lost. */
@@ -125,11 +137,13 @@ export class Outbox {
 
   /**
    * Gives a message up. Its watches keep their base, unless it may have been delivered: news is posted once, and no card is made
-   * beside a lost one. A refusal counts against its watches; all watches of a deleted channel or server are paused.
+   * beside a lost one. A refusal counts against its watches; all watches of a deleted channel or server, and of a member who cannot
+   * be written to, are paused, and their messages withdrawn.
    */
   giveUp({ key, server, channel, held }: OutboxClaim, reason: GivenUp): Promise<void> {
     const refusal = reason === "late" || reason === "unsure" ? undefined : reason;
-    const gone = reason === "server_gone" ? { serverId: server } : reason === "channel_gone" && { channelId: channel };
+    const isOfChannel = reason === "channel_gone" || reason === "direct_refused";
+    const gone = reason === "server_gone" && server !== undefined ? { serverId: server } : isOfChannel && { channelId: channel };
     return this.#store.background.timed("outbox_finish", async (transaction, now) => {
       await lockWatches(transaction, (row) => row.or([row("outboxKey", "=", key), ...(gone ? [row.and(gone)] : [])]));
       if (!(await outbox.finish(transaction, held))) return;
@@ -153,11 +167,21 @@ export class Outbox {
         .where("outboxKey", "=", key)
         .execute();
       if (!refusal || !gone) return;
-      await transaction
-        .updateTable("watches")
-        .set({ paused: refusal })
+      const others = await transaction
+        .selectFrom("watches")
+        .select("outboxKey")
         .where((row) => row.and(gone))
         .execute();
+      await transaction
+        .updateTable("watches")
+        .set({ paused: refusal, nextBase: null, outboxKey: null })
+        .where((row) => row.and(gone))
+        .execute();
+      await withdrawUnwatched(
+        transaction,
+        others.flatMap(({ outboxKey }) => outboxKey ?? []),
+        now,
+      );
     });
   }
 }

@@ -4,11 +4,12 @@ import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
 import { locking } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../infra/time.ts";
+import { deleteMembers } from "./members.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
 import type { RecordRow } from "./tables.ts";
-import { MAX_WATCHES } from "./watch-rows.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
@@ -42,7 +43,7 @@ async function deleteOld(store: Store) {
     });
   const forgotten = {
     servers: await inBatches(() => deleteLeft(store, now - MONTH_MS)),
-    members: await deleteBefore("members", "id", "last_used_at", now - YEAR_MS),
+    members: await inBatches(() => deleteUnused(store, now - YEAR_MS)),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
@@ -80,6 +81,16 @@ function deleteLeft(store: Store, before: number): Promise<number | undefined> {
     // The lock rereads: the bot may have come back.
     const ids = (await locking(transaction, left.limit(BATCH / MAX_WATCHES)).execute()).map(({ id }) => id);
     if (ids.length > 0) await deleteServers(transaction, ids);
+    return ids.length || undefined;
+  });
+}
+
+function deleteUnused(store: Store, before: number): Promise<number | undefined> {
+  return store.background.write("forget_old", async (transaction) => {
+    const unused = transaction.selectFrom("members").select("id").where("lastUsedAt", "<", before).orderBy("id");
+    // The lock rereads: the member may have come back.
+    const ids = (await locking(transaction, unused.limit(BATCH / MAX_DIRECT_WATCHES)).execute()).map(({ id }) => id);
+    if (ids.length > 0) await deleteMembers(transaction, ids);
     return ids.length || undefined;
   });
 }

@@ -4,7 +4,8 @@ import { locking } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
-import { lockWatches } from "./watch-rows.ts";
+import { deleteWatches, lockWatches, MAX_WATCHES } from "./watch-rows.ts";
+import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 2_000;
 const PAGE = 1_000;
@@ -87,6 +88,11 @@ export class Servers extends CachedReads<ServerMemory> {
     );
   }
 
+  get owners(): WatchOwners {
+    const change: WatchOwners["change"] = (query, id, change) => this.change(query, id, {}, change);
+    return { column: "serverId", max: MAX_WATCHES, change };
+  }
+
   /** Resolves to what was deleted, if there was anything: settings, and the collections asked for and watched there. */
   forget(serverId: string) {
     const forgetting = this.writing(serverId, () =>
@@ -143,12 +149,11 @@ export class Servers extends CachedReads<ServerMemory> {
 
 /** Deletes locked servers with all that belongs to them; resolves to the watched collections. */
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
-  await lockWatches(transaction, (row) => row("serverId", "in", ids));
-  const watched = await transaction.deleteFrom("watches").where("serverId", "in", ids).returning("collection").execute();
+  const watched = await deleteWatches(transaction, "serverId", ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
   // Locks budgets after messages, as a claim does.
   await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
-  return watched.map(({ collection }) => collection);
+  return watched;
 }
 
 async function mark(transaction: Kysely<Tables>, servers: readonly { id: string }[], leftAt: number | null): Promise<void> {

@@ -9,6 +9,7 @@ export type Refusal =
   | "no_permission"
   | "thread_locked"
   | "thread_archived"
+  | "direct_refused"
   | "refused";
 export type PauseReason = Refusal | "card_gone";
 /** The message was too late, its delivery is unknown, or Discord refuses it. */
@@ -73,7 +74,8 @@ export interface Tables {
   outbox: {
     /** The nonce of the message. */
     key: string;
-    serverId: string;
+    serverId: Optional<string>;
+    memberId: Optional<string>;
     channelId: string;
     /** JSON; null once it is delivered or given up. */
     message: Optional<string>;
@@ -104,7 +106,10 @@ export interface RecordRow {
 
 export interface WatchRow {
   id: string;
-  serverId: string;
+  /** One of these two. */
+  serverId: Optional<string>;
+  memberId: Optional<string>;
+  /** A member's is that of the direct messages. */
   channelId: string;
   collection: Address;
   /** 1 for a card, which stands beside other watches of its collection. */

@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { withdrawUnwatched } from "./outbox.ts";
-import type { Servers } from "./servers.ts";
 import type { Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
-import { MAX_FAILURES, MAX_WATCHES } from "./watch-rows.ts";
+import { MAX_FAILURES } from "./watch-rows.ts";
 
 export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
-export { MAX_WATCHES } from "./watch-rows.ts";
+export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /** The recorder syncs once a minute; a younger watch may not be tracked yet. */
 const SYNCED_MS = 2 * MINUTE_MS;
@@ -39,7 +38,7 @@ export interface WatchDelivery {
 export interface WatchSettings extends WatchKinds, WatchDelivery {
   readonly channel: string;
   readonly collection: Address;
-  /** Discord's, of the server. */
+  /** Discord's, of the server or the member. */
   readonly locale: string | undefined;
 }
 
@@ -47,7 +46,9 @@ type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "qui
 type Posted = "postedAt" | "outcome" | "outcomeAt" | "messageId";
 
 export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown | Posted>> {
-  readonly server: string;
+  /** One of these two. */
+  readonly server: string | undefined;
+  readonly member: string | undefined;
   /** A message is in the outbox. */
   readonly isPosting: boolean;
 }
@@ -94,7 +95,8 @@ export interface Checked {
 export interface NewMessage {
   /** Unique; at most 25 characters. */
   readonly key: string;
-  readonly server: string;
+  readonly server: string | undefined;
+  readonly member?: string | undefined;
   readonly channel: string;
   readonly message: string;
   /** Whether it is published to following channels, once it is posted. */
@@ -103,22 +105,35 @@ export interface NewMessage {
   readonly edits?: string | undefined;
 }
 
-/** Servers' watches. `ofServer` is `undefined` while the database cannot be read; all else rejects with a `MemoryError`. */
+/** The servers or the members that watches belong to. */
+export interface WatchOwners {
+  readonly column: "serverId" | "memberId";
+  /** Watches of one. */
+  readonly max: number;
+  /** Changes an owner in one transaction, one at a time. */
+  change<T>(query: string, id: string, change: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The watches of servers or of members, and the queue of all of them. `of` is `undefined` while the database cannot be read; all
+ * else rejects with a `MemoryError`.
+ */
 export class Watches {
   readonly #store: Store;
-  readonly #servers: Servers;
+  readonly #owners: WatchOwners;
 
-  constructor(store: Store, servers: Servers) {
+  constructor(store: Store, owners: WatchOwners) {
     this.#store = store;
-    this.#servers = servers;
+    this.#owners = owners;
   }
 
   /** Upserts by channel and collection, a card beside other kinds. */
-  add(server: string, settings: WatchSettings): Promise<AddOutcome> {
-    return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
+  add(owner: string, settings: WatchSettings): Promise<AddOutcome> {
+    const { column, max } = this.#owners;
+    return this.#owners.change("watch_write", owner, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
       const { channel, collection, locale, ...kinds } = settings;
-      const key = { serverId: server, channelId: channel, collection, isCard: kinds.card ? 1 : 0 };
+      const key = { [column]: owner, channelId: channel, collection, isCard: kinds.card ? 1 : 0 };
       const values = {
         kinds: JSON.stringify(kinds),
         wakes: 1,
@@ -142,9 +157,9 @@ export class Watches {
       const { count } = await transaction
         .selectFrom("watches")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("serverId", "=", server)
+        .where(column, "=", owner)
         .executeTakeFirstOrThrow();
-      if (count >= MAX_WATCHES) return { outcome: "too_many" };
+      if (count >= max) return { outcome: "too_many" };
       const id = randomBytes(9).toString("base64url");
       await transaction
         .insertInto("watches")
@@ -155,7 +170,7 @@ export class Watches {
   }
 
   /** By channel, then by address. */
-  ofServer(server: string): Promise<ListedWatch[] | undefined> {
+  of(owner: string): Promise<ListedWatch[] | undefined> {
     return this.#store.recall("watches_read", async (connection) => {
       const now = await this.#store.time(connection);
       const rows = await connection
@@ -163,7 +178,7 @@ export class Watches {
         .selectAll()
         .select(isUntracked(now).as("untracked"))
         .select((row) => row.selectFrom("outbox").select("publication").whereRef("key", "=", "postedKey").as("publication"))
-        .where("serverId", "=", server)
+        .where(this.#owners.column, "=", owner)
         .orderBy("channelId")
         .orderBy("collection")
         .orderBy("isCard")
@@ -177,11 +192,11 @@ export class Watches {
   }
 
   /** Resolves to what was removed, if anything, and withdraws an undelivered message about it alone. */
-  remove(server: string, id: string): Promise<Watch | undefined> {
-    return this.#servers.change("watch_write", server, {}, async (transaction) => {
+  remove(owner: string, id: string): Promise<Watch | undefined> {
+    return this.#owners.change("watch_write", owner, async (transaction) => {
       const removed = await transaction
         .deleteFrom("watches")
-        .where("serverId", "=", server)
+        .where(this.#owners.column, "=", owner)
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirst();
@@ -193,15 +208,15 @@ export class Watches {
   }
 
   /** One more refusal or deletion pauses it again. Resolves to whether it exists. */
-  resume(server: string, id: string): Promise<boolean> {
-    return this.#servers.change("watch_write", server, {}, async (transaction) => {
+  resume(owner: string, id: string): Promise<boolean> {
+    return this.#owners.change("watch_write", owner, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
       // A second click keeps the count of failures since the first.
       const failures = sql<number>`case when paused is null or paused = 'card_gone' then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
         .set({ paused: null, failures, dueAt, lease: null })
-        .where("serverId", "=", server)
+        .where(this.#owners.column, "=", owner)
         .where("id", "=", id)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -225,16 +240,17 @@ export class Watches {
         .selectAll()
         .where("paused", "is", null)
         .where("outboxKey", "is", null)
-        .where(sql<boolean>`exists (select 1 from servers where id = server_id and left_at is null)`)
+        .where(isServed)
         .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
       const held = await due.claim(transaction, candidates, {
         now,
         leaseMs,
         // A server has few watches.
-        together: ({ id, isCard, channelId, serverId }) =>
-          isCard
-            ? candidates.where("id", "=", id)
-            : candidates.where("channelId", "=", channelId).where("serverId", "=", serverId).where("isCard", "=", 0),
+        together: ({ id, isCard, channelId, serverId = null }) => {
+          if (isCard) return candidates.where("id", "=", id);
+          const ofChannel = candidates.where("channelId", "=", channelId).where("isCard", "=", 0);
+          return ofChannel.where("serverId", serverId === null ? "is" : "=", serverId);
+        },
       });
       return "waitMs" in held ? held : { watches: held.rows.map(watchOf), claimedAt: now, held };
     });
@@ -258,10 +274,20 @@ export class Watches {
           .execute();
       }
       if (!post) return true;
-      const { key, server: serverId, channel: channelId, message, edits = null, publishes } = post;
-      const publication = publishes ? "wanted" : null;
-      const row = { key, serverId, channelId, message, edits, publication, writtenAt: now, dueAt: now } as const;
-      await transaction.insertInto("outbox").values(row).execute();
+      const {
+        key,
+        server: serverId = null,
+        member: memberId = null,
+        channel: channelId,
+        message,
+        edits = null,
+        publishes,
+      } = post;
+      const publication = publishes ? ("wanted" as const) : null;
+      await transaction
+        .insertInto("outbox")
+        .values({ key, serverId, memberId, channelId, message, edits, publication, writtenAt: now, dueAt: now })
+        .execute();
       return true;
     });
   }
@@ -277,18 +303,20 @@ export class Watches {
   }
 }
 
+/** A condition for watches of members, and of servers that the bot has not left. */
+const isServed = sql<boolean>`(member_id is not null or exists (select 1 from servers where id = server_id and left_at is null))`;
+
 /** A condition for active watches whose collection is not tracked. */
 const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - SYNCED_MS}
     and watches.collection not in (select collection from tracked_collections)`;
 
 export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const isOfServer = sql`server_id in (select id from servers where left_at is null)`;
   const { rows } = await sql<Omit<WatchState, "behindMs"> & { watchAt?: number; messageAt?: number }>`
     select (select count(*) from watches where paused is null) as active,
       (select count(*) from watches where paused is not null) as paused,
-      (select count(*) from watches where ${isUntracked(now)} and ${isOfServer}) as untracked,
-      (select min(due_at) from watches where paused is null and outbox_key is null and ${isOfServer}) as watch_at,
+      (select count(*) from watches where ${isUntracked(now)} and ${isServed}) as untracked,
+      (select min(due_at) from watches where paused is null and outbox_key is null and ${isServed}) as watch_at,
       (select min(due_at) from outbox where outcome is null) as message_at`.execute(connection);
   const { active = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
   return { active, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
@@ -296,11 +324,11 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
 
 function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, channelId: channel, kinds, outboxKey, postedAt, outcome, outcomeAt, messageId } = row;
+  const { serverId: server, memberId: member, channelId: channel, outboxKey, postedAt, outcome, outcomeAt, messageId } = row;
   return {
-    ...(JSON.parse(kinds) as WatchKinds & WatchDelivery),
-    ...{ id, server, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures },
-    ...{ postedAt, outcome, outcomeAt, messageId },
+    ...(JSON.parse(row.kinds) as WatchKinds & WatchDelivery),
+    ...{ id, server, member, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused },
+    ...{ failures, postedAt, outcome, outcomeAt, messageId },
     isPosting: outboxKey !== undefined,
   };
 }

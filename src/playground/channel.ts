@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { viewOfExchange } from "./exchange.ts";
-import { channelOf, circumstancesOf, memberIds } from "./members.ts";
+import { channelOf, circumstancesOf, memberIds, members } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
 import {
   type ActionHandlers,
@@ -20,7 +20,7 @@ import type { Discord } from "./stand-in/discord.ts";
 import { Exchange } from "./stand-in/interaction-record.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
-import { applicationId, type Circumstances, channelIds, nextSnowflake } from "./stand-in/payloads.ts";
+import { applicationId, type Circumstances, channelIds, directId, nextSnowflake } from "./stand-in/payloads.ts";
 
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
 const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
@@ -66,7 +66,7 @@ export class Channel implements ActionHandlers {
   readonly messages = new Messages((event) => this.#tell(event));
   readonly #options: ChannelOptions;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
-  #condition: Condition = "healthy";
+  currentCondition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
   #last: Exchange | undefined;
   #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
@@ -77,7 +77,9 @@ export class Channel implements ActionHandlers {
     options.discord.channels.onMessage((message) => {
       const { id, channelId: channel = channelIds.server } = message;
       const at = this.messages.get(id)?.at ?? options.time.now();
-      this.messages.post({ id, at, place: "server", channel, author: "bot", asker: undefined, state: "shown", message });
+      const asker = members.find((member) => directId(memberIds[member]) === channel);
+      const there = asker ? ({ place: "dm", channel: channelIds.dm } as const) : ({ place: "server", channel } as const);
+      this.messages.post({ id, at, ...there, author: "bot", asker, state: "shown", message });
     });
   }
 
@@ -88,12 +90,8 @@ export class Channel implements ActionHandlers {
       aheadMs: this.#options.time.aheadMs(),
       messages: this.messages.views,
       exchange: this.#exchange,
-      condition: this.#condition,
+      condition: this.currentCondition,
     };
-  }
-
-  get currentCondition(): Condition {
-    return this.#condition;
   }
 
   /** Runs a callback for every event until the returned function is called. */
@@ -161,7 +159,7 @@ export class Channel implements ActionHandlers {
   }
 
   async condition({ condition }: Actions["condition"]): Promise<Outcome> {
-    this.#condition = condition;
+    this.currentCondition = condition;
     this.#tell({ changed: { condition } });
     return {};
   }

@@ -8,7 +8,7 @@ import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts
 
 export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
 
-const members: readonly MemberName[] = ["you", "other"];
+export const members: readonly MemberName[] = ["you", "other"];
 const permissions: { readonly [M in MemberName]: bigint } = {
   you: PermissionFlagsBits.Administrator,
   other: PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages,

@@ -29,6 +29,7 @@ export const postOutcomes = [
   "no_permission",
   "thread_locked",
   "thread_archived",
+  "direct_refused",
   "refused",
 ] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
@@ -38,14 +39,14 @@ export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: ChannelMessage,
-    options: { nonce: string; lifeMs: number },
+    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean> },
   ): Promise<string | undefined>;
   editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
 }
 
 export interface OutboxRelayOptions {
-  readonly outbox: Pick<Outbox, "claim" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
+  readonly outbox: Pick<Outbox, "claim" | "isHeld" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
   readonly sender: ChannelSender;
   readonly clock: Clock;
   readonly log: Logger;
@@ -117,10 +118,12 @@ export class OutboxRelay extends Worker<Delivery> {
         await sender.editInChannel(channel, edits, message, { lifeMs: tryMs });
         return await this.#delivered(delivery, edits, "edited");
       }
-      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs });
+      const isMeant = () => outbox.isHeld(delivery);
+      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs, isMeant });
       return await this.#delivered(delivery, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
+      if (error.kind === "withdrawn") return "lost";
       if (isPassing(error)) return this.#later(delivery, error);
       if (edits !== undefined) {
         return codeOf(error) === UNKNOWN_MESSAGE
@@ -207,9 +210,11 @@ const reasons: { readonly [code: string]: Refusal } = {
   10003: "channel_gone",
   10004: "server_gone",
   50001: "no_access",
+  50007: "direct_refused",
   50013: "no_permission",
   50024: "no_permission",
   50083: "thread_archived",
+  50278: "direct_refused",
   160005: "thread_locked",
 };
 

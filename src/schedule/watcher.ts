@@ -8,9 +8,10 @@ import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
+import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
 import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
-import { keyed, nextTelling, type Telling, tellingKind, watchPost } from "../bot/watch/post.ts";
+import { direct, keyed, nextTelling, type Telling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
@@ -32,6 +33,7 @@ export interface WatcherOptions {
     readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
     readonly servers: Pick<Memory["servers"], "current">;
+    readonly members: Pick<Memory["members"], "languageOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
   /** The roles of a server. */
@@ -94,16 +96,14 @@ export class Watcher extends Worker<WatchLease> {
 
   /** @param onFailure receives the error of one watch, which the message leaves out. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
-    const { memory, intervalMs } = this.#options;
+    const { memory, views, intervalMs } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
-    const settings = await memory.servers.current(first.server);
-    if (!settings) throw new ProblemError({ name: "not_recalled" });
-    const { zone = "UTC" } = settings;
+    const { zone = "UTC", language } = await this.#settingsOf(first);
     const card = {
       ...this.#options.card,
-      language: await languageOfServer(settings.language, first.locale),
+      language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
     if (first.card) return this.#lookAtCard(lease, first, card);
@@ -117,13 +117,16 @@ export class Watcher extends Worker<WatchLease> {
     const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
     if (!telling) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const { kind } = telling;
-    const names = await memory.collections.namesOf(telling.looks.map(({ watch }) => watch.collection));
+    const told = telling.looks.map(({ watch }) => watch);
+    const names = await memory.collections.namesOf(told.map(({ collection }) => collection));
     const collections = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
+    const post = watchPost(kind, collections, views, card);
+    const about = told.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     return this.#write(lease, checked, {
       key: keyOf(telling),
-      reply: watchPost(kind, collections, this.#options.views, card),
+      reply: first.member === undefined ? post : direct(post, about, views, card.language),
       roles: mentions?.roles,
-      publishes: telling.looks.some(({ watch }) => watch.publish),
+      publishes: told.some(({ publish }) => publish),
     });
   }
 
@@ -141,12 +144,24 @@ export class Watcher extends Worker<WatchLease> {
 
   async #write(lease: WatchLease, checked: readonly Checked[], post: Post): Promise<WatchOutcome> {
     const { memory, onWritten } = this.#options;
-    const [{ server = "", channel = "" } = {}] = lease.watches;
+    const [{ server, member, channel = "" } = {}] = lease.watches;
     const { key, reply, roles = [], edits, publishes } = post;
     const message = JSON.stringify(mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles));
-    if (!(await memory.watches.finish(lease, checked, { key, server, channel, message, edits, publishes }))) return "lost";
+    const written = { key, server, member, channel, message, edits, publishes };
+    if (!(await memory.watches.finish(lease, checked, written))) return "lost";
     onWritten?.();
     return "written";
+  }
+
+  async #settingsOf({
+    server = "",
+    member,
+  }: Watch): Promise<{ readonly language?: string | undefined; readonly zone?: string | undefined }> {
+    const { servers, members } = this.#options.memory;
+    if (member !== undefined) return { language: await members.languageOf(member) };
+    const settings = await servers.current(server);
+    if (!settings) throw new ProblemError({ name: "not_recalled" });
+    return settings;
   }
 }
 

@@ -75,6 +75,10 @@ export const enUS = {
     defaultMessage: "See everything I remember about you",
     description: "Description of /me show in Discord's menu; «I» is the bot, «you» the member",
   },
+  "command.me.watch": {
+    defaultMessage: "Get alerts about a collection in direct messages",
+    description: "Description of /me watch in Discord's menu; «direct messages»: those of the bot with the member in Discord",
+  },
   "command.scores": {
     defaultMessage: "See a collection's hype, gains, community and total score",
     description: "Description of /scores in Discord's menu, and in /help; the four names as in scores.hype and so on",
@@ -272,7 +276,7 @@ export const enUS = {
   "help.privacy.title": { defaultMessage: "Privacy", description: "Heading in /help, above help.privacy" },
   "help.privacy": {
     defaultMessage:
-      "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me set` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
+      "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
     description:
       "Text in /help; «I» is the bot; «my menu» is its entry in a message's menu; «it» in the end is what is remembered",
   },
@@ -541,6 +545,11 @@ export const enUS = {
   "watch.paused.card_gone": {
     defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I post a new one.",
     description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
+  },
+  "watch.paused.direct_refused": {
+    defaultMessage:
+      "⏹️ **Ended**: Discord doesn't let me send you direct messages. Allow them in your settings, then use `/me watch` again.",
+    description: "Line in /me show, once: why the alerts about a collection have ended; «I» is the bot; keep /me watch",
   },
   "watch.paused.refused": {
     defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
@@ -857,6 +866,27 @@ export const enUS = {
   "me.nothingToForget": {
     defaultMessage: "There was nothing to delete: I don't remember anything about you.",
     description: "Answer to /me forget if nothing is stored; «I» is the bot",
+  },
+  "me.watches": {
+    defaultMessage: "Alerts in direct messages",
+    description: "Title of a card of /me show, and heading of a field after /me forget: collections with alerts for the member",
+  },
+  "me.watch.added": {
+    defaultMessage:
+      "Saved. I'll send you a direct message when the total moves. If Discord doesn't let me, the alerts end by themselves.",
+    description: "First line after /me watch; «I» is the bot; the total is the total score of the collection",
+  },
+  "me.watch.stop": {
+    defaultMessage: "Stop alerts: {name}",
+    description: "Button under an alert in direct messages, and under /me show; {name} is a collection's name",
+  },
+  "me.watch.stopped": {
+    defaultMessage: "Stopped. I won't send you alerts about it anymore.",
+    description: "Line after a click on me.watch.stop; «I» is the bot, «it» the collection",
+  },
+  "me.watch.why": {
+    defaultMessage: "You asked me for this with `/me watch`. `/me show` lists all your alerts.",
+    description: "Small line under an alert in direct messages: why it came; keep /me watch and /me show; «me» is the bot",
   },
 
   "card.updated": {
@@ -1518,6 +1548,14 @@ export const enUS = {
   "problem.unknown_watch": {
     defaultMessage: "I can't find that watch. Pick one from the list that appears while you type, or see `/watch list`.",
     description: "Error after /watch test or remove; «watch» is a noun, «one» a watch; the list of Discord's suggestions",
+  },
+  "problem.direct_not_opened": {
+    defaultMessage: "Discord didn't let me open direct messages with you. Nothing was saved; try again in a few minutes.",
+    description: "Answer to /me watch if Discord refuses; «I» is the bot",
+  },
+  "problem.too_many_direct_watches": {
+    defaultMessage: "You get alerts about {max, number} collections already, and that is the most. Stop one in `/me show` first.",
+    description: "Answer to /me watch if the member has as many alerts as possible; keep /me show",
   },
   "problem.too_many_watches": {
     defaultMessage:

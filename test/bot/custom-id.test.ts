@@ -34,7 +34,11 @@ const ofServer = ofView("server", {
   clear: fc.constantFrom("collection", "language", "zone"),
   alias: fc.stringMatching(/^[\w-]{12}$/),
 });
-const ofMember = ofView("me", { clear: fc.constantFrom("collection", "language") });
+const ofMember = ofView("me", {
+  clear: fc.constantFrom("collection", "language"),
+  page: pageUpTo(99),
+  end: fc.stringMatching(/^[\w-]{1,20}$/),
+});
 const ofWatch = ofView("watch", {
   page: pageUpTo(99),
   id: fc.stringMatching(/^[\w-]{1,20}$/),

@@ -22,7 +22,7 @@ test("a watched collection is shown by name, and does not count as asked for pub
   expect((await offered("scores", "contract", "Collection")).map(({ value }) => value)).not.toContain(apes);
   expect((await say("scores", { contract: "Collection 00a1" })).content).not.toContain(apes);
   expect(await memory.aliases.set(idOf(9), "Collection 00a1", addressOf(1))).toMatchObject({ outcome: "set" });
-  const [watch] = (await memory.watches.ofServer("1100000000000000002")) ?? [];
+  const [watch] = (await memory.watches.of("1100000000000000002")) ?? [];
   await memory.watches.remove("1100000000000000002", watch?.id ?? "");
   expect(await memory.tracking.wanted(10)).toEqual([addressOf(1)]);
   expect(queries).not.toContain("collection_record done");

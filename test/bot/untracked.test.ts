@@ -35,7 +35,7 @@ describe("a watch whose collection is not tracked", () => {
     expect(textOf(await say("watch add", { contract: punks }, here))).toContain(words("watch.untracked"));
     expect(textOf(await say("watch add", { contract: apes }, here))).not.toContain(words("watch.untracked"));
 
-    const [watch] = (await memory.watches.ofServer(server))?.filter(({ collection }) => collection === punks) ?? [];
+    const [watch] = (await memory.watches.of(server))?.filter(({ collection }) => collection === punks) ?? [];
     new DatabaseSync(fileOf(url)).prepare("update watches set paused = 'refused' where id = ?").run(watch?.id ?? "");
     expect(await told()).toMatchObject([false, { active: 1, untracked: 0 }]);
     await memory.watches.resume(server, watch?.id ?? "");
@@ -60,7 +60,7 @@ describe("while the service does not answer", () => {
     const bot = await setUpRemembering();
     const refused = await addInVain(bot, apes);
     expect(refused).toMatchObject({ ephemeral: true, content: words("problem.notAnswering") });
-    expect(await bot.memory.watches.ofServer(server)).toEqual([]);
+    expect(await bot.memory.watches.of(server)).toEqual([]);
   });
 
   test("a recorded collection can be watched, and an existing watch changed", async () => {
@@ -77,6 +77,6 @@ describe("while the service does not answer", () => {
       locale: undefined,
     });
     expect(textOf(await addInVain(bot, punks))).toContain(words("watch.changed"));
-    expect(await bot.memory.watches.ofServer(server)).toHaveLength(2);
+    expect(await bot.memory.watches.of(server)).toHaveLength(2);
   });
 });

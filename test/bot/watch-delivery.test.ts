@@ -25,7 +25,7 @@ const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ desc
 
 async function setUp() {
   const { say, memory } = await setUpRemembering();
-  const watches = async () => (await memory.watches.ofServer(server)) ?? [];
+  const watches = async () => (await memory.watches.of(server)) ?? [];
   return { say, memory, watches };
 }
 

@@ -47,7 +47,7 @@ test("/watch add tells privately what, where and when it will post, with buttons
   expect(textOf(back)).toContain("Digest every day");
   const removed = await press(idOfButton(back, "Remove"));
   expect(textOf(removed)).toContain(words("watch.removed"));
-  expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
+  expect(await memory.watches.of("1100000000000000002")).toEqual([]);
   expect(textOf(await press(idOfButton(back, "Remove")))).toContain(words("watch.gone"));
 });
 
@@ -73,7 +73,7 @@ test("/watch add has options for kind, frequency, time and threshold", async () 
 test("/watch add needs no permission to attach files", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here({ permissions: enough }));
-  expect(await memory.watches.ofServer("1100000000000000002")).toHaveLength(1);
+  expect(await memory.watches.of("1100000000000000002")).toHaveLength(1);
 });
 
 describe("/watch add", () => {
@@ -108,7 +108,7 @@ describe("/watch add", () => {
     const refused = await say("watch add", { contract: apes, ...options }, circumstances);
     expect(refused).toMatchObject({ ephemeral: true });
     for (const part of said) expect(refused.content).toContain(part);
-    expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
+    expect(await memory.watches.of("1100000000000000002")).toEqual([]);
   });
 
   test("makes a digest weekly for a weekday, unless the frequency is given", async () => {
@@ -126,7 +126,7 @@ describe("/watch add", () => {
       channels: [place({ id: idOf(7), permissions: enough, memberPermissions })],
     };
     await say("watch add", { contract: apes, channel: idOf(7) }, picked as object);
-    expect(await memory.watches.ofServer("1100000000000000002")).toMatchObject([{ channel: idOf(7), collection: apes }]);
+    expect(await memory.watches.of("1100000000000000002")).toMatchObject([{ channel: idOf(7), collection: apes }]);
   });
 });
 
@@ -237,7 +237,7 @@ test("menu and buttons tell apart two watches of one collection in different cha
     `Resume: ${name} · channel …0006`,
   ]);
   await press(resume[2]?.custom_id ?? "", here());
-  const watches = await memory.watches.ofServer("1100000000000000002");
+  const watches = await memory.watches.of("1100000000000000002");
   expect(watches?.map(({ channel, paused }) => [channel, paused])).toEqual([
     [idOf(5), "no_permission"],
     [idOf(5), "no_permission"],
@@ -264,7 +264,7 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   const paused = await say("watch list");
   expect(textOf(paused)).toContain("⏸️ **Paused**: I'm not allowed to post");
   expect(textOf(await press(idOfButton(paused, "Resume: ")))).toContain(words("watch.resumed"));
-  expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
+  expect((await memory.watches.of("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });
 
 test.each([
@@ -303,7 +303,7 @@ test("a watch cannot be resumed in its channel while bot or member lacks a permi
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.outbox.giveUp(claimed, "server_gone");
   const resume = idOfButton(await say("watch list"), "Resume");
-  const paused = async () => (await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused);
+  const paused = async () => (await memory.watches.of("1100000000000000002"))?.map((watch) => watch.paused);
 
   const refused = await press(resume, here({ permissions: enough & ~PermissionFlagsBits.SendMessages }));
   expect(textOf(refused)).toContain("“Send Messages”");
@@ -346,7 +346,7 @@ test("/watch add makes a card beside a digest, says to pin it, and records the a
   expect(added).toContain(words("watch.card"));
   expect(textOf(await say("watch add", { contract: apes, what: "card" }, here()))).toContain(words("watch.changed"));
   expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain("`hour`");
-  const watches = (await memory.watches.ofServer("1100000000000000002")) ?? [];
+  const watches = (await memory.watches.of("1100000000000000002")) ?? [];
   expect(watches.map(({ card, digest }) => [card, digest?.hour])).toEqual([
     [undefined, 9],
     [{}, undefined],

@@ -104,7 +104,7 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
     const exchange = begin();
     setTimeout(() => exchange.fail(), FIRST_RESPONSE_MS);
     const message = await exchange.finished();
-    return { message, firstResponseMs: Math.round(exchange.firstResponseAfter), calls: exchange.calls.map(({ what }) => what) };
+    return { message, firstResponseMs: Math.round(exchange.calls[0]?.after ?? 0), calls: exchange.calls.map(({ what }) => what) };
   };
   const typed = await send(() => discord.type(command, options, circumstances));
   return click === undefined ? typed : send(() => discord.click(typed.message, click, circumstances));

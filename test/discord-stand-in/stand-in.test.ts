@@ -161,7 +161,7 @@ test("a test can decide the fault of every call, after those that it has queued"
   discord.fail("callback", { status: 503 });
   expect(await answer(exchange, { type: 5 })).toBe(503);
   expect(await answer(exchange, { type: 5 })).toBe(204);
-  expect(exchange.firstResponseAfter).toBeGreaterThanOrEqual(50);
+  expect(exchange.calls[0]?.after).toBeGreaterThanOrEqual(50);
   expect(await followUp(exchange, { ...safe, content: "x" })).toBe(500);
   expect(asked).toEqual([`callback ${exchange.token}`, `followUp ${exchange.token}`]);
 });

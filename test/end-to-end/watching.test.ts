@@ -59,7 +59,7 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
   expect(bot.discord.channels.messages()).toHaveLength(1);
   expect(await bot.close()).toBe(0);
   const after = await openTestMemory(url);
-  const watches = (await after.memory.watches.ofServer(guildId)) ?? [];
+  const watches = (await after.memory.watches.of(guildId)) ?? [];
   expect(watches.map(({ channel, paused }) => [channel, paused])).toEqual([
     [channelIds.server, undefined],
     [channels[1], "channel_gone"],

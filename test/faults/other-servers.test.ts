@@ -41,11 +41,11 @@ async function setUp(engine: Engine, readOverrides = noOverrides) {
     await bot.say("server show", {}, at),
     await bot.say("watch list", {}, at),
   ];
-  const watches = (await bot.memory.watches.ofServer(home)) ?? [];
+  const watches = (await bot.memory.watches.of(home)) ?? [];
   expect(watches).toHaveLength(2);
   const ids = [...new Set([...messages.flatMap(idsIn), ...idsIn(await bot.press(idsIn(messages[3] as Message)[1] ?? "", at))])];
   expect(ids.length).toBeGreaterThan(10);
-  const kept = async () => JSON.stringify([await bot.memory.servers.current(home), await bot.memory.watches.ofServer(home)]);
+  const kept = async () => JSON.stringify([await bot.memory.servers.current(home), await bot.memory.watches.of(home)]);
   return { ...bot, ids, watches, kept };
 }
 

@@ -40,7 +40,7 @@ describeEngines((engine) => {
     const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
     await say("server alias", { name: "canary", contract: apes }, { server: other });
     await say("watch add", { contract: apes }, { server: other, channel } as object);
-    const kept = async () => JSON.stringify([await memory.servers.current(other), await memory.watches.ofServer(other)]);
+    const kept = async () => JSON.stringify([await memory.servers.current(other), await memory.watches.of(other)]);
     const before = await kept();
     expect(before).toContain(`"channel":"${channel.id}"`);
 

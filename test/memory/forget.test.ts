@@ -130,7 +130,7 @@ describeEngines((engine) => {
     await watch(idOf(7), standing([kept], []), { base: standing([kept], [[ofKept, kept]]), key: "shows-not" });
     expect(await forget({ kind: "author", id: gone })).toMatchObject({ watches: 2, messages: 1 });
     for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
-    const watches = (await memory.watches.ofServer(server)) ?? [];
+    const watches = (await memory.watches.of(server)) ?? [];
     const bases = watches.map(({ base = "null" }) => JSON.parse(base));
     const without = standing([kept], [[ofKept, kept]]);
     expect(bases).toEqual([{ ...standing([kept], []), digest: without }, standing([kept], []), standing([kept], [])]);

@@ -34,9 +34,9 @@ describeEngines((engine) => {
     await engine.query(url, `update servers set left_at = left_at - ${31 * DAY_MS}`);
     const expectOneLeft = async () => {
       expect(await memory.servers.current(returns)).toMatchObject({ collection: addressOf(1) });
-      expect((await memory.watches.ofServer(returns))?.length).toBe(1);
+      expect((await memory.watches.of(returns))?.length).toBe(1);
       expect(await memory.servers.current(stays)).toEqual({ aliases: new Map() });
-      expect(await memory.watches.ofServer(stays)).toEqual([]);
+      expect(await memory.watches.of(stays)).toEqual([]);
     };
     return { url, memory, expectOneLeft };
   }

@@ -52,7 +52,7 @@ describeEngines((engine) => {
     await memory.watches.add(server, { ...daily, collection: lease.watches[1]?.collection ?? addressOf(0) });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER }));
     expect(await memory.watches.finish(lease, checked)).toBe(false);
-    expect((await memory.watches.ofServer(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
+    expect((await memory.watches.of(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
   /** Two due digests in a channel, one of them also an alert, with its collection to be recorded. */
@@ -97,7 +97,7 @@ describeEngines((engine) => {
   test("resuming an active watch again changes nothing", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
-    const one = async () => (await memory.watches.ofServer(server))?.[0];
+    const one = async () => (await memory.watches.of(server))?.[0];
     const id = (await one())?.id ?? "";
     await engine.query(url, "update watches set paused = 'no_permission', failures = 3");
     expect(await memory.watches.resume(server, id)).toBe(true);

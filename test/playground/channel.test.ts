@@ -144,7 +144,7 @@ test("what the bot deferred before it was restarted has failed, and what it answ
   await channel.click({ circumstances: you, message: lastId(), customId: "next" });
   await channel.click({ circumstances: other, message: lastId(), customId: "next" });
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
-  discord.abandon();
+  for (const exchange of discord.exchanges.values()) exchange.abandon();
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
   expect(channel.snapshot.exchange?.failed).toBe(true);
   responses = [{ type: 5 }];

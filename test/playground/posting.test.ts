@@ -49,6 +49,24 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test("an alert for a member is a direct message that only they see, and its button ends it", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(2);
+    await expectText(await ask(page, `/me watch contract:${address} change:0.01`), "Alerts in direct messages");
+    const alerts = async () =>
+      (await readSnapshot(playground.url)).messages.filter(({ place, command }) => place === "dm" && command === undefined);
+    for (let hours = 0; hours < 6 && (await alerts()).length === 0; hours += 1) await letPass(page, "An hour passes");
+    expect(await alerts()).toMatchObject([{ asker: "you" }]);
+    await tab(page, "@Collection Pulse 1 new").click();
+    const alert = messages(page).last();
+    await expectText(alert, "You asked me for this with /me watch");
+    const answer = await answerTo(page, () => alert.getByRole("button", { name: /^Stop alerts: / }).click());
+    await expectText(answer, "Stopped.");
+    await panel(page).getByRole("radio", { name: "Another member" }).check();
+    await expect.poll(() => messages(page).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test("who may not ask for posts reads who may, and has no button for it", async () => {
     const page = await playground.open();
     await tab(page, "#pulse").click();

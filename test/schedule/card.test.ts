@@ -49,7 +49,7 @@ async function setUp(engine: Engine) {
       await clock.advance(Math.max(5, Math.min(...waits, stepMs, end - clock.now())));
     }
   };
-  const cards = async () => (await memory.watches.ofServer(server))?.filter(({ card: isCard }) => isCard) ?? [];
+  const cards = async () => (await memory.watches.of(server))?.filter(({ card: isCard }) => isCard) ?? [];
   return {
     ...{ clock, memory, discord, pass, processOf, cards, url },
     cardOf: async () => (await cards())[0],
@@ -144,7 +144,7 @@ describeEngines((engine) => {
     await record(30);
     await pass(10 * MINUTE_MS);
     expect([discord.texts.length, discord.edits, await cards()]).toEqual([1, [], []]);
-    expect((await memory.watches.ofServer(server))?.length).toBe(1);
+    expect((await memory.watches.of(server))?.length).toBe(1);
   });
 
   test("a channel has at most 10 edits a minute over all processes, and nine cards are all new within 60 seconds", async () => {

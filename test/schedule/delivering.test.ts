@@ -86,7 +86,7 @@ async function setUp(engine: Engine) {
       await work();
     },
     pings: () => channels.messages(channel).map(({ pings = [] }) => pings),
-    list: async () => (await memory.watches.ofServer(guildId)) ?? [],
+    list: async () => (await memory.watches.of(guildId)) ?? [],
   };
 }
 type Scene = Awaited<ReturnType<typeof setUp>>;
@@ -171,7 +171,7 @@ describeEngines((engine) => {
     await add({ ping: { role: traders, with: "alerts" } });
     await move(60, 4 * HOUR_MS);
     expect(pings()).toEqual([[], [traders]]);
-    expect(JSON.parse((await memory.watches.ofServer(guildId))?.[0]?.base ?? "{}").pings.trouble).toBeUndefined();
+    expect(JSON.parse((await memory.watches.of(guildId))?.[0]?.base ?? "{}").pings.trouble).toBeUndefined();
   });
 
   test("a role that not everybody may mention is mentioned, for the bot may have the permission; the list says so", async () => {

@@ -45,7 +45,7 @@ async function setUp(
       await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
     },
     watchOf: async (collection: typeof sound) =>
-      (await memory.watches.ofServer(server))?.find((watch) => watch.collection === collection),
+      (await memory.watches.of(server))?.find((watch) => watch.collection === collection),
   };
 }
 

@@ -125,6 +125,7 @@ async function setUp(engine: Engine) {
 }
 
 const bound = (outbox: Memory["outbox"]) => ({
+  isHeld: outbox.isHeld.bind(outbox),
   claim: outbox.claim.bind(outbox),
   tryAgain: outbox.tryAgain.bind(outbox),
   later: outbox.later.bind(outbox),
@@ -135,7 +136,7 @@ const bound = (outbox: Memory["outbox"]) => ({
 
 describeEngines((engine) => {
   const outcomeOf = async (memory: Memory, number: number) => {
-    const watch = (await memory.watches.ofServer(server))?.find(({ channel }) => channel === channelOf(number));
+    const watch = (await memory.watches.of(server))?.find(({ channel }) => channel === channelOf(number));
     return { base: watch?.base, isPosting: watch?.isPosting, paused: watch?.paused, outcome: watch?.outcome };
   };
 
@@ -309,7 +310,7 @@ describeEngines((engine) => {
       await refuseNext(time);
       expect((await outcomeOf(memory, 2)).paused).toBe(time < 3 ? undefined : "no_permission");
     }
-    const [watch] = (await memory.watches.ofServer(server))?.filter(({ channel }) => channel === channelOf(2)) ?? [];
+    const [watch] = (await memory.watches.of(server))?.filter(({ channel }) => channel === channelOf(2)) ?? [];
     expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
     expect((await outcomeOf(memory, 2)).paused).toBeUndefined();
     await refuseNext(4);
@@ -351,7 +352,7 @@ describeEngines((engine) => {
     const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0));
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(MINUTE_MS);
     expect(outcomes.filter((outcome) => outcome !== "later")).toEqual(["late", "late", "late"]);
-    expect(await memory.watches.ofServer(server)).toMatchObject(
+    expect(await memory.watches.of(server)).toMatchObject(
       [1, 2, 3].map(() => ({ paused: undefined, failures: 0, isPosting: false })),
     );
   });
@@ -360,7 +361,7 @@ describeEngines((engine) => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     await writeDown(memory, 2);
-    const watches = (await memory.watches.ofServer(server)) ?? [];
+    const watches = (await memory.watches.of(server)) ?? [];
     await memory.watches.remove(server, watches.find(({ channel }) => channel === channelOf(2))?.id ?? "");
     await clock.advance(HOUR_MS + 1);
     const one = poster(senderOver(discord, () => "none"));
@@ -494,6 +495,6 @@ describeEngines((engine) => {
     expect((await memory.servers.forget(server))?.watched).toEqual([addressOf(1)]);
     await poster(senderOver(discord, () => "none")).turn();
     expect([outcomes, discord.messages]).toEqual([[], []]);
-    expect(await memory.watches.ofServer(server)).toEqual([]);
+    expect(await memory.watches.of(server)).toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ async function setUp(engine: Engine) {
         await work();
       }
     },
-    quiet: async () => (await memory.watches.ofServer(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
+    quiet: async () => (await memory.watches.of(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
   };
 }
 
@@ -246,7 +246,7 @@ describeEngines((engine) => {
     await record(24, { collection: punks });
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +5.00"), expect.stringContaining("▲ +4.00")]);
-    const quiet = new Map((await memory.watches.ofServer(server))?.map(({ collection, quiet }) => [collection, quiet]));
+    const quiet = new Map((await memory.watches.of(server))?.map(({ collection, quiet }) => [collection, quiet]));
     expect([quiet.get(apes), quiet.get(punks)]).toEqual([expect.stringContaining("too_soon"), undefined]);
   });
 
@@ -288,6 +288,33 @@ describeEngines((engine) => {
     await record(24);
     await pass(DAY_MS);
     expect(posted.length).toBe(2);
+  });
+
+  test("an alert for a member comes in their language, says why, and can be ended; a setting is in time for the next", async () => {
+    const { memory, posted, record, pass } = await setUp(engine);
+    const member = idOf(4);
+    const settings = { channel: idOf(9), collection: apes, digest: undefined, alert: { change: 1.5 }, locale: "de" };
+    await memory.directWatches.add(member, settings);
+    await record(20);
+    await pass(HOUR_MS);
+    await record(22);
+    await pass(HOUR_MS);
+    await memory.members.set(member, { language: "ja" });
+    await record(24);
+    await pass(4 * HOUR_MS);
+    const [german, japanese] = posted.map(textOf);
+    expect(german).toContain("Darum hast du mich mit `/me watch` gebeten.");
+    expect(japanese).toContain("`/me watch`で依頼されたアラートです。");
+    const [watch] = (await memory.directWatches.of(member)) ?? [];
+    const [{ channel: to, nonce, message } = { channel: "", nonce: "", message: undefined }] = posted;
+    expect([to, message?.allowed_mentions]).toEqual([idOf(9), { parse: [] }]);
+    const buttons =
+      message?.components.flatMap((row) => row.components.flatMap((one) => ("label" in one && "custom_id" in one ? one : []))) ??
+      [];
+    const stop = buttons.find(({ label }) => label?.startsWith("Alarme beenden: "));
+    expect(decodeCustomId(stop?.custom_id ?? "", views)).toMatchObject({ action: "apply", state: { end: watch?.id } });
+    expect(hasKey(buttons[0]?.custom_id ?? "", nonce)).toBe(true);
+    expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
   });
 
   test("an alert without a threshold is posted when the total moves by more than it usually does in a day", async () => {
@@ -504,7 +531,7 @@ describeEngines((engine) => {
     looks.length = 0;
     await work();
     expect(looks).toEqual(["quiet"]);
-    expect(await memory.watches.ofServer(server)).toMatchObject([{ digestAt: undefined }]);
+    expect(await memory.watches.of(server)).toMatchObject([{ digestAt: undefined }]);
   });
 
   test("processes that check the same watch at once write one message to the outbox", async () => {
@@ -541,7 +568,7 @@ describeEngines((engine) => {
     expect(await add({ alert: { change: 2 } })).toEqual({ ...first, outcome: "changed" });
     for (let number = 2; number <= 25; number++) await add({ collection: addressOf(number) });
     expect(await add({ collection: punks })).toEqual({ outcome: "too_many" });
-    expect((await memory.watches.ofServer(server))?.length).toBe(25);
+    expect((await memory.watches.of(server))?.length).toBe(25);
     expect(await memory.tracking.wanted(100)).toContain(apes);
   });
 });

@@ -52,7 +52,7 @@ export async function checkCardFault({ faults, isDeleted, paused, pausedAfter = 
   });
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void tries.push(outcome) });
   const watch = async () => {
-    const [card] = (await memory.watches.ofServer(guildId)) ?? [];
+    const [card] = (await memory.watches.of(guildId)) ?? [];
     if (!card) throw new Error("there is no card");
     return card;
   };

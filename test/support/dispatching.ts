@@ -5,7 +5,7 @@ import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Respon
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
-import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory, openDirect } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
 import { noOverrides } from "./overrides.ts";
@@ -41,7 +41,7 @@ export function setUpDispatcher({
   source,
   memory = emptyMemory,
   ...options
-}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "readOverrides">> & {
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "openDirect" | "readOverrides">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
   /** Another source of answers. */
@@ -65,6 +65,7 @@ export function setUpDispatcher({
       explorerUrl: "https://etherscan.io/address/{address}",
     },
     alertIntervalMs,
+    openDirect,
     readOverrides: noOverrides,
     memory: asMemory(memory),
     log,
@@ -117,6 +118,7 @@ export function setUpDispatcher({
           isOwn: true,
           madeBy: undefined,
           isPrivate: false,
+          isDirect: false,
           ...circumstances,
         } as Interaction,
         responder,

@@ -3,7 +3,7 @@ import type { Memory } from "../../src/memory/memory.ts";
 
 /** The parts of the memory that a test needs. */
 export type FakeMemory = {
-  readonly [Part in "servers" | "aliases" | "members" | "collections" | "history" | "watches"]: Partial<
+  readonly [Part in "servers" | "aliases" | "members" | "collections" | "history" | "watches" | "directWatches"]: Partial<
     Pick<Memory[Part], keyof Memory[Part]>
   >;
 };
@@ -30,7 +30,8 @@ export const emptyMemory: FakeMemory = {
     namesOf: async () => new Map(),
     keepName: async () => {},
   },
-  watches: { add: unwritable, ofServer: async () => [], remove: unwritable, resume: unwritable },
+  watches: { add: unwritable, of: async () => [], remove: unwritable, resume: unwritable },
+  directWatches: { add: unwritable, of: async () => [], remove: unwritable },
   history: {
     record: () => {},
     scoresAt: async () => new Map(),
@@ -44,6 +45,9 @@ export const emptyMemory: FakeMemory = {
 /** The default of WATCH_INTERVAL_SECONDS. */
 export const alertIntervalMs = 3 * 3_600_000;
 
+/** The same direct messages for every member. */
+export const openDirect = async () => "1100000000000000008";
+
 /** The context of a view without settings or records; the API and the reader are given. */
 export const emptyContext = {
   memory: asMemory(emptyMemory),
@@ -51,6 +55,8 @@ export const emptyContext = {
   server: "1100000000000000002",
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
+  openDirect,
+  locale: "en-US",
   serverLocale: undefined,
   channel: undefined,
   channels: [],

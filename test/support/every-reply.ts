@@ -5,8 +5,8 @@ import type { CommandInteraction, ComponentInteraction } from "../../src/bot/ans
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
-import { type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
-import { watchPost } from "../../src/bot/watch/post.ts";
+import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
+import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
@@ -66,7 +66,15 @@ const common = {
 
 function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction {
   if (typeof asked === "string") {
-    const message = { application: "1", roles: [], choices: [], isOwn: true, isPrivate: true, madeBy: undefined };
+    const message = {
+      application: "1",
+      roles: [],
+      choices: [],
+      isOwn: true,
+      isPrivate: true,
+      isDirect: false,
+      madeBy: undefined,
+    };
     return { ...common, ...message, kind: "button", customId: asked };
   }
   const [path, options = {}] = asked;
@@ -84,6 +92,7 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
+    openDirect: emptyContext.openDirect,
     clock,
     languageOf: async () => language,
   });
@@ -160,13 +169,14 @@ const mixed = (posts: CollectionApi, others: CollectionApi): CollectionApi => ({
 /** Answers of writing commands and clicks. */
 async function writtenIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory } = world;
-  const { servers, aliases, members, watches } = emptyMemory;
+  const { servers, aliases, members, watches, directWatches } = emptyMemory;
   const unknown: FakeMemory = {
     ...emptyMemory,
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
     members: { ...members, forget: async () => undefined },
     watches: { ...watches, remove: async () => undefined, resume: async () => false },
+    directWatches: { ...directWatches, remove: async () => undefined },
   };
   const alias = { name: world.alias.name, contract: foxes };
   const ran: readonly (readonly [path: string, options?: object, memory?: FakeMemory])[] = [
@@ -180,6 +190,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ["server forget", {}, unknown],
     ["me set", { language: "ja" }],
     ["me set", {}],
+    ["me watch", { contract: foxes }],
     ["me forget", {}, unknown],
     ["watch remove", { watch: "w1" }],
     ["help"],
@@ -190,6 +201,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ),
     ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
     ["server", { alias: "gone" }],
+    ...[fullMemory, unknown].map((memory) => ["me", { end: "w1" }, memory] as const),
   ];
   return Promise.all([
     ...ran.map(async ([path, options, memory], index) => {
@@ -242,6 +254,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     "thread_locked",
     "thread_archived",
     "card_gone",
+    "direct_refused",
     "refused",
   ] as const;
   const all: readonly ShownWatch[] = [
@@ -292,6 +305,17 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     ],
     ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
     ["two alerts", [watchPost(watchKinds.alert, [told(-123_456.78), { ...told(98_765.43), collection: foxes }], views, card)]],
+    [
+      "an alert to a member",
+      [
+        direct(
+          watchPost(watchKinds.alert, [told(-123_456.78)], views, card),
+          [{ id: "w1", name: plainNameIn(names, { collection: otters }) }],
+          views,
+          language,
+        ),
+      ],
+    ],
     ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
   ];
 }

@@ -4,7 +4,7 @@ import { Sender } from "../../src/discord/send/sender.ts";
 import { HOUR_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
-import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { channelIds, guildId, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { english } from "../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
@@ -18,12 +18,19 @@ import { temporaryDatabase } from "./remembering.ts";
 
 /** The time limit of an attempt, longer than any pause between two. */
 const ATTEMPT_MS = 5_000;
-const channel = channelIds.server;
 const collection = addressOf(1);
 const { say } = english;
 
+/** Whose watch it is, and where its messages go. */
+const owners = {
+  server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
+  member: { id: memberId, channel: channelIds.dm, watches: "directWatches", list: ["me", "show", 1] },
+} as const;
+
 /** A fault of posting a watch's message. */
 export interface PostFault {
+  /** A server by default. */
+  readonly owner?: keyof typeof owners;
   readonly fault: string;
   /** The faults of the posting requests, in order. */
   readonly faults?: readonly Fault[];
@@ -51,12 +58,13 @@ export interface PostFault {
 export const KEY = "key-1";
 export const BASE = `{"key":"${KEY}"}`;
 
-const sentenceOf = (reason: PauseReason) => say(`watch.paused.${reason}`);
+const sentenceOf = (reason: PauseReason, owner: PostFault["owner"]) =>
+  say(`watch.paused.${owner === "member" ? "direct_refused" : reason}`);
 
 /** A row as it is printed. */
-export function title({ fault, tries, calls, seconds, posts, paused, pausedAfter, logged }: PostFault): string {
+export function title({ owner, fault, tries, calls, seconds, posts, paused, pausedAfter, logged }: PostFault): string {
   const when = seconds > 0 ? ` after ${seconds} s` : " at once";
-  const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${sentenceOf(paused)}»` : "";
+  const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${sentenceOf(paused, owner)}»` : "";
   const ends = `${posts.length > 0 ? "posted" : "not posted"}${when}${list}`;
   const log = logged.length > 0 ? `logged: ${logged.join(", ")}` : "not logged";
   return `${fault} → ${ends}; ${log}; counted: ${times(tries)}; calls: ${times(calls)}`;
@@ -69,7 +77,8 @@ function times(values: readonly string[]): string {
     .join(", ");
 }
 
-async function setUp() {
+async function setUp(name: keyof typeof owners) {
+  const owner = owners[name];
   const clock = new OpenClock();
   const discord = await DiscordStandIn.start({ token: "token" });
   cleanUp(() => discord.close());
@@ -82,14 +91,18 @@ async function setUp() {
   });
   const poster = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: bot.metrics.posted });
   // An empty channel looks like one without permission to read its history.
-  discord.channels.createMessage(channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
-  await memory.watches.add(guildId, { channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined });
-  return { clock, discord, memory, poster, bot, lines };
+  discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
+  discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
+  const settings = { channel: owner.channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined };
+  const watches = memory[owner.watches];
+  const add = () => watches.add(owner.id, settings);
+  await add();
+  return { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
 }
 type Scene = Awaited<ReturnType<typeof setUp>>;
 
-const watchOf = async ({ memory }: Scene) => {
-  const [watch] = (await memory.watches.ofServer(guildId)) ?? [];
+const watchOf = async ({ watches, id }: Scene) => {
+  const [watch] = (await watches.of(id)) ?? [];
   if (!watch) throw new Error("there is no watch");
   return watch;
 };
@@ -101,8 +114,9 @@ async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
   const message = JSON.stringify({ content: key, embeds: [], components, files: [], allowed_mentions: { parse: [] } });
-  const checked = { id: lease.watches[0]?.id ?? "", dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
-  expect(await memory.watches.finish(lease, [checked], { key, server: guildId, channel, message })).toBe(true);
+  const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
+  const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
+  expect(await memory.watches.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
 }
 
 /** Lets the poster finish; time advances whenever nothing else can proceed. */
@@ -128,11 +142,11 @@ async function bring(
   }
 }
 
-/** The reason for a pause in `/watch list`. */
-async function pauseIn({ bot }: Scene): Promise<string | undefined> {
-  const { responder, done } = bot.type("watch", {}, { subcommand: "list", server: guildId });
+/** The reason for a pause in the owner's list. */
+async function pauseIn({ bot, list: [command, subcommand, embed] }: Scene): Promise<string | undefined> {
+  const { responder, done } = bot.type(command, {}, { subcommand, server: guildId, member: memberId });
   await done;
-  return /^.*\*\*Paused\*\*.*$/m.exec(messageOf(responder).embeds[0]?.description ?? "")?.[0];
+  return /^.*\*\*(?:Paused|Ended)\*\*.*$/m.exec(messageOf(responder).embeds[embed]?.description ?? "")?.[0];
 }
 
 /**
@@ -140,9 +154,9 @@ async function pauseIn({ bot }: Scene): Promise<string | undefined> {
  * later posts is only what was posted; and that the next post arrives, once the watch is resumed.
  */
 export async function checkPostFault(row: PostFault): Promise<void> {
-  const { faults = [], readingFaults = [], paused, pausedAfter = 1 } = row;
-  const scene = await setUp();
-  const { clock, discord, memory, bot, lines } = scene;
+  const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1 } = row;
+  const scene = await setUp(owner);
+  const { clock, discord, watches, channel, bot, lines } = scene;
   const right = row.upset?.(discord);
   for (let post = 1; post <= pausedAfter; post++) {
     expect((await watchOf(scene)).paused).toBeUndefined();
@@ -158,7 +172,7 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   expect(contents()).toEqual(["gm", ...row.posts]);
   const watch = await watchOf(scene);
   expect({ base: watch.base, paused: watch.paused }).toEqual({ base: row.base, paused });
-  expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused));
+  expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));
   const counted = (values: readonly string[], labels: (value: string) => string) =>
     Object.fromEntries([...Map.groupBy(values, labels)].map(([label, { length }]) => [label, length * pausedAfter]));
   expect(await samplesOf(bot.metrics.registry, "posts_total")).toEqual(counted(row.tries, (one) => `outcome="${one}"`));
@@ -171,8 +185,9 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   discord.mend();
   right?.();
   await clock.advance(HOUR_MS);
-  // As by a click on «Resume», which changes nothing if the watch is not paused.
-  expect(await memory.watches.resume(guildId, watch.id)).toBe(true);
+  // As by a click on «Resume», which changes nothing if the watch is not paused; a member asks again.
+  if (owner === "member") await scene.add();
+  else expect(await watches.resume(scene.id, watch.id)).toBe(true);
   await writeDown(scene, "next");
   await bring(scene, {});
   expect(contents()).toEqual(["gm", ...row.posts, "next"]);

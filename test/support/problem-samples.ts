@@ -1,6 +1,6 @@
 import type { Problem } from "../../src/bot/answer/problems.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
-import { MAX_WATCHES } from "../../src/memory/watches.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/watches.ts";
 import { channel, foxes, now, otters, role } from "./sample-world.ts";
 
 const time = new Date(now);
@@ -64,6 +64,8 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   servers_only: [{}],
   unknown_watch: [{}],
   too_many_watches: [{ max: MAX_WATCHES }],
+  too_many_direct_watches: [{ max: MAX_DIRECT_WATCHES }],
+  direct_not_opened: [{}],
   unknown_channel: [{}],
   unsuitable_channel: [{}],
   unsuitable_role: [{}],

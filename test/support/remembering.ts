@@ -36,7 +36,7 @@ export function temporaryDatabase(): string {
  */
 export async function setUpRemembering(
   url = temporaryDatabase(),
-  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw" | "readOverrides"> = {},
+  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw" | "openDirect" | "readOverrides"> = {},
 ) {
   const { clock } = circumstances;
   const opened = await openTestMemory(url, clock ? { clock } : {});

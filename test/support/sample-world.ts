@@ -132,6 +132,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     addedAt: 0,
     failures: 0,
     server: emptyContext.server,
+    member: undefined,
     channel,
     collection: otters,
     digest: { every: "week", hour: 9, weekday: 3 },
@@ -182,9 +183,19 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     },
     watches: {
       ...emptyMemory.watches,
-      ofServer: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
+      of: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
       remove: async () => watch,
       resume: async () => true,
+    },
+    directWatches: {
+      add: async () => ({ outcome: "added", id: "w1" }),
+      of: async () =>
+        watches.slice(0, isFull ? 10 : 2).map(({ digest: _, ...watch }) => ({
+          ...watch,
+          ...{ server: undefined, member: emptyContext.member, isUntracked: false },
+          paused: watch.paused && "direct_refused",
+        })),
+      remove: async () => watch,
     },
     history: {
       ...emptyMemory.history,

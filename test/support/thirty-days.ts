@@ -256,7 +256,7 @@ export async function thirtyDays(url: string) {
   }
   const looks: DailyLook[] = [];
   const look = async (): Promise<DailyLook[]> => {
-    const watches = await memory.watches.ofServer(idOf(1));
+    const watches = await memory.watches.of(idOf(1));
     return collections.map(({ name, collection }) => {
       const quiet = watches?.find((watch) => watch.collection === collection)?.quiet;
       return { at: clock.now(), name, reason: quiet && JSON.parse(quiet).reason };

@@ -34,6 +34,8 @@ export interface AnsweringOptions {
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
   readonly alertIntervalMs: number;
+  /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
+  readonly openDirect: (member: string) => Promise<string>;
   readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
@@ -136,17 +138,17 @@ export class Answering {
 
   /**
    * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
-   * keeps its language. Buttons of private commands work only in private messages of the member's own.
+   * keeps its language. Buttons of private commands work only in private messages of the member's own, and in direct ones.
    */
   #readClick(interaction: ComponentInteraction): Question {
-    const { customId = "", choices, isOwn, isPrivate } = interaction;
+    const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
     const click = decodeCustomId(customId, this.#views, choices);
     if (!click) return unanswerable(interaction, "unreadable_button");
     const { view, action, state } = click;
     const { commands, readOverrides } = this.#options;
     const openers = commands.filter(({ views = [] }) => views.includes(view)).map(({ definition }) => definition);
     const isForAnybody = openers.some(({ audience }) => audience !== "private");
-    if (!isForAnybody && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
+    if (!isForAnybody && !isDirect && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
     const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
     const isInPlace = isOwn || refresh !== undefined;
     return {
@@ -167,7 +169,7 @@ export class Answering {
   }
 
   #context(interaction: Answerable, language: Language, api: BoundApi): Context {
-    const { card, memory, clock, alertIntervalMs, commands } = this.#options;
+    const { card, memory, clock, alertIntervalMs, openDirect, commands } = this.#options;
     return {
       ...card,
       language,
@@ -178,6 +180,8 @@ export class Answering {
       now: clock.now(),
       alertIntervalMs,
       member: interaction.member,
+      locale: interaction.locale,
+      openDirect: () => openDirect(interaction.member),
       server: settingsServer(interaction),
       serverLocale: interaction.serverLocale,
       channel: interaction.channel,

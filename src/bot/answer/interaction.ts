@@ -54,6 +54,8 @@ export interface ComponentInteraction extends Asked {
   /** The id of the interaction that made the message. */
   readonly madeBy: string | undefined;
   readonly isPrivate: boolean;
+  /** In the direct messages of the bot with the member, which nobody else reads. */
+  readonly isDirect: boolean;
 }
 
 export interface AutocompleteInteraction extends Asked {

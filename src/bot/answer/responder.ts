@@ -45,7 +45,8 @@ export interface Responder {
 
 /**
  * `expired`: its token is dead; `answered_elsewhere`: another process was first; `gone`: its message or channel was deleted;
- * `forbidden`: the bot lacks a permission; `unreachable`: Discord gave no answer, so the message may have arrived.
+ * `forbidden`: the bot lacks a permission; `withdrawn`: it was no longer to be sent; `unreachable`: Discord gave no answer, so the
+ * message may have arrived.
  */
 export const deliveryFailures = [
   "expired",
@@ -53,6 +54,7 @@ export const deliveryFailures = [
   "gone",
   "forbidden",
   "refused",
+  "withdrawn",
   "rate_limited",
   "unreachable",
 ] as const;

@@ -9,6 +9,7 @@ import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_S
 import { MAX_LISTED } from "../answer/problems.ts";
 import type { Row } from "../answer/reply.ts";
 import { encodeCustomId } from "./custom-id.ts";
+import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /** The button of the shown view refreshes, as Refresh does. Views beyond the room of a message get no button. */
@@ -81,6 +82,18 @@ export function collectionLinks(
     value: idOf(view, { contract: collection }),
   }));
   return [menuRow(0, say("watchPost.open"), options)];
+}
+
+/** Buttons that end alerts to a member. */
+export function endButtons(
+  views: readonly AnyView[],
+  watches: readonly { readonly id: string; readonly name: string }[],
+  { say }: Language,
+): Row[] {
+  const view = views.find(isMemberView);
+  if (!view) return [];
+  const idFor = (end: string) => encodeCustomId({ view, action: "apply", state: { end } satisfies MemberState });
+  return rowsOf(watches.map(({ id, name }) => button(say("me.watch.stop", { name }), idFor(id))));
 }
 
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });

@@ -20,6 +20,10 @@ export interface Context extends CardContext, BaseContext {
   readonly now: number;
   readonly alertIntervalMs: number;
   readonly member: string;
+  /** Discord's, of the member. */
+  readonly locale: string;
+  /** Opens the direct messages with the member; resolves to the channel's id. Rejects with a `DeliveryError`. */
+  readonly openDirect: () => Promise<string>;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
   readonly definitions: readonly CommandDefinition[];

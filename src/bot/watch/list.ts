@@ -1,3 +1,4 @@
+import type { APIEmbed } from "discord-api-types/v10";
 import type { Quiet } from "../../analysis/watching.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
 import { formatScore, relativeTime } from "../../cards/format.ts";
@@ -15,16 +16,27 @@ export interface ShownWatch extends ListedWatch {
   readonly now: number;
 }
 
-export function watchesCard(
-  watches: readonly ShownWatch[],
-  { count, max }: { readonly count: number; readonly max: number },
-  context: CardContext,
-): Card {
+interface Counted {
+  readonly count: number;
+  readonly max: number;
+}
+
+export function watchesCard(watches: readonly ShownWatch[], { count, max }: Counted, context: CardContext): Card {
   const { say } = context.language;
-  const blocks = watches.map((watch) => linesOf(watch, context).join("\n"));
-  const description = count === 0 ? say("watch.none") : [`-# ${say("watch.count", { count, max })}`, ...blocks].join("\n\n");
+  const description = count === 0 ? say("watch.none") : listOf(watches, { count, max }, context);
   return { content: "", embeds: [{ color: ACCENT_COLOR, title: say("watch.title"), description }] };
 }
+
+/** A member's watches, if there are any. */
+export const directWatchesCard = (watches: readonly ShownWatch[], { count, max }: Counted, context: CardContext): APIEmbed[] =>
+  count === 0
+    ? []
+    : [{ color: ACCENT_COLOR, title: context.language.say("me.watches"), description: listOf(watches, { count, max }, context) }];
+
+const listOf = (watches: readonly ShownWatch[], counted: Counted, context: CardContext): string =>
+  [`-# ${context.language.say("watch.count", counted)}`, ...watches.map((watch) => linesOf(watch, context).join("\n"))].join(
+    "\n\n",
+  );
 
 export const watchCard = (watch: ShownWatch, notes: readonly string[], context: CardContext): Card => ({
   content: "",
@@ -34,17 +46,17 @@ export const watchCard = (watch: ShownWatch, notes: readonly string[], context: 
 function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const { language } = context;
   const { say } = language;
-  const { collection, name, channel, zone, now, paused } = watch;
+  const { collection, name, channel, member, zone, now, paused } = watch;
   const kinds = kindsOf(watch);
   const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
   return [
-    `**${nameLink({ contract: collection, name }, context)}** ${say("watch.in", { channel })}`,
+    `**${nameLink({ contract: collection, name }, context)}**${member === undefined ? ` ${say("watch.in", { channel })}` : ""}`,
     ...(watch.card ? [say("watch.card")] : kinds.map((kind) => kind.line(watch, zone, language))),
     ...deliveryLines(watch, language),
     ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
-    ...(paused ? [say(`watch.paused.${paused}`)] : []),
+    ...(paused ? [say(`watch.paused.${member === undefined ? paused : "direct_refused"}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
-    ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
+    ...(watch.failures > 0 && !paused && member === undefined ? [say("watch.failing")] : []),
     `-# ${lastFacts.flatMap((fact) => fact(watch, language) ?? []).join(" · ")}`,
   ];
 }
@@ -85,6 +97,7 @@ const whyUndelivered = {
   no_permission: "no_permission",
   thread_locked: "no_permission",
   thread_archived: "no_permission",
+  direct_refused: "refused",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
 
@@ -152,7 +165,7 @@ export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | unde
 export const watchText: TextKind<string> = {
   maxLength: 100,
   async suggest(typed, { server, memory, language: { say }, channel }) {
-    const known = (server === undefined ? undefined : await memory.watches.ofServer(server)) ?? [];
+    const known = (server === undefined ? undefined : await memory.watches.of(server)) ?? [];
     const names = await memory.collections.namesOf(known.map(({ collection }) => collection));
     const wanted = comparable(typed);
     return known

@@ -18,7 +18,8 @@ export interface Mentions {
 export async function mentionsOf({ kind, looks }: Telling, read: ReadRoles): Promise<Mentions> {
   const wanted = new Map(looks.flatMap((look) => (isDue(kind, look) ? [[look, look.watch.ping?.role ?? ""] as const] : [])));
   const [first] = wanted.keys();
-  const known = first && (await read(first.watch.server).catch(() => undefined));
+  const server = first?.watch.server;
+  const known = server === undefined ? undefined : await read(server).catch(() => undefined);
   const troubleOf = (role: string): PingTrouble | undefined => {
     const found = known?.find(({ id }) => id === role);
     if (!known || found?.mentionable) return undefined;

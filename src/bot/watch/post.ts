@@ -1,7 +1,8 @@
 import type { CardContext } from "../../cards/card.ts";
 import { type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
+import type { Language } from "../../words/language.ts";
 import { type Reply, reply } from "../answer/reply.ts";
-import { collectionLinks } from "../view/components.ts";
+import { collectionLinks, endButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
 import type { Look, WatchKind } from "./kind.ts";
@@ -42,6 +43,17 @@ export const watchPost = (
   views: readonly AnyView[],
   card: CardContext,
 ): Reply => reply({ ...watchPostCard(kind, collections, card), components: collectionLinks(views, collections, card.language) });
+
+/** Says why a direct message came, and ends what sent it. */
+export function direct(
+  post: Reply,
+  watches: readonly { readonly id: string; readonly name: string }[],
+  views: readonly AnyView[],
+  language: Language,
+): Reply {
+  const content = [post.content, `-# ${language.say("me.watch.why")}`].join("\n");
+  return { ...post, content, components: [...post.components, ...endButtons(views, watches, language)] };
+}
 
 export function keyed(message: Reply, key: string): Reply {
   const [first, ...others] = message.components;

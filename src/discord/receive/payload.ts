@@ -4,6 +4,7 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   ComponentType,
+  InteractionContextType,
   InteractionType,
   Locale,
   MessageFlags,
@@ -83,6 +84,7 @@ const component = z.object({
   accessory: z.unknown().optional(),
 });
 const click = common.extend({
+  context: optional(z.number()),
   data: z.object({ custom_id: z.string(), component_type: optional(z.number()), values: optional(z.array(z.string())) }),
   message: optional(
     z.object({
@@ -180,6 +182,7 @@ function readClick(payload: unknown): Interaction {
     isOwn: fields.member !== "" && asker?.id === fields.member,
     madeBy,
     isPrivate: ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0,
+    isDirect: rest.context === InteractionContextType.BotDM,
     ...fields,
   };
 }

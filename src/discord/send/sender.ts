@@ -28,6 +28,7 @@ export const discordCalls = [
   "readMessages",
   "readChannel",
   "readRoles",
+  "openDirect",
 ] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
@@ -52,6 +53,7 @@ const policies = {
   readChannel: reading,
   // A post waits for it.
   readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
+  openDirect: reading,
 } as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -65,6 +67,8 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.MissingAccess]: "forbidden",
   [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
   [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: "forbidden",
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: "forbidden",
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: "forbidden",
   [RESTJSONErrorCodes.ThreadLocked]: "forbidden",
   [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: "forbidden",
 };
@@ -74,6 +78,7 @@ const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_
 const SETTLING_RETRY_MS = 300;
 const snowflake = z.string().regex(/^\d{1,20}$/);
 const createdMessage = z.object({ id: z.string() });
+const openedChannel = z.object({ id: snowflake });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
 const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
 const listedRoles = z.array(z.object({ id: snowflake, mentionable: z.boolean() }));
@@ -104,6 +109,12 @@ export interface Request {
   /** Until then Discord may not have registered the first response. */
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
+  /** Asked before every attempt. */
+  readonly isMeant?: (() => Promise<boolean>) | undefined;
+}
+
+class WithdrawnError extends Error {
+  override readonly name = "WithdrawnError";
 }
 
 /** Sends all messages to Discord; rejects with a `DeliveryError`. */
@@ -138,21 +149,30 @@ export class Sender {
   /**
    * @param nonce at most 25 characters; for some minutes Discord rejects other messages of the bot with the same nonce.
    * @param lifeMs the limit for all attempts; two minutes by default.
+   * @param isMeant asked before every attempt; once it is false, none follows.
    * @returns the message's id; undefined if it has been deleted since it arrived.
    */
   async sendToChannel(
     channel: string,
     message: ChannelMessage,
-    { nonce, lifeMs }: { nonce: string; lifeMs?: number },
+    { nonce, lifeMs, isMeant }: { nonce: string; lifeMs?: number; isMeant?: () => Promise<boolean> },
   ): Promise<string | undefined> {
     const json = { ...message, nonce, enforce_nonce: true };
-    const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
+    const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs, isMeant } as const;
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
   }
 
   /** Replaces all parts of a message of the bot, once; see `replacement`. */
   async editInChannel(channel: string, id: string, message: ChannelMessage, { lifeMs }: { lifeMs?: number } = {}): Promise<void> {
     await this.#deliver("channelEdit", { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs }, {});
+  }
+
+  /** Opens the direct messages with a member, or finds them (reference, «Create DM»); resolves to the channel's id. */
+  async openDirect(member: string): Promise<string> {
+    const request = { method: "POST", route: Routes.userChannels(), json: { recipient_id: member } } as const;
+    const opened = await this.#deliver("openDirect", request, { schema: openedChannel });
+    if (!opened) throw new DeliveryError("unreachable");
+    return opened.id;
   }
 
   /**
@@ -221,6 +241,7 @@ export class Sender {
     let failures = 0;
     let mayHaveArrived = false;
     const attempt = async () => {
+      if (request.isMeant && !(await request.isMeant())) throw new WithdrawnError("it is no longer to be sent");
       endsAt ??= this.clock.now() + lifeMs;
       if (left() <= 0) throw new AttemptTimeoutError("no time is left");
       const body = await this.#send(lane, request, Math.min(attemptMs, left()));
@@ -231,6 +252,7 @@ export class Sender {
         const isSettling = error.code === RESTJSONErrorCodes.UnknownWebhook && this.clock.now() < (request.settlesAt ?? 0);
         return isSettling ? SETTLING_RETRY_MS : undefined;
       }
+      if (error instanceof WithdrawnError) return undefined;
       if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(attempts);
       if (unconnected.has((error as { code?: string }).code ?? "")) return backOffMs(attempts);
       mayHaveArrived = true;
@@ -290,6 +312,7 @@ export class Sender {
 
 /** @param mayHaveArrived an earlier attempt got no answer. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
+  if (error instanceof WithdrawnError) return "withdrawn";
   const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
   const withoutCode = error instanceof RateLimitedError ? "rate_limited" : "unreachable";
   const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");

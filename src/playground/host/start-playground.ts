@@ -129,7 +129,7 @@ async function open(
   const channel = new Channel({
     discord,
     deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
-    restart: () => bot.restart(() => discord.abandon()),
+    restart: () => bot.restart(() => discord.exchanges.values().forEach((exchange) => void exchange.abandon())),
     time: { now: clock.now, aheadMs: () => aheadMs, pass: sample && passTime },
   });
 

@@ -3,7 +3,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
-import { channelIds, guildId, nextSnowflake } from "./payloads.ts";
+import { applicationId, channelIds, directId, guildId, nextSnowflake, user } from "./payloads.ts";
 
 interface GuildChannel {
   readonly id: string;
@@ -13,6 +13,8 @@ interface GuildChannel {
   readonly permissions: bigint;
   /** Overrides the members' permissions. */
   readonly memberPermissions?: bigint;
+  /** The answer to every post. */
+  readonly refusal?: Answer | undefined;
 }
 
 interface ChannelMessageBody extends MessageBody {
@@ -45,7 +47,7 @@ export const serverRoles = [
 ];
 
 const threads: readonly ChannelType[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
-const withMessages: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];
+const withMessages: readonly ChannelType[] = [ChannelType.DM, ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];
 
 const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
@@ -88,8 +90,9 @@ export class Channels {
     return this.#channels.get(id);
   }
 
+  /** Without direct messages. */
   get all(): GuildChannel[] {
-    return [...this.#channels.values()];
+    return [...this.#channels.values()].filter(({ type }) => type !== ChannelType.DM);
   }
 
   get guilds(): string[] {
@@ -124,6 +127,17 @@ export class Channels {
   update(message: ShownMessage): void {
     const posted = this.#posted.get(message.id);
     if (posted?.message) posted.message = message;
+  }
+
+  /** Reference, «Create DM». */
+  openDirect(form: Form): Answer {
+    const refused = this.#forms.refuse("openDirect", form);
+    if (refused) return refused;
+    const { recipient_id: recipient } = form.body as { readonly recipient_id?: string | null };
+    if (!recipient || recipient === applicationId) return refusal(400, 50_033, "Invalid Recipient(s)");
+    const [id, type] = [directId(recipient), ChannelType.DM];
+    if (!this.get(id)) this.set({ id, type, guildId: "" });
+    return { status: 200, body: { id, type, flags: 0, last_message_id: null, recipients: [user(recipient)] } };
   }
 
   /** Reference, «Create Message». */
@@ -196,7 +210,8 @@ export class Channels {
     const { embeds } = body as MessageBody;
     const channel = this.#visible(id);
     if ("status" in channel) return channel;
-    const { type, permissions } = channel;
+    const { type, permissions, refusal: always } = channel;
+    if (always) return always;
     if (!withMessages.includes(type)) return refusal(400, 50_008, "Cannot send messages in a non-text channel");
     const needed = [
       ...(isNew ? [threads.includes(type) ? Permission.SendMessagesInThreads : Permission.SendMessages] : []),

@@ -1,6 +1,7 @@
 import {
   ApplicationCommandAutocompleteCallbackRequestSchema,
   CreateMessageInteractionCallbackRequestSchema,
+  CreatePrivateChannelRequestSchema,
   IncomingWebhookInteractionRequestSchema,
   IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
   MessageCreateRequestSchema,
@@ -44,6 +45,8 @@ export const checkFollowUp = (body: unknown): string[] => checkMessage(IncomingW
 export const checkChannelMessage = (body: unknown): string[] => checkMessage(MessageCreateRequestSchema, body, 0);
 
 export const checkChannelEdit = (body: unknown): string[] => checkMessage(MessageEditRequestPartialSchema, body, 0);
+
+export const checkOpening = (body: unknown): string[] => checkSchema(CreatePrivateChannelRequestSchema, body);
 
 /** Lists the problems whose conditions do not hold. */
 export function collectProblems(prefix = "") {

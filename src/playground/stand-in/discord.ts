@@ -170,10 +170,6 @@ export class Discord {
     return { status: 200, body: messagePayload(made) };
   }
 
-  abandon(): void {
-    for (const exchange of this.exchanges.values()) exchange.abandon();
-  }
-
   /** The answered interaction of a token that still lives; otherwise Discord's refusal. */
   answeredBy(token: string): Exchange | Answer {
     const exchange = this.exchanges.get(token);

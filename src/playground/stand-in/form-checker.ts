@@ -1,5 +1,5 @@
 import { attach, checkReferences } from "./attachments.ts";
-import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp } from "./checks.ts";
+import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp, checkOpening } from "./checks.ts";
 import { checkCommand } from "./command-checks.ts";
 import type { Exchange } from "./interaction-record.ts";
 import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
@@ -19,6 +19,7 @@ const checks = {
   followUp: checkFollowUp,
   createMessage: checkChannelMessage,
   editMessage: checkChannelEdit,
+  openDirect: checkOpening,
   commands: checkCommand,
 } as const;
 

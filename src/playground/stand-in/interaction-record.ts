@@ -97,8 +97,4 @@ export class Exchange {
     const followUp = this.followUps.at(-1);
     return followUp ?? (this.state === "shown" ? this.message : undefined);
   }
-
-  get firstResponseAfter(): number {
-    return this.calls[0]?.after ?? Number.POSITIVE_INFINITY;
-  }
 }

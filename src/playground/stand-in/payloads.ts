@@ -3,6 +3,9 @@ export const guildId = "1100000000000000002";
 export const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
 
+/** The id of the direct messages with a member. */
+export const directId = (member: string): string => (member === memberId ? channelIds.dm : `1${member}`);
+
 /** The limit for one file in a server without boosts (reference, «Uploading Files»). */
 export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
 

@@ -13,6 +13,7 @@ export type Called =
   | "readChannel"
   | "readRoles"
   | "publish"
+  | "openDirect"
   | "commands"
   | "gateway"
   | "application";
@@ -80,6 +81,7 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
   serve(http, "GET", "/guilds/:guild/roles", "readRoles", ({ params: { guild = "" } }) =>
     channels.guilds.includes(guild) ? { status: 200, body: [...channels.roles.values()] } : refusal(404, 10_004, "Unknown Guild"),
   );
+  serve(http, "POST", "/users/@me/channels", "openDirect", (_request, form) => channels.openDirect(form));
   serve(http, "GET", "/channels/:channel", "readChannel", ({ params }) => channels.readChannel(params.channel));
   const messages = "/channels/:channel/messages";
   serve(http, "POST", messages, "createMessage", ({ params }, form) => channels.createMessage(params.channel, form));

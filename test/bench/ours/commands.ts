@@ -10,7 +10,7 @@ import { createLogger } from "../../../src/infra/logger.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { scoreJson } from "../../support/api-server.ts";
-import { alertIntervalMs } from "../../support/empty-memory.ts";
+import { alertIntervalMs, openDirect } from "../../support/empty-memory.ts";
 import { noOverrides } from "../../support/overrides.ts";
 import type { Setup } from "../contender.ts";
 import { memberId, serverId } from "../discord-answers.ts";
@@ -47,6 +47,7 @@ export const setUp: Setup = async (options) => {
     api,
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
+    openDirect,
     readOverrides: noOverrides,
     memory,
     log,

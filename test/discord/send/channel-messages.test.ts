@@ -350,3 +350,24 @@ describe("an attempt with an unknown outcome", () => {
     expect(told).toEqual(["channelMessage delivered after 0 ms"]);
   });
 });
+
+test("a message that is withdrawn between two attempts is not sent again", async () => {
+  let isMeant = true;
+  const posting = sender.sendToChannel("5", message, { nonce: "n", isMeant: async () => isMeant });
+  const request = await discord.next();
+  request.answer(500);
+  isMeant = false;
+  const outcome = posting.catch((error: unknown) => error);
+  await pause(1_000);
+  await clock.advance(1_000);
+  expect(await outcome).toMatchObject({ kind: "withdrawn" });
+  expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
+});
+
+test("direct messages are opened by the member's id", async () => {
+  const opening = sender.openDirect("42");
+  const request = await discord.next();
+  expect([request.route, request.json]).toEqual(["/users/@me/channels", { recipient_id: "42" }]);
+  request.answer(200, { id: "77", type: 1 });
+  expect(await opening).toBe("77");
+});

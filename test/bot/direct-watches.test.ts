@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
+import { english } from "../../src/words/language.ts";
+import { openDirect } from "../support/empty-memory.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
+
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const member = "1100000000000000004";
+const { say: words } = english;
+type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
+type Message = Awaited<ReturnType<Bot["say"]>>;
+
+const textOf = ({ content, embeds }: Message) =>
+  [content, ...embeds.flatMap(({ title, description }) => [title, description])].join("\n");
+const idOfButton = ({ components }: Message, label: string) =>
+  components
+    .flatMap((row) => row.components)
+    .flatMap((one) => ("label" in one && "custom_id" in one && one.label?.startsWith(label) ? [one.custom_id] : []))[0] ?? "";
+
+/** Writes an alert, as the watcher does, and lets Discord refuse it. */
+async function refuse({ memory }: Bot, key: string): Promise<void> {
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const [{ id = "", channel = "" } = {}] = lease.watches;
+  const post = { key, server: undefined, member, channel, message: "{}" };
+  await memory.watches.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
+  if (!("key" in claimed)) throw new Error("nothing is to be sent");
+  await memory.outbox.giveUp(claimed, "direct_refused");
+}
+
+test("/me watch tells privately what it will send, and /me show lists it with a button that ends it", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  const added = await say("me watch", { contract: apes, change: 2 }, { locale: "de" });
+  expect(added).toMatchObject({ ephemeral: true });
+  expect(await memory.directWatches.of(member)).toMatchObject([
+    { server: undefined, member, channel: await openDirect(), collection: apes, alert: { change: 2 }, locale: "de" },
+  ]);
+  const again = textOf(await say("me watch", { contract: punks }));
+  expect(again).toContain(words("me.watch.added"));
+  expect(again).toContain("Alert when the total moves by more than it usually does in a day");
+
+  const shown = await say("me show");
+  expect(textOf(shown)).toContain(words("me.watches"));
+  expect(textOf(shown)).toContain("2 of 10");
+  expect(textOf(shown)).toMatch(/Collection 00a1[^\n]*\nAlert when the total has moved by 2\.00[^\n]*\n-# not checked yet/);
+  expect(textOf(shown)).not.toContain("<#");
+  const ended = await press(idOfButton(shown, "Stop alerts: Collection 00a1"));
+  expect(textOf(ended)).toContain(words("me.watch.stopped"));
+  expect(await memory.directWatches.of(member)).toMatchObject([{ collection: punks }]);
+  expect(textOf(await press(idOfButton(shown, "Stop alerts: Collection 00a1")))).toContain(words("watch.gone"));
+});
+
+test("an option that is left out keeps its value, and one collection has one alert", async () => {
+  const { say, memory } = await setUpRemembering();
+  await say("me watch", { contract: apes, change: 2 });
+  await say("me watch", { contract: apes });
+  expect(await memory.directWatches.of(member)).toMatchObject([{ alert: { change: 2 } }]);
+});
+
+test("a member has ten at most, and no server's watches", async () => {
+  const { say, memory } = await setUpRemembering();
+  for (let number = 1; number <= MAX_DIRECT_WATCHES; number++) await say("me watch", { contract: addressOf(number) });
+  expect((await say("me watch", { contract: apes })).content).toContain("You get alerts about 10 collections already");
+  expect(await memory.directWatches.of(member)).toHaveLength(MAX_DIRECT_WATCHES);
+  expect(await memory.watches.of(member)).toEqual([]);
+  const pages = [await say("me show")];
+  expect(textOf(pages[0] as Message)).toContain("10 of 10");
+});
+
+test("nothing is saved if Discord opens no direct messages", async () => {
+  const bot = await setUpRemembering(temporaryDatabase(), {
+    openDirect: async () => {
+      throw new DeliveryError("refused");
+    },
+  });
+  expect((await bot.say("me watch", { contract: apes })).content).toContain(words("problem.direct_not_opened"));
+  expect(await bot.memory.directWatches.of(member)).toEqual([]);
+});
+
+test("the button of an alert ends it in the direct messages, a year later too, and nowhere else", async () => {
+  const { click, say, press, memory } = await setUpRemembering();
+  await say("me watch", { contract: apes });
+  const id = idOfButton(await say("me show"), "Stop alerts");
+  const clicked = { isOwn: false, isPrivate: false, server: undefined, channel: undefined };
+  // In a server, as if the message had been forged there.
+  const there = await press(id, { ...clicked, isDirect: false });
+  expect(there.content).toContain(words("problem.unreadable_button"));
+  expect(await memory.directWatches.of(member)).toHaveLength(1);
+  // By somebody else.
+  await press(id, { ...clicked, isDirect: true, member: idOf(99) });
+  expect(await memory.directWatches.of(member)).toHaveLength(1);
+  const { responder, done } = click(id, { ...clicked, isDirect: true } as object);
+  await done;
+  // The alert stays readable: the answer is a message of its own.
+  expect(responder.sent).toMatchObject([{ response: { type: "message", ephemeral: true } }]);
+  expect(await memory.directWatches.of(member)).toEqual([]);
+});
+
+test("/me show tells once that Discord's refusal has ended all alerts, with their messages", async () => {
+  const bot = await setUpRemembering();
+  const { say, memory } = bot;
+  await say("me watch", { contract: apes });
+  await say("me watch", { contract: punks });
+  await refuse(bot, "1");
+  const ended = textOf(await say("me show"));
+  expect(ended.split(words("watch.paused.direct_refused"))).toHaveLength(3);
+  expect(await memory.directWatches.of(member)).toEqual([]);
+  expect(textOf(await say("me show"))).not.toContain(words("me.watches"));
+  await say("me watch", { contract: apes });
+  expect(await memory.directWatches.of(member)).toMatchObject([{ paused: undefined }]);
+});
+
+test("/me forget deletes them and tells how many", async () => {
+  const { say, memory } = await setUpRemembering();
+  await say("me watch", { contract: apes });
+  const deleted = await say("me forget");
+  expect(JSON.stringify(deleted.embeds)).toContain("1 of 10");
+  expect(await memory.directWatches.of(member)).toEqual([]);
+  expect((await say("me forget")).content).toContain(words("me.nothingToForget"));
+});
+
+test("an empty collection is refused, as by /watch add", async () => {
+  const { type, api, memory } = await setUpRemembering();
+  const { done } = type("me", { contract: apes }, { subcommand: "watch" });
+  await api.answerUntil(done, () => []);
+  expect(await memory.directWatches.of(member)).toEqual([]);
+});

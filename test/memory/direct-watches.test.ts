@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+
+const [member, other, server] = [idOf(1), idOf(2), idOf(3)];
+const [channel, otherChannel] = [idOf(5), idOf(6)];
+const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
+const settings = { digest: undefined, alert: { change: 1 }, locale: "de" };
+const pace = { leaseMs: MINUTE_MS, costMs: 0, slackMs: 0 };
+
+async function setUp(engine: Engine) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory } = await openTestMemory(url, { clock });
+  return { clock, memory, query: (sql: string) => engine.query(url, sql) };
+}
+
+/** Writes an alert about the watch that is due, as the watcher does. */
+async function write(memory: Memory, key: string): Promise<string> {
+  const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
+  const checked = { id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"${key}"}` };
+  expect(await memory.watches.finish(lease, [checked], { key, server, member, channel, message: "{}" })).toBe(true);
+  return id;
+}
+
+async function claim(memory: Memory) {
+  const claimed = await memory.outbox.claim(pace);
+  return "key" in claimed ? claimed : undefined;
+}
+
+describeEngines((engine) => {
+  test("a member and a server watch one collection apart, in one queue", async () => {
+    const { memory } = await setUp(engine);
+    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
+    await memory.watches.add(server, { ...settings, channel: otherChannel, collection: apes });
+    expect(await memory.directWatches.of(member)).toMatchObject([{ member, server: undefined }]);
+    expect(await memory.watches.of(server)).toMatchObject([{ member: undefined, server }]);
+    await write(memory, "1");
+    await write(memory, "2");
+    expect([(await claim(memory))?.server, (await claim(memory))?.server]).toEqual([undefined, server]);
+    expect(await memory.watches.state()).toMatchObject({ active: 2, paused: 0 });
+  });
+
+  test.each<[string, boolean, (memory: Memory, id: string) => Promise<unknown>]>([
+    ["ending an alert withdraws", false, ({ directWatches }, id) => directWatches.remove(member, id)],
+    ["forgetting a member withdraws", false, ({ members }) => members.forget(member)],
+    ["forgetting somebody else spares", true, ({ members }) => members.forget(other)],
+    ["an end by somebody else spares", true, ({ directWatches }, id) => directWatches.remove(other, id)],
+  ])("%s what is in flight", async (_what, isHeld, end) => {
+    const { memory, query } = await setUp(engine);
+    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
+    const id = await write(memory, "1");
+    const claimed = await claim(memory);
+    if (!claimed) throw new Error("nothing is to be sent");
+    await end(memory, id);
+    expect(await memory.outbox.isHeld(claimed)).toBe(isHeld);
+    expect(await query("select outcome from outbox where message is not null")).toEqual(isHeld ? [{ outcome: null }] : []);
+    expect(await query("select id from members")).toEqual(isHeld ? [{ id: member }] : []);
+  });
+
+  test("a refusal ends all alerts of the member, withdraws the others, and spares everybody else", async () => {
+    const { clock, memory, query } = await setUp(engine);
+    for (const [owner, to, collection] of [
+      [member, channel, apes],
+      [member, channel, punks],
+      [other, otherChannel, punks],
+    ] as const) {
+      await memory.directWatches.add(owner, { ...settings, channel: to, collection });
+      await write(memory, `${collection.slice(-2)} ${owner.slice(-2)}`);
+      await clock.advance(SECOND_MS);
+    }
+    const first = await claim(memory);
+    if (!first) throw new Error("nothing is to be sent");
+    await memory.outbox.giveUp(first, "direct_refused");
+    expect(await query("select outcome, message from outbox order by written_at")).toEqual([
+      { outcome: "direct_refused", message: null },
+      { outcome: "withdrawn", message: null },
+      { outcome: null, message: "{}" },
+    ]);
+    const paused = async (owner: string) =>
+      (await memory.directWatches.of(owner))?.map(({ paused, isPosting }) => [paused, isPosting]);
+    expect(await paused(member)).toEqual(Array(2).fill(["direct_refused", false]));
+    expect(await paused(other)).toEqual([[undefined, true]]);
+    expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
+  });
+
+  test("alerts go with a member who has not used the bot for 12 months; an alert is no use of it", async () => {
+    const { clock, memory, query } = await setUp(engine);
+    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
+    await clock.advance(300 * DAY_MS);
+    await memory.directWatches.add(other, { ...settings, channel: otherChannel, collection: apes });
+    expect(await memory.members.languageOf(member)).toBeUndefined();
+    await write(memory, "1");
+    await clock.advance(66 * DAY_MS);
+    await memory.forgetOld();
+    expect(await query("select id from members")).toEqual([{ id: other }]);
+    expect(await memory.directWatches.of(member)).toEqual([]);
+    expect(await memory.directWatches.of(other)).toHaveLength(1);
+    expect((await query("select member_id from outbox")).map(({ member_id }) => member_id)).not.toContain(member);
+  });
+
+  test("a member who clears all settings keeps alerts; one who ends the last is not stored", async () => {
+    const { memory, query } = await setUp(engine);
+    await memory.members.set(member, { language: "ja" });
+    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
+    expect(await memory.members.languageOf(member)).toBe("ja");
+    await memory.members.set(member, { language: null });
+    const [watch] = (await memory.directWatches.of(member)) ?? [];
+    expect(await memory.directWatches.remove(other, watch?.id ?? "")).toBeUndefined();
+    expect(await memory.directWatches.remove(member, watch?.id ?? "")).toMatchObject({ collection: apes });
+    expect(await query("select id from members")).toEqual([]);
+  });
+
+  test("what members watch is recorded, after what servers watch and before servers' defaults", async () => {
+    const { clock, memory } = await setUp(engine);
+    await memory.servers.set(server, { collection: cats });
+    await memory.directWatches.add(member, { ...settings, channel, collection: punks });
+    await clock.advance(SECOND_MS);
+    await memory.watches.add(server, { ...settings, channel: otherChannel, collection: apes });
+    expect(await memory.tracking.wanted(10)).toEqual([apes, punks, cats]);
+    expect(await memory.tracking.wanted(2)).toEqual([apes, punks]);
+    const [{ id = "" } = {}] = (await memory.directWatches.of(member)) ?? [];
+    await memory.directWatches.remove(member, id);
+    expect(await memory.tracking.wanted(10)).toEqual([apes, cats]);
+  });
+});
