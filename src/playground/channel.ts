@@ -139,7 +139,7 @@ export class Channel implements ActionHandlers {
     const clicked = this.messages.seenBy(circumstances, id);
     const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !menu) return { failed: true };
-    const make = () => selectPayload(clicked.message, menu, values, this.#options.discord.channels, clicked.place);
+    const make = () => selectPayload(clicked.message, menu, values, clicked.place);
     return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 

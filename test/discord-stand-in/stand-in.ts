@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { refusal } from "../../src/playground/stand-in/form-checker.ts";
@@ -72,6 +73,8 @@ export class DiscordStandIn {
   /** The same for each call about a channel's messages. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
+  /** Those of `register`. */
+  readonly #commands = new Map<string, CommandBody>();
   /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
   readonly #faults: { what: Called; fault: Fault }[] = [];
@@ -146,12 +149,11 @@ export class DiscordStandIn {
     return this.#discord.channels;
   }
 
-  /** Registers commands as their application does. */
+  /** Registers more commands, or replaces those of the same name. */
   register(...commands: readonly object[]): void {
-    for (const command of commands) {
-      const { status, body } = this.commands.handle("POST", { application: applicationId }, command);
-      if (status >= 400) throw new Error(JSON.stringify(body));
-    }
+    for (const command of commands as CommandBody[]) this.#commands.set(`${command.type} ${command.name}`, command);
+    const { status, body } = this.commands.replace({ application: applicationId }, [...this.#commands.values()]);
+    if (status >= 400) throw new Error(JSON.stringify(body));
   }
 
   async close(): Promise<void> {
@@ -218,7 +220,7 @@ export class DiscordStandIn {
     circumstances: Circumstances = {},
   ): Exchange {
     const menu = selectMenu(message, placeholder);
-    return this.#send(selectPayload(message, menu, values, this.channels), circumstances, message);
+    return this.#send(selectPayload(message, menu, values), circumstances, message);
   }
 
   /** An interaction that the test delivers itself. */

@@ -4,7 +4,6 @@ import {
   type APIEmbed,
   type APIEmbedField,
   type APIEmbedImage,
-  type APISelectMenuComponent,
   type APISelectMenuOption,
   ButtonStyle,
   ComponentType,
@@ -13,6 +12,7 @@ import {
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { MemberCircumstances, MessageView, Outcome, Snapshot } from "../protocol.ts";
+import type { SelectMenu } from "../stand-in/message.ts";
 import type { LocalizedCommand } from "./commands.ts";
 import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
@@ -138,7 +138,7 @@ function drawRows(view: MessageView, context: MessageContext) {
   <p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>`;
 }
 
-const drawEmoji = (emoji: SelectOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
+const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
 function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
@@ -153,72 +153,31 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
   >${drawEmoji(emoji)}${label}</button>`;
 }
 
-type SelectOption = APISelectMenuOption;
-
-/** Discord itself fills in members and channels; the playground's server has no roles. */
-function optionsOf(menu: APISelectMenuComponent, { channels, memberIds }: MessageContext): readonly SelectOption[] {
-  if (menu.type === ComponentType.StringSelect) return menu.options;
-  if (menu.type === ComponentType.RoleSelect) return [];
-  if (menu.type !== ComponentType.ChannelSelect) {
-    return (["you", "other"] as const).map((member) => ({ label: memberNames[member], value: memberIds[member] }));
-  }
-  return channels
-    .filter(({ type }) => !menu.channel_types?.length || menu.channel_types.includes(type))
-    .map(({ id, name }) => ({ label: `#${name}`, value: id }));
-}
-
-/** One value is sent as soon as it is picked; several are checked first. */
-function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context: MessageContext) {
-  const { custom_id, placeholder = "Make a selection", min_values: min = 1, max_values: max = 1, disabled = false } = menu;
-  const options = optionsOf(menu, context);
-  const chosen = options.filter((option) => option.default).map(({ label }) => label);
-  const text = chosen.length > 0 ? chosen.join(", ") : placeholder;
-  if (disabled || options.length === 0) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
-  const select = ({ currentTarget }: Event, values: string[]) => {
+/** A value is sent as soon as it is picked. */
+function drawSelectMenu(menu: SelectMenu, view: MessageView, context: MessageContext) {
+  const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
+  const chosen = options.find((option) => option.default)?.label;
+  const text = chosen ?? placeholder;
+  if (disabled) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
+  const select = ({ currentTarget }: Event, value: string) => {
     closePopup((currentTarget as Element).closest("details"));
     const { circumstances, use } = context;
-    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values }));
+    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values: [value] }));
   };
-  const drawLabel = ({ emoji, label, description }: SelectOption) =>
-    html`<span>${drawEmoji(emoji)}${label}${description && html`<small>${description}</small>`}</span>`;
-  const drawList = () =>
-    html`<ul aria-label=${placeholder}>${options.map(
-      (option) => html`<li><button
-        type="button"
-        aria-current=${option.default || nothing}
-        @click=${(event: Event) => select(event, [option.value])}
-      >${drawLabel(option)}</button></li>`,
-    )}</ul>`;
-  const isEnough = (count: number) => count >= min && count <= max;
-  const checkedIn = ({ currentTarget }: Event) => {
-    const boxes = (currentTarget as Element).closest("fieldset")?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
-    return [...boxes].map(({ value }) => value);
-  };
-  const check = (event: Event) => {
-    const send = (event.currentTarget as Element).querySelector("button");
-    if (send) send.disabled = !isEnough(checkedIn(event).length);
-  };
-  const drawBoxes = () => html`<fieldset @change=${check}>
-    <legend>${placeholder} (${min} to ${max})</legend>
-    ${options.map(
-      (option) =>
-        html`<label><input type="checkbox" value=${option.value} ?checked=${option.default}>${drawLabel(option)}</label>`,
-    )}
-    <button
-      type="button"
-      class="primary"
-      ?disabled=${!isEnough(chosen.length)}
-      @click=${(event: Event) => select(event, checkedIn(event))}
-    >Select</button>
-  </fieldset>`;
   return html`<details
     class="select-menu"
     aria-busy=${context.isBusy(view, custom_id)}
     @keydown=${closeOnEscape}
     @toggle=${({ currentTarget }: Event) => (currentTarget as HTMLDetailsElement).open && (currentTarget as Element).scrollIntoView({ block: "nearest" })}
   >
-    <summary aria-label=${chosen.length > 0 ? `${placeholder}: ${text}` : nothing}>${text}</summary>
-    ${max > 1 ? drawBoxes() : drawList()}
+    <summary aria-label=${chosen === undefined ? nothing : `${placeholder}: ${text}`}>${text}</summary>
+    <ul aria-label=${placeholder}>${options.map(
+      (option) => html`<li><button
+        type="button"
+        aria-current=${option.default || nothing}
+        @click=${(event: Event) => select(event, option.value)}
+      >${drawEmoji(option.emoji)}${option.label}${option.description && html`<small>${option.description}</small>`}</button></li>`,
+    )}</ul>
   </details>`;
 }
 

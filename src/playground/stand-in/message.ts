@@ -2,17 +2,18 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
   type APIEmbed,
-  type APISelectMenuComponent,
+  type APIStringSelectComponent,
   ComponentType,
   MessageType,
 } from "discord-api-types/v10";
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
 import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
 
-export type MessageComponent = APIButtonComponentWithCustomId | APISelectMenuComponent;
+/** Of fixed options. The bot uses no other menus. */
+export type SelectMenu = APIStringSelectComponent;
+export type MessageComponent = APIButtonComponentWithCustomId | SelectMenu;
 
-export const isSelectMenu = (component: MessageComponent): component is APISelectMenuComponent =>
-  component.type !== ComponentType.Button;
+export const isSelectMenu = (component: MessageComponent): component is SelectMenu => component.type !== ComponentType.Button;
 
 export interface ShownMessage {
   readonly id: string;
