@@ -14,7 +14,7 @@ import {
   type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
-import { servePublishing } from "./announcements.ts";
+import { limitPublishing } from "./announcements.ts";
 import { applicationPayload } from "./application.ts";
 import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
@@ -98,8 +98,8 @@ export class DiscordStandIn {
       reply.code(fault.status);
       done(null, fault.body);
     });
+    limitPublishing(this.#http, options.now ?? Date.now);
     serveRestApi(this.#http, this.#discord);
-    servePublishing(this.#http, this.#discord, options.now ?? Date.now);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);

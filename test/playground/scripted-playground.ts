@@ -1,5 +1,5 @@
 import { Channel } from "../../src/playground/channel.ts";
-import { memberIds, offeredCommands } from "../../src/playground/members.ts";
+import { offeredCommands, rolesOf } from "../../src/playground/members.ts";
 import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
 import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
@@ -53,7 +53,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     collections: [],
     isLive: false,
     languages: [{ locale: "en-US", name: "English, US" }],
-    memberIds,
+    rolesOf,
     mirrored: [CDN],
     conditions: [],
     cache: { freshSeconds: 5, staleSeconds: 60 },

@@ -5,6 +5,7 @@ import {
   type APIEmbedField,
   type APIEmbedImage,
   type APISelectMenuOption,
+  type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
   MessageFlags,
@@ -12,14 +13,13 @@ import {
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { MemberCircumstances, MessageView, Outcome, Snapshot } from "../protocol.ts";
-import type { SelectMenu } from "../stand-in/message.ts";
 import type { LocalizedCommand } from "./commands.ts";
 import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
 export interface MessageContext extends Reader {
-  readonly memberIds: Snapshot["memberIds"];
+  readonly rolesOf: Snapshot["rolesOf"];
   readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<LocalizedCommand, "name" | "title">[];
   /** The local path of a picture or file, if the page may load it. */
@@ -39,8 +39,11 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
   const looksPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
   const time = new Date(at);
-  const { locale, now } = context;
-  return html`<li id="message-${id}" class="message ${looksPrivate ? "private" : ""}" data-state=${state} tabindex="-1">
+  const { locale, now, rolesOf, circumstances } = context;
+  const isPing = view.message.mention_roles.some((role) => rolesOf[circumstances.member].includes(role));
+  const look = looksPrivate ? "private" : isPing ? "ping" : "";
+  return html`<li id="message-${id}" class="message ${look}" data-state=${state} tabindex="-1">
+    ${isPing ? html`<span class="heard">Mentions you</span>` : nothing}
     ${command && asker && html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`}
     <div class="message-body">
       ${
@@ -57,9 +60,14 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         ${drawState(view, context)}
         ${
           looksPrivate
-            ? html`<p class="privacy">Only you can see this<span aria-hidden="true"> · </span
+            ? html`<p class="note">Only you can see this<span aria-hidden="true"> · </span
                 ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing
+        }
+        ${
+          (view.message.flags & MessageFlags.Crossposted) === 0
+            ? nothing
+            : html`<p class="note">Published to the servers that follow this channel</p>`
         }
       </div>
       ${state === "shown" ? drawMenu(view, context) : nothing}
@@ -68,7 +76,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
 }
 
 function drawState(view: MessageView, context: MessageContext): TemplateResult {
-  const { content, embeds, attachments } = view.message;
+  const { content, embeds, attachments, edited_timestamp: edited } = view.message;
   switch (view.state) {
     case "sending":
       return html`<p class="waiting">Sending command…</p>`;
@@ -82,13 +90,19 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
       return html`${keyed(
         words,
         html`
-        ${content && html`<div class="content">${markdown(content, context)}</div>`}
+        ${(content || edited) && html`<div class="content">${markdown(content, context)} ${edited && drawEdited(edited, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
         ${embeds.map((embed) => drawEmbed(embed, context))}`,
       )}
       ${drawRows(view, context)}`;
     }
   }
+}
+
+function drawEdited(edited: string, { locale, now }: MessageContext): TemplateResult {
+  const time = new Date(edited);
+  const moment = writeMoment(time, now, locale);
+  return html`<time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
 }
 
 function drawEmbed(embed: APIEmbed, context: MessageContext) {
@@ -154,7 +168,7 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
 }
 
 /** A value is sent as soon as it is picked. */
-function drawSelectMenu(menu: SelectMenu, view: MessageView, context: MessageContext) {
+function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageContext) {
   const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
   const chosen = options.find((option) => option.default)?.label;
   const text = chosen ?? placeholder;

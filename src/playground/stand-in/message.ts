@@ -29,6 +29,8 @@ export interface ShownMessage {
   /** The roles whose members it notified. */
   readonly pings?: readonly string[];
   readonly isPublished?: true;
+  /** Milliseconds since the epoch. */
+  readonly editedAt?: number;
 }
 
 /** A message as it is sent. An edit keeps the fields that it leaves out. */
@@ -68,7 +70,7 @@ export type MessagePayload = ReturnType<typeof messagePayload>;
 /** Reference, «Message Object». */
 export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
   const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
-  const { pings = [], isPublished = false } = message;
+  const { pings = [], isPublished = false, editedAt } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
   const withAddresses = (key: string, value: unknown): unknown => {
@@ -105,7 +107,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     pinned: false,
     tts: false,
     timestamp: dateOf(id).toISOString(),
-    edited_timestamp: null,
+    edited_timestamp: editedAt === undefined ? null : new Date(editedAt).toISOString(),
     ...(askedBy !== undefined && {
       interaction_metadata: {
         id: madeBy ?? "1100000000000000006",

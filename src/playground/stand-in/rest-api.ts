@@ -94,6 +94,9 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
   serve(http, "PATCH", `${messages}/:message`, "editMessage", ({ params: { channel, message } }, form) =>
     channels.editMessage(channel, message, form),
   );
+  serve(http, "POST", `${messages}/:message/crosspost`, "publish", ({ params: { channel, message } }) =>
+    channels.publish(channel, message),
+  );
   for (const scope of ["/applications/:application", "/applications/:application/guilds/:guild"]) {
     const path = `${scope}/commands`;
     serve(http, "GET", path, "commands", ({ params, query }) => commands.list(params, query));
