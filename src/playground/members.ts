@@ -1,13 +1,13 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { MemberCircumstances, MemberName, OfferedCommand, Place } from "./protocol.ts";
-import { collectors, moderators } from "./stand-in/channels.ts";
+import { collectors } from "./stand-in/channels.ts";
 import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
 import type { RegisteredCommand } from "./stand-in/command-registry.ts";
 import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts";
 
 export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
 
-export const rolesOf: { readonly [M in MemberName]: readonly string[] } = { you: [collectors.id, moderators.id], other: [] };
+export const rolesOf: { readonly [M in MemberName]: readonly string[] } = { you: [collectors.id], other: [] };
 
 export const members: readonly MemberName[] = ["you", "other"];
 const permissions: { readonly [M in MemberName]: bigint } = {

@@ -228,9 +228,9 @@ describe("the channel for posts", () => {
     const before = id();
     await channel.access({ access: "deleted" });
     expect(channel.snapshot.messages).toMatchObject([{ message: { content: "elsewhere" } }]);
-    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections"]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "news"]);
     await channel.access({ access: "post" });
-    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "pulse"]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "news", "pulse"]);
     expect(id()).not.toBe(before);
   });
 });

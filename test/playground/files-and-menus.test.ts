@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { collectors, moderators } from "../../src/playground/stand-in/channels.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { describeInBrowser } from "../support/browser.ts";
@@ -186,8 +187,32 @@ describeInBrowser(
       await message.waitFor();
       const { id } = posted.body as { id: string };
       await scripted.bot.editMessage(channelIds.server, id, { ...safe, content: "The week in words" });
-      await messages(page).filter({ hasText: "The week in words" }).waitFor();
+      const edited = messages(page).filter({ hasText: "The week in words" });
+      await expectText(edited, /The week in words \(edited \d+:\d\d [AP]M ?\)/);
+      expect(await edited.locator("time.edited").getAttribute("title")).toMatch(/^\d+\/\d+\/\d{4}, \d+:\d\d/);
       expect(await message.count()).toBe(0);
+    });
+
+    test("a mention has the role's name, and marks the message for the role's members", async () => {
+      const page = await playground.open();
+      for (const [{ id }, content] of [
+        [collectors, "for collectors"],
+        [moderators, "for moderators"],
+      ] as const) {
+        const pinging = { content: `<@&${id}> ${content}`, allowed_mentions: { parse: [], roles: [id] } };
+        await scripted.bot.createMessage(channelIds.server, pinging);
+      }
+      await scripted.bot.createMessage(channelIds.server, {
+        ...safe,
+        content: `Named <@&${collectors.id}>, deleted <@&1100000000000000404>`,
+      });
+      const mine = messages(page).filter({ hasText: "Mentions you" });
+      await expectText(messages(page).filter({ hasText: "for moderators" }), "@moderators for moderators");
+      await expectText(messages(page).last(), "Named @collectors, deleted @deleted-role");
+      expect(await mine.count()).toBe(1);
+      await expectText(mine, "@collectors for collectors");
+      await panel(page).getByRole("radio", { name: "Another member" }).check();
+      await expect.poll(() => mine.count()).toBe(0);
     });
 
     test("a screen reader is not told again of an answer that gets its picture, and is told of one that says something else", async () => {

@@ -108,6 +108,8 @@ export class Composer {
 
   begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
+    const [name, text] = Object.entries(options).at(-1) ?? [];
+    if (text === "") this.#form.querySelector<HTMLElement>(`#${inputOf(name ?? "")}`)?.focus();
     void this.#offer();
   }
 

@@ -67,7 +67,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         ${
           (view.message.flags & MessageFlags.Crossposted) === 0
             ? nothing
-            : html`<p class="note">Published to the servers that follow this channel</p>`
+            : html`<p class="note">Published to the channels that follow this one</p>`
         }
       </div>
       ${state === "shown" ? drawMenu(view, context) : nothing}

@@ -195,7 +195,7 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
     <h2>Posts appear here</h2>
     <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here, ${
       snapshot?.isLive ? "digests at their hour and alerts once the numbers have changed." : "as soon as you let time pass."
-    } ${isNews ? html`With <kbd>publish:True</kbd>, the servers that follow this channel get them, too.` : nothing}</p>
+    } ${isNews ? html`With <kbd>publish:True</kbd>, they also go to the channels that follow this one.` : nothing}</p>
     <div class="starters">
       ${
         watch
