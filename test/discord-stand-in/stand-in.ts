@@ -74,6 +74,8 @@ export class DiscordStandIn {
   readonly #discord: Discord;
   /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
+  /** Whether the last of them was left without an answer. */
+  isSilent = false;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
@@ -264,6 +266,7 @@ export class DiscordStandIn {
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
     const fault = waiting ? waiting.fault : this.#faultNow(call, token, request);
+    this.isSilent = fault === "hang" || fault === "answer hangs";
     if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();
