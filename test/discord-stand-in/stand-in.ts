@@ -77,6 +77,8 @@ export class DiscordStandIn {
   readonly #commands = new Map<string, CommandBody>();
   /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
+  /** Whether the last of them was left without an answer. */
+  isSilent = false;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
@@ -266,6 +268,7 @@ export class DiscordStandIn {
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
     const fault = waiting ? waiting.fault : this.#faultNow(call, token, request);
+    this.isSilent = fault === "hang" || fault === "answer hangs";
     if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();
