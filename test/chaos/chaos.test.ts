@@ -27,7 +27,8 @@ test.concurrent("one seed always makes the same decisions, and another seed othe
     const plan = planOf(seed);
     const { action, fault, gap } = plan.load("http", 50);
     const own = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap];
-    const all = [...own, ...Object.values(plan.posting), ...Object.values(plan.importing)];
+    const { treating, ...posting } = plan.posting;
+    const all = [...own, ...Object.values(treating), ...Object.values(posting), ...Object.values(plan.importing)];
     return Array.from({ length: 200 }, () => all.map((decide: () => unknown) => decide()));
   };
   expect(decisions(1)).toEqual(decisions(1));

@@ -19,6 +19,8 @@ export interface Mentioning {
   readonly at: number;
   readonly content: string;
   readonly allowed: { readonly parse?: readonly string[]; readonly roles?: readonly string[] } | undefined;
+  /** Nobody knows whether it arrived: its pings may count. */
+  readonly isUnsure?: boolean;
 }
 
 export interface PingHistory {
@@ -34,7 +36,7 @@ const mentionPattern = /<@&(\d+)>|@everyone|@here|<@!?\d+>/g;
 export function judgePings({ messages, wishes, goneRoles }: PingHistory): string[] {
   const pingedAt = new Map<PingWish, number>();
   const inOrder = messages.toSorted((one, other) => one.at - other.at);
-  return inOrder.flatMap(({ key, channel, kind, collections, at, content, allowed }) => {
+  return inOrder.flatMap(({ key, channel, kind, collections, at, content, allowed, isUnsure }) => {
     const name = `the message ${key} in ${channel}`;
     const mentioned = [...content.matchAll(mentionPattern)].map(([text, role]) => role ?? text);
     const meant = wishes.filter((wish) => wish.channel === channel && collections.includes(wish.collection));
@@ -58,6 +60,6 @@ export function judgePings({ messages, wishes, goneRoles }: PingHistory): string
         .map(({ role }) => `lost: ${name} does not mention ${role}`),
     ];
     if (kind === "alert") for (const wish of due) if (mentioned.includes(wish.role)) pingedAt.set(wish, at);
-    return found;
+    return isUnsure ? [] : found;
   });
 }

@@ -8,9 +8,13 @@ import { messagePayload } from "../../src/playground/stand-in/message.ts";
 const MAX_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
+/** The times of a channel's publications, shared by stand-ins that are one Discord. */
+const publications = new WeakMap<Discord["channels"], Map<string, number[]>>();
+
 /** Publishes messages of announcement channels (reference, «Crosspost Message»). */
 export function servePublishing(http: FastifyInstance, discord: Discord, now: () => number): void {
-  const published = new Map<string, number[]>();
+  const published = publications.get(discord.channels) ?? new Map<string, number[]>();
+  publications.set(discord.channels, published);
   const url = "/api/v10/channels/:channel/messages/:message/crosspost";
   http.post<{ Params: { channel: string; message: string } }>(url, { config: { call: "publish" } }, (request, reply) => {
     const { channel, message } = request.params;
