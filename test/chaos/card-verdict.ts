@@ -71,7 +71,8 @@ function judgeMessages(watch: string, ofOne: readonly CardEvent[]): string[] {
     const { what, message, content } = event;
     if (what === "made" && standing.size > 0) found.push(`doubled: ${watch} has several cards`);
     if (what === "edited" && !standing.has(message)) found.push(`stray: ${watch} edits what does not stand`);
-    else if (what === "edited" && isKnown(standing.get(message), content)) found.push(`needless: ${watch} edits nothing`);
+    else if (what === "edited" && isKnown(standing.get(message), content))
+      found.push(`needless: ${watch} edits nothing at ${event.at}, as at ${standing.get(message)?.at}`);
     if (what === "deleted") standing.delete(message);
     else if (what !== "asked") standing.set(message, event);
     made = what === "asked" ? 0 : made + Number(what === "made");

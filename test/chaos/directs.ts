@@ -64,8 +64,9 @@ export class Directs {
     };
   });
 
+  /** Channels of members who get alerts. */
   get channels(): string[] {
-    return this.#askers.map(({ channel }) => channel);
+    return [...new Set(this.saved.map(({ channel }) => channel))];
   }
 
   /** Watches that members were told are saved, and that nobody has tried to end since. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../src/infra/time.ts";
+import { type Allowed, areOnly } from "./mentions.ts";
 
 /* Judges mentions of roles: each is wished for, allowed and at most once a day for alerts. */
 
@@ -18,7 +19,7 @@ export interface Mentioning {
   readonly collections: readonly number[];
   readonly at: number;
   readonly content: string;
-  readonly allowed: { readonly parse?: readonly string[]; readonly roles?: readonly string[] } | undefined;
+  readonly allowed: Allowed | undefined;
   /** Nobody knows whether it arrived: its pings may count. */
   readonly isUnsure?: boolean;
 }
@@ -45,9 +46,7 @@ export function judgePings({ messages, wishes, goneRoles }: PingHistory): string
     const due = meant.filter(isDue);
     const found = [
       ...(new Set(mentioned).size < mentioned.length ? [`doubled: ${name} mentions a role twice`] : []),
-      ...(String(mentioned.toSorted()) === String([...(allowed?.roles ?? [])].toSorted()) && allowed?.parse?.length === 0
-        ? []
-        : [`stray: ${name} may mention others than ${mentioned.join() || "nobody"}`]),
+      ...(areOnly(allowed ?? {}, mentioned) ? [] : [`stray: ${name} may mention others than ${mentioned.join() || "nobody"}`]),
       ...mentioned
         .filter((role) => !due.some((wish) => wish.role === role))
         .map((role) =>

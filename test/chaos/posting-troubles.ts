@@ -75,8 +75,8 @@ async function befall(
     case "a card is deleted twice":
       return deleteTwice(card, { watches, posting }, trouble.ms, signal);
     case "a member closes direct messages": {
-      const id = directs.channels[trouble.channel % directs.channels.length] ?? "";
-      if (!discord.get(id)) return;
+      const id = directs.channels[trouble.channel % directs.channels.length];
+      if (id === undefined || !discord.get(id)) return;
       discord.set({ id, refusal: refusal(403, 50_007, "Cannot send messages to this user") });
       await last(trouble.ms);
       return discord.set({ id, refusal: undefined });

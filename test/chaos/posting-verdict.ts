@@ -128,7 +128,7 @@ function judgeEdit(post: DuePost, message: string, history: PostingHistory): Fou
 }
 
 const UNKNOWN_MESSAGE = 10_008;
-const codeIn = ({ answer }: PostingCall) => (answer?.body as { code?: number } | undefined)?.code;
+export const codeIn = ({ answer }: PostingCall) => (answer?.body as { code?: number } | undefined)?.code;
 /** A member's request to end something takes this long at most. */
 const ENDING_MS = 20_000;
 

@@ -5,10 +5,11 @@ import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Directs } from "./directs.ts";
 import { judgeMembers } from "./member-verdict.ts";
+import { allowedIn } from "./mentions.ts";
 import { judgePings, type Mentioning } from "./ping-verdict.ts";
 import type { Posting, PostingCall } from "./posting.ts";
 import { collectionsIn, kindOf } from "./posting-truth.ts";
-import { type DuePost, isTold, type PostingHistory } from "./posting-verdict.ts";
+import { codeIn, type DuePost, isTold, type PostingHistory } from "./posting-verdict.ts";
 import { judgePublishing } from "./publishing-verdict.ts";
 import { twoDecimals } from "./truth.ts";
 import type { Watches } from "./watches.ts";
@@ -67,7 +68,7 @@ export function judgeReach(reach: Reach): ReachVerdict {
     "cards made again": made.length - new Set(made.map(({ watch }) => watch)).size,
     "edits of cards": cards.filter(({ what }) => what === "edited").length,
     "direct messages": posting.taken.filter(isDirect).length,
-    "direct messages refused": history.posts.filter(({ outcome }) => outcome === "direct_refused").length,
+    "direct messages refused": posting.calls.filter((call) => codeIn(call) === REFUSES_DIRECT).length,
     "alerts ended by a member": directs.asked.filter(({ endedAt }) => endedAt !== undefined).length,
     publications: crossposts.filter(({ status }) => status < 300).length,
     ...agesIn(cards, reach),
@@ -86,6 +87,9 @@ export function judgeReach(reach: Reach): ReachVerdict {
   return { counts: new Map(Object.entries(counts)), breaches };
 }
 
+/** Discord reference, «JSON Error Codes». */
+const REFUSES_DIRECT = 50_007;
+
 /** What a run has not exercised. */
 export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
   exercised.filter((what) => (counts.get(what) ?? 0) === 0);
@@ -100,15 +104,12 @@ export async function recordsIn({ query }: ChaosDatabase): Promise<ScoresRecord[
   }));
 }
 
-type Allowed = Mentioning["allowed"];
-const allowedIn = (body: unknown): Allowed => (body as { readonly allowed_mentions?: Allowed } | undefined)?.allowed_mentions;
-
 /** Every message and every edit. A message that may have arrived may have mentioned its roles. */
 function mentioningIn({ posting, history }: Reach): Mentioning[] {
   const posts = new Map(history.posts.map((post) => [post.key, post]));
   const attempts = new Map(posting.calls.flatMap((call) => (call.key === undefined ? [] : [[call.key, call] as const])));
   const takenKeys = new Set(posting.taken.map(({ key }) => key));
-  const mentioning = (key: string, channel: string, body: ReadBody, at: number, allowed: Allowed): Mentioning => {
+  const mentioning = (key: string, channel: string, body: ReadBody, at: number, allowed: Mentioning["allowed"]): Mentioning => {
     const kind = kindOf(body);
     const collections = kind === "card" ? [] : collectionsIn(body);
     return { key, channel, kind: kind === "alert" ? kind : "digest", collections, at, content: body.content ?? "", allowed };
