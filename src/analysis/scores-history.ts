@@ -1,6 +1,32 @@
 import { type Change, changeSince, type Scores, type SeenScores, totalBlocks } from "./change.ts";
 import { areComparable, type OfEdition } from "./edition.ts";
-import { type Measured, measured, usualOf } from "./usual.ts";
+import { type Measured, measured, type Usual, usualOf } from "./usual.ts";
+
+interface Times {
+  /** Of the scores, and of the reader; milliseconds since the epoch. */
+  readonly asOf: number;
+  readonly now: number;
+}
+
+/** The records before some scores; those of another edition are left out. */
+interface Before {
+  readonly compared: SeenScores | undefined;
+  readonly daily: readonly SeenScores[];
+}
+
+export interface Movement {
+  readonly change: Change | undefined;
+  readonly usual: Usual;
+  /** The change of the total, unless it or the usual one is not known. */
+  readonly total: Measured | undefined;
+}
+
+/** How scores have moved within about a day, and usually do. */
+export function movementOf(scores: Scores & OfEdition, before: Before | undefined, { asOf, now }: Times): Movement {
+  const change = changeSince(scores, before?.compared, { asOf, now });
+  const usual = usualOf(comparableTo(scores, before), now);
+  return { change, usual, total: change && measured(usual, change, asOf) };
+}
 
 /** Stands beside scores. */
 export interface ScoresHistory {
@@ -11,18 +37,16 @@ export interface ScoresHistory {
   readonly totals?: string | undefined;
 }
 
-/** Times are milliseconds since the epoch. @param before `undefined` while it cannot be read. */
-export function scoresHistory(
-  scores: Scores & OfEdition,
-  before: { readonly compared: SeenScores | undefined; readonly daily: readonly SeenScores[] } | undefined,
-  { asOf, now }: { readonly asOf: number; readonly now: number },
-): ScoresHistory {
-  const change = changeSince(scores, before?.compared, { asOf, now });
-  const daily = before?.daily.filter((record) => areComparable(record, scores)) ?? [];
+/** @param before `undefined` while it cannot be read. */
+export function scoresHistory(scores: Scores & OfEdition, before: Before | undefined, times: Times): ScoresHistory {
+  const { change, total } = movementOf(scores, before, times);
   return {
     change,
     isNewEdition: before?.compared && !areComparable(before.compared, scores),
-    total: change && measured(usualOf(daily, now), change, asOf),
-    totals: totalBlocks(daily, now),
+    total,
+    totals: totalBlocks(comparableTo(scores, before), times.now),
   };
 }
+
+const comparableTo = (scores: OfEdition, before: Before | undefined): SeenScores[] =>
+  before?.daily.filter((record) => areComparable(record, scores)) ?? [];

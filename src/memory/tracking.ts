@@ -42,9 +42,10 @@ export class Tracking {
   }
 
   /**
-   * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was asked for publicly in the
-   * last seven days (last first), then what is paused or of servers that the bot has left. Servers take turns, as members do, and the oldest
-   * wish wins a tie. Collections without data for a day come last. `undefined` while the database cannot be read.
+   * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was asked
+   * for publicly in the last seven days (last first), then what is paused or of servers that the bot has left. Servers take turns,
+   * as members do, and the oldest wish wins a tie. Collections without data for a day come last. `undefined` while the database
+   * cannot be read.
    */
   wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();

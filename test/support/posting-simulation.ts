@@ -5,11 +5,12 @@ import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/respon
 import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "./api-server.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { addressOf, fileOf, idOf, openTestMemory } from "./memory.ts";
+import { addressOf, cleanUp, fileOf, idOf } from "./memory.ts";
 import { randomFrom } from "./random.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -177,7 +178,9 @@ function senderTo(discord: Channels, next: () => Trouble, die: () => void): Chan
 /** Runs until so many messages stand, then for some hours without faults. */
 export async function simulatePosting(url: string, posts: number, { seed = 1, nonceMs = NONCE_MS } = {}) {
   const clock = new FakeClock();
-  const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const { log } = recordLog();
+  const memory = await openMemory(url, { clock, log, snapshotMs: HOUR_MS });
+  cleanUp(() => memory.close());
   const database = new DatabaseSync(fileOf(url));
   // Leases expire, too.
   const nextDue = database.prepare(`select min(due_at) as at from (
@@ -186,7 +189,6 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   const random = randomFrom(seed);
   const discord = new Channels(clock, nonceMs);
   const { counts } = discord;
-  const { log } = recordLog();
   let isCalm = false;
   const next = (): Trouble => {
     const trouble = isCalm ? "none" : (troubles[Math.floor(random() * 100)] ?? "none");

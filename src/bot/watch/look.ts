@@ -1,5 +1,5 @@
-import { changeSince, scoresOf } from "../../analysis/change.ts";
-import { areComparable } from "../../analysis/edition.ts";
+import { scoresOf } from "../../analysis/change.ts";
+import { movementOf } from "../../analysis/scores-history.ts";
 import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
@@ -20,9 +20,7 @@ export async function lookAt(
   const before = await history.scoresBefore(watch.collection);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
-  const comparable = before.daily.filter((record) => scores && areComparable(record, scores));
-  const usual = usualOf(comparable, at);
-  const lastDay = scores && changeSince(scores, before.compared, { asOf: at, now: at });
+  const movement = scores && movementOf(scores, before, { asOf: at, now: at });
   const comparison = {
     watch,
     at,
@@ -36,8 +34,8 @@ export async function lookAt(
       posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
     },
     isOld,
-    usual,
-    lastDay: lastDay && measured(usual, lastDay, at),
+    usual: movement?.usual ?? usualOf([], at),
+    lastDay: movement?.total,
     alertIntervalMs,
   };
   return { ...comparison, verdicts: Object.fromEntries(kindsOf(watch).map((kind) => [kind.name, verdictOf(kind, comparison)])) };
