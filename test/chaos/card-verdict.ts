@@ -27,7 +27,7 @@ export interface CardHistory {
   /** Whether Discord or the bot was away at some time between two times. */
   readonly wasAway: (from: number, to: number) => boolean;
   /** Once all processes were stopped, for what they took for a long time: their pace starts anew. */
-  readonly restartedAt?: number;
+  readonly restartedAt?: number | undefined;
   readonly endsAt: number;
 }
 

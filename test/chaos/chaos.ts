@@ -149,12 +149,12 @@ export async function runChaos(options: ChaosOptions) {
     }
     breaches.push(...(await tendAll(watches, scenes.http)));
     // After an interrupt, somebody is waiting for the end.
-    if (!signal?.aborted) await endure(fleet, database, channels);
-    const restartedAt = Date.now();
+    const stoppedAt = signal?.aborted ? undefined : await endure(fleet, database, channels);
+    const calmFrom = Date.now();
     if (!signal?.aborted && seconds >= LEAST_SECONDS) await pause(QUIET_MS);
     truth.settle();
     await tellAll(database, truth, reaching);
-    const calm = { from: restartedAt, to: Date.now() };
+    const calm = { from: calmFrom, to: Date.now() };
     breaches.push(...(await recallAfterRestart(both)));
     await settle();
     await fleet.lookAtMemory();
@@ -165,7 +165,7 @@ export async function runChaos(options: ChaosOptions) {
       const since = at - performance.timeOrigin;
       return fleet.livedOn(process, since, NOTING_MS) && overlap(database.troubles, since, since + NOTING_MS) === 0;
     };
-    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, calm });
+    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, stoppedAt, calm });
     breaches.push(...posts.breaches, ...reach.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
       breaches.push(...unexercised(reach.counts).map((what) => `not exercised: ${what}`));

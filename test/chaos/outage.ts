@@ -19,12 +19,17 @@ import type { Watches } from "./watches.ts";
 /** Longer than any lease, pause or nonce, but short enough that no post is too late. */
 const OUTAGE_MS = 10 * 60_000;
 const TELLING_MS = 90_000;
-const TENDING_MS = 30_000;
+const TENDING_MS = 90_000;
 
-/** Stops everything, moves the database's times back by minutes, and starts everything again. */
-export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<void> {
+/**
+ * Stops everything, moves the database's times back by minutes, and starts everything again.
+ *
+ * @returns when everything was stopped, in milliseconds since the epoch.
+ */
+export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<number> {
   const replicas = fleet.running("http").length;
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
+  const stoppedAt = Date.now();
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
   await query(`update outbox set ${earlier("due_at", "tried_at")} where outcome is null`);
   await query(`update outbox set ${earlier("due_at")} where publication = 'waiting'`);
@@ -35,6 +40,7 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   for (let replica = 0; replica < replicas; replica++) await fleet.join("http");
   const gateway = await fleet.start("gateway");
   await gateway.bot.line(/connected to Discord/);
+  return stoppedAt;
 }
 
 /** Has moderators repair all watches; returns those that they could not save. */

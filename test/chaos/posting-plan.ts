@@ -32,7 +32,7 @@ const lastingKinds = [
   { kind: "a channel is out of order", weight: 2, min: 10 * SECOND_MS, max: 160 * SECOND_MS },
   { kind: "nobody may mention a role", weight: 3, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "a card is deleted twice", weight: 3, min: 30 * SECOND_MS, max: 90 * SECOND_MS },
-  { kind: "a member closes direct messages", weight: 6, min: 10 * SECOND_MS, max: 30 * SECOND_MS },
+  { kind: "a member closes direct messages", weight: 8, min: 20 * SECOND_MS, max: 90 * SECOND_MS },
   { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
 ] as const;
 

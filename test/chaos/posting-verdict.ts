@@ -159,7 +159,7 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
 }
 
 /** Whether the bot has received Discord's answer to a call. */
-export const isTold = ({ answer, fault }: PostingCall): boolean =>
+const isTold = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
 function strayMessages({ posts, taken, places, endings }: PostingHistory): Found[] {

@@ -9,7 +9,7 @@ import { allowedIn } from "./mentions.ts";
 import { judgePings, type Mentioning } from "./ping-verdict.ts";
 import type { Posting, PostingCall } from "./posting.ts";
 import { collectionsIn, kindOf } from "./posting-truth.ts";
-import { codeIn, type DuePost, isTold, type PostingHistory } from "./posting-verdict.ts";
+import { codeIn, type DuePost, type PostingHistory } from "./posting-verdict.ts";
 import { judgePublishing } from "./publishing-verdict.ts";
 import { twoDecimals } from "./truth.ts";
 import type { Watches } from "./watches.ts";
@@ -17,13 +17,15 @@ import type { Watches } from "./watches.ts";
 /* Judges whom posts reach: pings, living cards, direct messages and published posts. Times are milliseconds since the epoch. */
 
 export interface Reach {
-  readonly posting: Posting;
-  readonly watches: Watches;
-  readonly directs: Directs;
+  readonly posting: Pick<Posting, "taken" | "calls" | "deletedChannels">;
+  readonly watches: Pick<Watches, "wishes" | "goneRoles" | "cardsAsked">;
+  readonly directs: Pick<Directs, "asked" | "places">;
   readonly history: PostingHistory;
   readonly records: readonly ScoresRecord[];
   /** Whether a process surely noted what it was told at some time. */
   readonly hasNoted: (process: string | undefined, at: number) => boolean;
+  /** When all bots were stopped, for what they took for an outage. */
+  readonly stoppedAt: number | undefined;
   /** Since when, and until when, all was well: every part runs, and nothing fails. */
   readonly calm: { readonly from: number; readonly to: number };
 }
@@ -79,6 +81,7 @@ export function judgeReach(reach: Reach): ReachVerdict {
       events: cards,
       records: recordsOf(reach),
       wasAway: (from, to) => from < reach.calm.from || to > reach.calm.to,
+      restartedAt: reach.stoppedAt,
       endsAt: reach.calm.to,
     }),
     ...judgeMembers(directMessagesIn(reach), askedIn(reach)),
@@ -168,7 +171,7 @@ function cardEventsIn({ posting, watches, history, hasNoted }: Reach): CardEvent
   const written = writingsIn(posting).map(({ what, channel, message, at, body, call }): CardEvent => {
     const card = readCard(body);
     const watch = `${channel} ${card?.collection}`;
-    const isSure = call !== undefined && isTold(call) && hasNoted(call.from, at);
+    const isSure = call !== undefined && call.fault === undefined && hasNoted(call.from, at);
     const shown = { content: contentOf(body), numbers: card?.numbers.join() ?? "", recordAt: (card?.asOf ?? 0) * 1_000 + 999 };
     return { what, watch, channel, message, at, calledAt: call?.at ?? at, isSure, ...shown };
   });
@@ -240,7 +243,7 @@ function askedIn({ directs, history }: Reach) {
   });
 }
 
-const crosspostsIn = ({ calls }: Posting) =>
+const crosspostsIn = ({ calls }: Pick<Posting, "calls">) =>
   calls.flatMap(({ what, channel, message = "", at, answer }) => {
     if (what !== "publish" || !answer) return [];
     const { code } = (answer.body ?? {}) as { readonly code?: number };
