@@ -6,7 +6,7 @@ import { install } from "./installation.ts";
 import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
-import { endure, postingHistory, tellAll, tendAll } from "./outage.ts";
+import { askAll, endure, postingHistory, tellAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
 import { makePostingTrouble } from "./posting-troubles.ts";
@@ -97,6 +97,7 @@ export async function runChaos(options: ChaosOptions) {
     if (importing) await Promise.all(Array.from({ length: services }, () => fleet.join("service")));
     await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
+    await askAll(directs, scenes.http);
     // Processes that start later record the watched collections.
     const [bot] = await Promise.all([fleet.start("gateway"), fleet.join("http")]);
     await bot.bot.line(/connected to Discord/);

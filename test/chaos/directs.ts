@@ -28,7 +28,7 @@ export interface AskedWatch {
   isUnsure?: boolean;
 }
 
-const MEMBERS = 12;
+export const MEMBERS = 12;
 const COLLECTIONS = 3;
 /** No answer comes later. */
 const GIVEN_UP_MS = 20_000;
@@ -71,9 +71,9 @@ export class Directs {
 
   /** Watches that members were told are saved, and that nobody has tried to end since. */
   get saved(): SavedWatch[] {
-    return this.asked
-      .filter(({ confirmedAt, endedAt, isUnsure }) => confirmedAt !== undefined && endedAt === undefined && !isUnsure)
-      .map(({ member, channel, collection }) => ({ server: member, channel, collection, isCard: false }));
+    return this.asked.flatMap(({ member: server, channel, collection, confirmedAt: since, endedAt, isUnsure }) =>
+      since === undefined || endedAt !== undefined || isUnsure ? [] : { server, channel, collection, isCard: false, since },
+    );
   }
 
   /** Acts, unless a change is under way, or there is nothing to end. */

@@ -3,7 +3,7 @@ import type { Base } from "../../src/bot/watch/kind.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
-import type { Directs } from "./directs.ts";
+import { type Directs, MEMBERS } from "./directs.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
@@ -63,6 +63,18 @@ interface Reaching {
   readonly watches: Watches;
   readonly directs: Directs;
   readonly posting: Posting;
+}
+
+/** Has every member ask for alerts; who gets no answer asks later. */
+export async function askAll(directs: Directs, scene: Scene): Promise<void> {
+  for (let member = 0; member < MEMBERS; member += 1) {
+    const done = directs.act({ do: "direct", act: "watch", member, collection: member }, scene.discord, scene.transport);
+    if (!done) continue;
+    const exchange = scene.track(done, undefined);
+    const answerBy = performance.now() + 3_000;
+    while (!exchange.seen && performance.now() < answerBy) await pause(5);
+    await pause(1);
+  }
 }
 
 /** Waits until all posts are finished, and each active watch has reported the latest state. */

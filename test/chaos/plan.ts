@@ -124,7 +124,7 @@ const settings: fc.Arbitrary<SettingsAction> = weighted(
 );
 const direct: fc.Arbitrary<DirectAction> = fc.record({
   do: fc.constant("direct" as const),
-  act: weighted(of(10, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
+  act: weighted(of(14, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
   member: fc.nat(99),
   collection: fc.nat(99),
 });
@@ -149,7 +149,7 @@ const action: fc.Arbitrary<Action> = weighted(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
   { weight: 12, arbitrary: settings },
-  { weight: 8, arbitrary: direct },
+  { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );

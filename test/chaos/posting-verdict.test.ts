@@ -113,7 +113,7 @@ function judge(over: Partial<PostingHistory> = {}) {
     [110, 7],
   ] as const)
     truth.give({ operation: "scores", collection }, bodyOf({ operation: "scores", collection, version }), 0);
-  const saved = { server, channel, collection: 7, isCard: false };
+  const saved = { server, channel, collection: 7, isCard: false, since: 1_000 };
   const history: PostingHistory = {
     posts: [post()],
     taken: [taken()],

@@ -58,12 +58,13 @@ export interface PostingVerdict {
 }
 /** A digest is posted when a score has changed by this much. */
 const LEAST_DIGEST_CHANGE = 0.1;
+export const DIRECT_REFUSED = 50_007;
 /** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
   no_access: 50_001,
   no_permission: 50_013,
-  direct_refused: 50_007,
+  direct_refused: DIRECT_REFUSED,
 };
 
 export function judgePosting(history: PostingHistory, truth: Truth): PostingVerdict {
@@ -138,7 +139,7 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
   const isOwn = (call: PostingCall) => call.key === key || (edits !== undefined && call.message === edits);
   if (outcome === "withdrawn") {
     const isEnding = (at: number) => at <= finishedAt && at >= writtenAt - ENDING_MS;
-    const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === codes["direct_refused"]);
+    const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
     return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
   }
   const told = calls.filter(
@@ -205,13 +206,15 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */
 function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): Found[] {
-  const { server, channel, collection, isCard } = saved;
+  const { server, channel, collection, isCard, since } = saved;
   const name = `the ${isCard ? "card" : "watch"} of collection ${collection} in ${channel}`;
   const watch = history.watches.find(
     (one) =>
       one.server === server && one.channel === channel && one.collection === collection && (one.isCard ?? false) === isCard,
   );
-  if (!watch) return [["lost", `${name} is not there any more`]];
+  // Discord's refusal ends a member's watches, which are told of once.
+  const isRefused = history.calls.some((call) => call.channel === channel && call.at >= since && codeIn(call) === DIRECT_REFUSED);
+  if (!watch) return isRefused ? [] : [["lost", `${name} is not there any more`]];
   const { paused, total } = watch;
   if (paused !== undefined) {
     const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);

@@ -9,7 +9,7 @@ import { allowedIn } from "./mentions.ts";
 import { judgePings, type Mentioning } from "./ping-verdict.ts";
 import type { Posting, PostingCall } from "./posting.ts";
 import { collectionsIn, kindOf } from "./posting-truth.ts";
-import { codeIn, type DuePost, type PostingHistory } from "./posting-verdict.ts";
+import { codeIn, DIRECT_REFUSED, type DuePost, type PostingHistory } from "./posting-verdict.ts";
 import { judgePublishing } from "./publishing-verdict.ts";
 import { twoDecimals } from "./truth.ts";
 import type { Watches } from "./watches.ts";
@@ -53,6 +53,7 @@ const exercised = [
   "edits of cards",
   "direct messages",
   "direct messages refused",
+  "alerts asked for by a member",
   "alerts ended by a member",
   "publications",
 ] as const;
@@ -70,7 +71,8 @@ export function judgeReach(reach: Reach): ReachVerdict {
     "cards made again": made.length - new Set(made.map(({ watch }) => watch)).size,
     "edits of cards": cards.filter(({ what }) => what === "edited").length,
     "direct messages": posting.taken.filter(isDirect).length,
-    "direct messages refused": posting.calls.filter((call) => codeIn(call) === REFUSES_DIRECT).length,
+    "direct messages refused": posting.calls.filter((call) => codeIn(call) === DIRECT_REFUSED).length,
+    "alerts asked for by a member": directs.asked.filter(({ confirmedAt }) => confirmedAt !== undefined).length,
     "alerts ended by a member": directs.asked.filter(({ endedAt }) => endedAt !== undefined).length,
     publications: crossposts.filter(({ status }) => status < 300).length,
     ...agesIn(cards, reach),
@@ -89,9 +91,6 @@ export function judgeReach(reach: Reach): ReachVerdict {
   ];
   return { counts: new Map(Object.entries(counts)), breaches };
 }
-
-/** Discord reference, «JSON Error Codes». */
-const REFUSES_DIRECT = 50_007;
 
 /** What a run has not exercised. */
 export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>

@@ -55,6 +55,8 @@ export interface CardAsked {
 /** A member's or a server's watch that has to exist. */
 export interface SavedWatch extends Pick<Watched, "server" | "channel" | "collection"> {
   readonly isCard: boolean;
+  /** When it was confirmed, in milliseconds since the epoch. */
+  readonly since: number;
 }
 
 /** A channel with a current or former watch. */
@@ -113,7 +115,7 @@ export class Watches {
 
   /** Watches that a moderator was told are saved. */
   get saved(): SavedWatch[] {
-    return this.all.filter(({ isSaved }) => isSaved).map(({ what, ...watched }) => ({ ...watched, isCard: what === "card" }));
+    return this.all.filter(({ isSaved }) => isSaved).map(({ what, ...watched }) => ({ ...watched, isCard: what === "card", since: 0 }));
   }
 
   deleteRole(role: string): void {
