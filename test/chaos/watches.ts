@@ -115,7 +115,9 @@ export class Watches {
 
   /** Watches that a moderator was told are saved. */
   get saved(): SavedWatch[] {
-    return this.all.filter(({ isSaved }) => isSaved).map(({ what, ...watched }) => ({ ...watched, isCard: what === "card", since: 0 }));
+    return this.all
+      .filter(({ isSaved }) => isSaved)
+      .map(({ what, ...watched }) => ({ ...watched, isCard: what === "card", since: 0 }));
   }
 
   deleteRole(role: string): void {
