@@ -138,7 +138,7 @@ export class Outbox {
   /**
    * Gives a message up. Its watches keep their base, unless it may have been delivered: news is posted once, and no card is made
    * beside a lost one. A refusal counts against its watches; all watches of a deleted channel or server, and of a member who cannot
-   * be written to, are paused, and their messages withdrawn.
+   * be written to, are paused, and that member's messages withdrawn.
    */
   giveUp({ key, server, channel, held }: OutboxClaim, reason: GivenUp): Promise<void> {
     const refusal = reason === "late" || reason === "unsure" ? undefined : reason;
@@ -172,11 +172,14 @@ export class Outbox {
         .select("outboxKey")
         .where((row) => row.and(gone))
         .execute();
+      // A server's other messages may have arrived: they end by themselves, and news is posted once.
+      const isOfMember = server === undefined;
       await transaction
         .updateTable("watches")
-        .set({ paused: refusal, nextBase: null, outboxKey: null })
+        .set({ paused: refusal, ...(isOfMember && { nextBase: null, outboxKey: null }) })
         .where((row) => row.and(gone))
         .execute();
+      if (!isOfMember) return;
       await withdrawUnwatched(
         transaction,
         others.flatMap(({ outboxKey }) => outboxKey ?? []),
