@@ -88,6 +88,25 @@ describeEngines((engine) => {
     expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
   });
 
+  test("a deleted channel pauses all watches there; a message of theirs on its way may still arrive, and counts", async () => {
+    const { clock, memory, query } = await setUp(engine);
+    for (const collection of [apes, punks]) {
+      await memory.watches.add(server, { ...settings, channel, collection });
+      await write(memory, collection.slice(-2));
+      await clock.advance(SECOND_MS);
+    }
+    const [first, second] = [await claim(memory), await claim(memory)];
+    if (!first || !second) throw new Error("nothing is to be sent");
+    await memory.outbox.giveUp(second, "channel_gone");
+    expect((await memory.watches.of(server))?.map(({ paused }) => paused)).toEqual(["channel_gone", "channel_gone"]);
+    await memory.outbox.delivered(first, "1");
+    expect(await query("select outcome from outbox order by written_at")).toEqual([
+      { outcome: "posted" },
+      { outcome: "channel_gone" },
+    ]);
+    expect((await memory.watches.of(server))?.map(({ base }) => base)).toEqual(['{"key":"a1"}', undefined]);
+  });
+
   test("alerts go with a member who has not used the bot for 12 months; an alert is no use of it", async () => {
     const { clock, memory, query } = await setUp(engine);
     await memory.directWatches.add(member, { ...settings, channel, collection: apes });
