@@ -1,10 +1,10 @@
-import { type ChannelMessage, DeliveryError, type LimitScope } from "../bot/answer/responder.ts";
+import { type ChannelMessage, DeliveryError } from "../bot/answer/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { GivenUp, Outbox, OutboxClaim } from "../memory/outbox.ts";
-import type { Refusal } from "../memory/watches.ts";
+import { isMessageGone, isPassing, isShutOut, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -126,13 +126,13 @@ export class OutboxRelay extends Worker<Delivery> {
       if (error.kind === "withdrawn") return "lost";
       if (isPassing(error)) return this.#later(delivery, error);
       if (edits !== undefined) {
-        return codeOf(error) === UNKNOWN_MESSAGE
+        return isMessageGone(error)
           ? await this.#delivered(delivery, undefined, "deleted")
-          : await this.#giveUp(delivery, reasonOf(error), error);
+          : await this.#giveUp(delivery, refusalOf(error), error);
       }
       // An earlier attempt may have been delivered all the same.
       const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(delivery, triedAt, isLate));
-      return outcome || this.#giveUp(delivery, reasonOf(error), error);
+      return outcome || this.#giveUp(delivery, refusalOf(error), error);
     }
   }
 
@@ -144,7 +144,7 @@ export class OutboxRelay extends Worker<Delivery> {
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (isPassing(error)) return isLate ? this.#giveUp(delivery, "unsure") : this.#later(delivery, error);
-      return this.#giveUp(delivery, error.kind === "gone" ? reasonOf(error) : "unsure");
+      return this.#giveUp(delivery, error.kind === "gone" ? refusalOf(error) : "unsure");
     }
   }
 
@@ -176,46 +176,18 @@ export class OutboxRelay extends Worker<Delivery> {
 
   async #later(delivery: Delivery, error: DeliveryError): Promise<PostOutcome> {
     const { outbox, clock } = this.#options;
-    const { kind, cause } = error;
     if (isShutOut(error)) this.#tellRefusal(error);
-    const limit = cause as { readonly retryAfterMs?: number; readonly scope?: LimitScope } | undefined;
-    const { retryAfterMs, scope } = (kind === "rate_limited" && limit) || {};
+    const limit = error.kind === "rate_limited" ? limitOf(error) : undefined;
     const { shutOutMs, longestWaitMs, longestEditWaitMs, leastWaitMs } = limits;
-    const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(Number(retryAfterMs) || 0, longestWaitMs);
+    const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(limit?.retryAfterMs ?? 0, longestWaitMs);
     const longestMs = delivery.edits === undefined ? longestWaitMs : longestEditWaitMs;
     const waitMs = Math.min(longestMs, Math.max(leastWaitMs, (delivery.now() - delivery.writtenAt) / 2));
     // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
-    const isBan = scope === "address";
+    const isBan = limit?.scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
-    else if (namedMs > 0 && scope !== "route") await outbox.hold(namedMs + pace.slackMs);
-    const isUnsent = kind !== "unreachable";
+    else if (namedMs > 0 && limit?.scope !== "route") await outbox.hold(namedMs + pace.slackMs);
+    const isUnsent = error.kind !== "unreachable";
     await outbox.later(delivery, isBan ? waitMs : Math.max(waitMs, namedMs), { isUnsent });
     return "later";
   }
 }
-
-export const isPassing = (error: DeliveryError): boolean =>
-  error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
-
-/** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
-const isShutOut = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
-
-const codeOf = ({ cause }: DeliveryError): unknown => (cause as { code?: unknown } | undefined)?.code;
-const UNKNOWN_MESSAGE = 10_008;
-
-const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
-
-/** Discord reference, «JSON Error Codes». */
-const reasons: { readonly [code: string]: Refusal } = {
-  10003: "channel_gone",
-  10004: "server_gone",
-  50001: "no_access",
-  50007: "direct_refused",
-  50013: "no_permission",
-  50024: "no_permission",
-  50083: "thread_archived",
-  50278: "direct_refused",
-  160005: "thread_locked",
-};
-
-const reasonOf = (error: DeliveryError): Refusal => reasons[String(codeOf(error))] ?? "refused";

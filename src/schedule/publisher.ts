@@ -3,8 +3,8 @@ import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Publication, PublicationClaim, Publications } from "../memory/publications.ts";
+import { isMessageGone, isPassing, limitOf } from "./discord-errors.ts";
 import { tellFault } from "./faults.ts";
-import { isPassing } from "./outbox-relay.ts";
 import { timing } from "./timing.ts";
 
 const { pace } = timing.relay;
@@ -56,13 +56,12 @@ export class Publisher extends Worker<PublicationClaim> {
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (isPassing(error)) {
-        const { retryAfterMs } = (error.cause ?? {}) as { readonly retryAfterMs?: number };
         const backoffMs = Math.min(longestWaitMs, Math.max(leastWaitMs, age / 2));
-        await publications.later(claim, Math.max(backoffMs, Number(retryAfterMs) || 0));
+        await publications.later(claim, Math.max(backoffMs, limitOf(error).retryAfterMs));
         return "later";
       }
       if (error.kind === "refused") log.error({ err: error.cause }, "Discord refuses to publish a post");
-      return this.#finish(claim, isDeleted(error) ? "deleted" : "refused");
+      return this.#finish(claim, isMessageGone(error) ? "deleted" : "refused");
     }
     return this.#finish(claim, "published");
   }
@@ -72,6 +71,3 @@ export class Publisher extends Worker<PublicationClaim> {
     return outcome;
   }
 }
-
-/** Discord reference, «JSON Error Codes»: «Unknown Message». */
-const isDeleted = ({ cause }: DeliveryError): boolean => (cause as { readonly code?: unknown } | undefined)?.code === 10_008;

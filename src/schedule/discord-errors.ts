@@ -1,0 +1,38 @@
+import type { DeliveryError, LimitScope } from "../bot/answer/responder.ts";
+import type { Refusal } from "../memory/watches.ts";
+
+/* How Discord's answer to a message that nobody asked for is read (reference, «JSON Error Codes»). */
+
+/** Another attempt may succeed, though nobody changes anything. */
+export const isPassing = (error: DeliveryError): boolean =>
+  error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
+
+/** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
+export const isShutOut = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
+
+export const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
+
+/** Somebody has deleted the message. */
+export const isMessageGone = (error: DeliveryError): boolean => codeOf(error) === 10_008;
+
+const refusals: { readonly [code: string]: Refusal } = {
+  10003: "channel_gone",
+  10004: "server_gone",
+  50001: "no_access",
+  50007: "direct_refused",
+  50013: "no_permission",
+  50024: "no_permission",
+  50083: "thread_archived",
+  50278: "direct_refused",
+  160005: "thread_locked",
+};
+
+export const refusalOf = (error: DeliveryError): Refusal => refusals[String(codeOf(error))] ?? "refused";
+
+/** The time that Discord's limit names, in milliseconds; 0 if there is none. */
+export function limitOf({ cause }: DeliveryError): { readonly retryAfterMs: number; readonly scope: LimitScope | undefined } {
+  const { retryAfterMs, scope } = (cause ?? {}) as { readonly retryAfterMs?: unknown; readonly scope?: LimitScope };
+  return { retryAfterMs: Number(retryAfterMs) || 0, scope };
+}
+
+const codeOf = ({ cause }: DeliveryError): unknown => (cause as { code?: unknown } | undefined)?.code;
