@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
 import { locking } from "../infra/database.ts";
@@ -8,7 +8,7 @@ import { deleteMembers } from "./members.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
-import type { RecordRow } from "./tables.ts";
+import type { RecordRow, Tables } from "./tables.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /* The periods of PRIVACY.md. */
@@ -41,9 +41,23 @@ async function deleteOld(store: Store) {
       );
       return Number(numAffectedRows) || undefined;
     });
+  const left = (transaction: Transaction<Tables>) =>
+    transaction
+      .selectFrom("servers")
+      .select("id")
+      .where("leftAt", "<", now - MONTH_MS)
+      .orderBy("id")
+      .limit(BATCH / MAX_WATCHES);
+  const unused = (transaction: Transaction<Tables>) =>
+    transaction
+      .selectFrom("members")
+      .select("id")
+      .where("lastUsedAt", "<", now - YEAR_MS)
+      .orderBy("id")
+      .limit(BATCH / MAX_DIRECT_WATCHES);
   const forgotten = {
-    servers: await inBatches(() => deleteLeft(store, now - MONTH_MS)),
-    members: await inBatches(() => deleteUnused(store, now - YEAR_MS)),
+    servers: await deleteOwners(store, left, deleteServers),
+    members: await deleteOwners(store, unused, deleteMembers),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
@@ -75,24 +89,20 @@ async function forgetBudgets(store: Store, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function deleteLeft(store: Store, before: number): Promise<number | undefined> {
-  return store.background.write("forget_old", async (transaction) => {
-    const left = transaction.selectFrom("servers").select("id").where("leftAt", "<", before).orderBy("id");
-    // The lock rereads: the bot may have come back.
-    const ids = (await locking(transaction, left.limit(BATCH / MAX_WATCHES)).execute()).map(({ id }) => id);
-    if (ids.length > 0) await deleteServers(transaction, ids);
-    return ids.length || undefined;
-  });
-}
-
-function deleteUnused(store: Store, before: number): Promise<number | undefined> {
-  return store.background.write("forget_old", async (transaction) => {
-    const unused = transaction.selectFrom("members").select("id").where("lastUsedAt", "<", before).orderBy("id");
-    // The lock rereads: the member may have come back.
-    const ids = (await locking(transaction, unused.limit(BATCH / MAX_DIRECT_WATCHES)).execute()).map(({ id }) => id);
-    if (ids.length > 0) await deleteMembers(transaction, ids);
-    return ids.length || undefined;
-  });
+/** Deletes servers or members, with all that belongs to them. @param over selects a batch of them, in order. */
+function deleteOwners(
+  store: Store,
+  over: (transaction: Transaction<Tables>) => SelectQueryBuilder<Tables, "servers" | "members", { id: string }>,
+  remove: (transaction: Transaction<Tables>, ids: readonly string[]) => Promise<unknown>,
+): Promise<number> {
+  return inBatches(() =>
+    store.background.write("forget_old", async (transaction) => {
+      // The lock rereads: the bot or the member may have come back.
+      const ids = (await locking(transaction, over(transaction)).execute()).map(({ id }) => id);
+      if (ids.length > 0) await remove(transaction, ids);
+      return ids.length || undefined;
+    }),
+  );
 }
 
 /** Milliseconds between records of an age; 0 keeps all. */
