@@ -8,7 +8,7 @@ interface Times {
   readonly now: number;
 }
 
-/** The records before some scores; those of another edition are left out. */
+/** The records before some scores, also of another edition. */
 interface Before {
   readonly compared: SeenScores | undefined;
   readonly daily: readonly SeenScores[];
@@ -16,6 +16,8 @@ interface Before {
 
 export interface Movement {
   readonly change: Change | undefined;
+  /** The comparable records of earlier days. */
+  readonly daily: readonly SeenScores[];
   readonly usual: Usual;
   /** The change of the total, unless it or the usual one is not known. */
   readonly total: Measured | undefined;
@@ -24,8 +26,9 @@ export interface Movement {
 /** How scores have moved within about a day, and usually do. */
 export function movementOf(scores: Scores & OfEdition, before: Before | undefined, { asOf, now }: Times): Movement {
   const change = changeSince(scores, before?.compared, { asOf, now });
-  const usual = usualOf(comparableTo(scores, before), now);
-  return { change, usual, total: change && measured(usual, change, asOf) };
+  const daily = before?.daily.filter((record) => areComparable(record, scores)) ?? [];
+  const usual = usualOf(daily, now);
+  return { change, daily, usual, total: change && measured(usual, change, asOf) };
 }
 
 /** Stands beside scores. */
@@ -39,14 +42,11 @@ export interface ScoresHistory {
 
 /** @param before `undefined` while it cannot be read. */
 export function scoresHistory(scores: Scores & OfEdition, before: Before | undefined, times: Times): ScoresHistory {
-  const { change, total } = movementOf(scores, before, times);
+  const { change, daily, total } = movementOf(scores, before, times);
   return {
     change,
     isNewEdition: before?.compared && !areComparable(before.compared, scores),
     total,
-    totals: totalBlocks(comparableTo(scores, before), times.now),
+    totals: totalBlocks(daily, times.now),
   };
 }
-
-const comparableTo = (scores: OfEdition, before: Before | undefined): SeenScores[] =>
-  before?.daily.filter((record) => areComparable(record, scores)) ?? [];
