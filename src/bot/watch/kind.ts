@@ -6,10 +6,12 @@ import type { Checked, Watch, WatchDelivery, WatchKinds, WatchSettings } from ".
 import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
-import type { PingTrouble } from "./ping.ts";
 
 /** Of kinds that post news. */
 export type KindName = Exclude<keyof WatchKinds, "card">;
+
+/** `role_gone`: it was not mentioned; `not_mentionable`: only a permission that the bot may have makes it notify. */
+export type PingTrouble = "role_gone" | "not_mentionable";
 
 /** The last post of a watch, or its first record, also of another edition. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {
@@ -71,6 +73,12 @@ export interface WatchKind extends PostStyle {
   nextBase(look: Look, now: Snapshot): Base;
   /** @param isDone whether this look was the one that was due. */
   next(look: Look, zone: string, isDone: boolean): Omit<Checked, "id" | "quiet" | "base" | "nextBase">;
+}
+
+/** The content of one message. */
+export interface Telling {
+  readonly kind: WatchKind;
+  readonly looks: readonly Look[];
 }
 
 export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {

@@ -61,7 +61,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   ];
 }
 
-/** What happened last; `undefined` if there is nothing to say. */
+/** Tells an event that was the last of its kind; `undefined` if there is nothing to say. */
 type Fact = (watch: ShownWatch, language: Language) => string | undefined;
 
 const timeOf = (at: number) => relativeTime(new Date(at));

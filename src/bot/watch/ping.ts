@@ -1,11 +1,7 @@
 import type { Role } from "../answer/interaction.ts";
-import type { Base, Look, WatchKind } from "./kind.ts";
-import type { Telling } from "./post.ts";
+import type { Base, Look, PingTrouble, Telling, WatchKind } from "./kind.ts";
 
 export type ReadRoles = (server: string) => Promise<readonly Role[]>;
-
-/** `role_gone`: it was not mentioned; `not_mentionable`: only a permission that the bot may have makes it notify. */
-export type PingTrouble = "role_gone" | "not_mentionable";
 
 export interface Mentions {
   /** Each once. */

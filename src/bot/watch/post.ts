@@ -5,17 +5,11 @@ import { type Reply, reply } from "../answer/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
-import type { Look, WatchKind } from "./kind.ts";
+import type { Look, Telling, WatchKind } from "./kind.ts";
 import { dueKind, kindsByUrgency } from "./kinds.ts";
 
 /** Discord's most embeds of a message (reference, «Create Message»). */
 const MAX_TOGETHER = 10;
-
-/** What a message tells. */
-export interface Telling {
-  readonly kind: WatchKind;
-  readonly looks: readonly Look[];
-}
 
 /**
  * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another
