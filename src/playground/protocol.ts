@@ -84,7 +84,7 @@ export interface ChannelView {
   readonly type: ChannelType;
 }
 
-/** What is picked and mentioned by its name. */
+/** Picked and mentioned by name. */
 export interface ServerView {
   readonly channels: readonly ChannelView[];
   readonly roles: readonly Pick<ChannelView, "id" | "name">[];

@@ -4,7 +4,7 @@ import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
-/* Who may choose a role to mention, and where posts can be published. */
+/* The permission to choose a role to mention, and the channels where posts can be published. */
 
 const server = "1100000000000000002";
 const contract = addressOf(0xa1);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../src/infra/time.ts";
 
 /* Judges living cards: one message per watch, edited when it has changed, and never old while Discord is there. */
 
-/** What happened to a watch's cards in Discord. Times are milliseconds since the epoch. */
+/** An event of a watch's cards in Discord. Times are milliseconds since the epoch. */
 export interface CardEvent {
   /** A moderator asks for it, or again for one that was deleted. */
   readonly what: "asked" | "made" | "edited" | "deleted";
@@ -14,7 +14,7 @@ export interface CardEvent {
   readonly calledAt?: number;
   /** Whether the bot surely knew that this was taken. */
   readonly isSure?: boolean;
-  /** What it shows, without relative times, and the time of the record that it shows; none once deleted. */
+  /** Its text, without relative times, and the time of its record; none once deleted. */
   readonly content?: string;
   readonly numbers?: string;
   readonly recordAt?: number;

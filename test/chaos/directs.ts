@@ -16,7 +16,7 @@ export interface DirectAction {
   readonly collection: number;
 }
 
-/** What a member asked for. Times are milliseconds since the epoch. */
+/** An alert that a member asked for. Times are milliseconds since the epoch. */
 export interface AskedWatch {
   readonly member: string;
   readonly channel: string;

@@ -30,7 +30,7 @@ export function kindOf({ content }: Pick<MessageBody, "content">): "alert" | "di
 export const collectionsIn = (message: ReadBody): number[] =>
   kindOf(message) === "card" ? [collectionIn(message)] : readPost(message).map(({ collection }) => collection);
 
-/** What ends each alert of a direct message, in their order. */
+/** The ids of the buttons that end the alerts of a direct message, in their order. */
 export const endsOf = ({ components }: Pick<ShownMessage, "components">): string[] =>
   components.flatMap((row) => row.components).flatMap(({ custom_id }) => END.exec(custom_id)?.[0] ?? []);
 /** The button of a member's view that applies something. */

@@ -92,7 +92,7 @@ export function judgeReach(reach: Reach): ReachVerdict {
   return { counts: new Map(Object.entries(counts)), breaches };
 }
 
-/** What a run has not exercised. */
+/** Lists the features that a run has not exercised. */
 export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
   exercised.filter((what) => (counts.get(what) ?? 0) === 0);
 

@@ -110,7 +110,7 @@ describe("from the command to Discord, in one process", () => {
       answerScores({ name: "Otters", total: totals.get(contractOf(request)) ?? 0 })(request, response),
     );
     const DATABASE_URL = `sqlite:${join(folder, "memory.db")}`;
-    // What has an alias is recorded from the start.
+    // A collection with an alias is recorded from the start.
     const memory = await openMemory(DATABASE_URL, { clock: systemClock, log: recordLog().log });
     for (const collection of collections) await memory.aliases.set(guildId, collection.slice(-2), collection);
     await memory.close();

@@ -5,7 +5,7 @@ import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { apes, channel, hunters, ping, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
 import { addressOf, describeEngines, type Engine } from "../support/memory.ts";
 
-/* Who is told of a watch's posts, with the real sender: roles that are mentioned, and channels that follow. */
+/* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
 
 const watching = async (engine: Engine, settings: Partial<WatchSettings>) => setUpAlerts(await engine.createUrl(), settings);
 

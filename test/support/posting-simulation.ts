@@ -37,7 +37,7 @@ const unreachable = () => new DeliveryError("unreachable", undefined);
 interface Counts {
   /** Messages that stand in a channel. */
   standing: number;
-  /** What they tell of a collection each. */
+  /** Changes of one collection that they tell. */
   told: number;
   /** Messages about several collections. */
   together: number;
