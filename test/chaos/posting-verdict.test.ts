@@ -214,6 +214,16 @@ describe("a due post", () => {
       [],
     ],
     ["that was withdrawn though it is watched", givenUp("withdrawn"), ["without a true reason"]],
+    [
+      "that was on its way when its member ended it",
+      { ...givenUp("withdrawn", { endings: new Map([[channel, [1_200]]]) }), taken: [taken()] },
+      [],
+    ],
+    [
+      "that arrived long after its member had ended it",
+      { ...givenUp("withdrawn", { endings: new Map([[channel, [1_200]]]) }), taken: [{ ...taken(), at: 3_500 }] },
+      ["without a true reason"],
+    ],
   ];
   test.each(cases)("%s", (_name, over, kinds) => {
     expect(kindsOf(over)).toEqual(kinds);
@@ -225,6 +235,13 @@ describe("a message's statements", () => {
     posts: [post(), post({ key: "b", messageId: "2", writtenAt: 3_000, outcome })],
     taken: [taken(), taken({ key: "b", id: "2", from: 105, to: 110, ...over })],
   });
+  const afterUnsure = (first: readonly Taken[], over: Telling) => {
+    const [one, other] = second(over).posts;
+    return {
+      posts: [{ ...post(one), outcome: "unsure" }, post(other)],
+      taken: [...first, ...second(over).taken.slice(1)],
+    };
+  };
   const changed = (find: string, replaceBy: string): Taken => {
     const { message, ...rest } = taken();
     return { ...rest, message: JSON.parse(JSON.stringify(message).replace(find, replaceBy)) as ShownMessage };
@@ -233,6 +250,9 @@ describe("a message's statements", () => {
     ["a change since the message before", second(), true],
     ["in a digest", second({ kind: "digest" }), true],
     ["a change that the message before has told of already", second({ from: 100 }), false],
+    ["a change since a message that may have arrived, and did", afterUnsure([taken()], {}), true],
+    ["a change that it has told of already", afterUnsure([taken()], { from: 100 }), false],
+    ["a change since a message that may have arrived, and did not", afterUnsure([], {}), true],
     [
       "in a digest, which goes back to the digest before",
       {

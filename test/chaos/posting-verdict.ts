@@ -110,7 +110,9 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
     return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
   }
   const stands = standing.length > 0 && !history.deletedChannels.has(channel);
-  if (stands && outcome !== "unsure") found.push(["without a true reason", `${name} stands`]);
+  // One that was on its way when it was withdrawn.
+  const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
+  if (stands && outcome !== "unsure" && !isEarly) found.push(["without a true reason", `${name} stands`]);
   return isReason(post, history) ? found : [...found, ["without a true reason", `${name} was given up, which nothing explains`]];
 }
 
@@ -130,6 +132,8 @@ function judgeEdit(post: DuePost, message: string, history: PostingHistory): Fou
 
 const UNKNOWN_MESSAGE = 10_008;
 export const codeIn = ({ answer }: PostingCall) => (answer?.body as { code?: number } | undefined)?.code;
+/** A message may be on its way while it is withdrawn. */
+const IN_FLIGHT_MS = 1_000;
 /** A member's request to end something takes this long at most. */
 const ENDING_MS = 20_000;
 
@@ -187,13 +191,14 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
   return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
     const { message } = byKey.get(key) ?? {};
     const kind = message ? kindOf(message) : "card";
+    if (!message && outcome === "unsure") for (const each of Object.values(before)) forgetChannel(each, channel);
     if (!message || kind === "card") return [];
     const ends = endsOf(message);
     // An alert that a member has asked for again is another one.
     const told = readPost(message).map((one, index) => ({ ...one, watch: `${channel} ${one.collection} ${ends[index] ?? ""}` }));
     const wrong = told.map((one) => whyUntrue(one, before[kind].get(one.watch), kind === "alert", truth));
-    // A message that may not have arrived is reported again.
-    if (outcome === "posted" || outcome === "deleted") {
+    // News of a message that surely did not arrive is told again; of one that may have arrived, it is not.
+    if (outcome === "posted" || outcome === "deleted" || outcome === "unsure") {
       for (const { watch, scores } of told) {
         for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
           before[each].set(watch, scores[0] ?? Number.NaN);
@@ -202,6 +207,11 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
     const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
     return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
   });
+}
+
+/** Nobody knows what a message told that never arrived and was not told again. */
+function forgetChannel(totals: Map<string, number>, channel: string): void {
+  for (const watch of totals.keys()) if (watch.startsWith(`${channel} `)) totals.delete(watch);
 }
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */

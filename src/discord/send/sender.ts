@@ -53,7 +53,8 @@ const policies = {
   readChannel: reading,
   // A post waits for it.
   readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
-  openDirect: reading,
+  // A member waits for it, and a process that stops waits 10 seconds for its commands.
+  openDirect: { lane: "answers", lifeMs: 6_000, attemptMs: 2_500, retries: 2, backOffMs },
 } as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
