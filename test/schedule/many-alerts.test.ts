@@ -20,9 +20,7 @@ test("of hundreds of alerts, with lost answers and processes that die at any ste
 }, async () => {
   const counts = await simulatePosting(createUrl(), posts, { seed: Number(SEED) });
   if (posts > 1_000) console.log(JSON.stringify(counts));
-  const { standing, told, together, pings, deaths, faults, ...rest } = await simulatePosting(createUrl(), posts, {
-    seed: Number(SEED),
-  });
+  const { standing, told, together, pings, deaths, faults, ...rest } = counts;
   expect(rest).toMatchObject({ doubledMessages: 0, doubledNews: 0, doubledPings: 0, lostPings: 0, strayPings: 0 });
   expect(rest).toMatchObject({ open: 0, behind: 0 });
   expect(standing).toBeGreaterThanOrEqual(posts);
