@@ -53,6 +53,8 @@ interface Community {
 interface Remark {
   readonly lang: string;
   readonly text: string;
+  /** That somebody says it when it is its turn, on a usual day. */
+  readonly chance: number;
 }
 
 const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
@@ -79,7 +81,7 @@ function noiseAt(seed: number, at: number): number {
   return 2 * (randomAt(seed, cell) * (1 - share) + randomAt(seed, cell + 1) * share) - 1;
 }
 
-const pick = <T>(from: readonly T[], random: number): T => from[Math.floor(random * from.length)] as T;
+const pick = <T>(from: readonly T[], random: number): T | undefined => from[Math.floor(random * from.length)];
 const shuffled = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
   all.toSorted((one, other) => (hashOf(keyOf(one)) < hashOf(keyOf(other)) ? -1 : 1));
 const modulo = (dividend: number, divisor: number) => ((dividend % divisor) + divisor) % divisor;
@@ -113,7 +115,7 @@ function personOf(
 }
 
 const speakers = new Map(
-  Object.entries(peopleFile).map(([lang, profiles]) => [lang, profiles.map((one) => personOf(one, lang, [250, 60_000]))]),
+  Object.entries(peopleFile).map(([lang, profiles]) => [lang, profiles.map((one) => personOf(one, lang, [400, 30_000]))]),
 );
 const everyone = [...speakers.values()].flat();
 
@@ -126,8 +128,8 @@ interface Written {
 
 /** A community with what its posts are drawn from. */
 function marketOf(community: Community, number: number) {
-  const { name, account, crowd, languages, mint, posts } = community;
-  const official = personOf({ name, ...account }, "en", [15_000, 90_000]);
+  const { name, account, crowd, languages, size, mint, posts } = community;
+  const official = personOf({ name, ...account }, "en", [8_000 * size, 40_000 * size]);
   const writer = (handle: string) =>
     everyone.find(({ profile }) => profile.screenName === handle) ?? (handle === account.handle ? official : undefined);
   const written = (texts: Texts, weight: number): Written[] =>
@@ -136,13 +138,12 @@ function marketOf(community: Community, number: number) {
       if (!author) throw new Error(`@${handle} of ${name} is nobody`);
       return own.map((text) => ({ author, text, weight }));
     });
-  const own = shuffled(written(posts, 2.5), ({ text }) => text);
-  const members = everyone.filter(
-    (person) => own.some(({ author }) => author === person) || randomOf(`${person.profile.id} ${name}`)() < 0.5,
-  );
-  const voicesOf = (lang: string) => members.filter((person) => person.lang === lang);
-  const remarks: readonly Remark[] = Object.entries(remarksFile).flatMap(([lang, texts]) =>
-    languages.includes(lang) ? texts.map((text) => ({ lang, text })) : [],
+  const own = shuffled(written(posts, 3), ({ text }) => text);
+  const isMember = (person: Person) =>
+    own.some(({ author }) => author === person) ||
+    randomOf(`${person.profile.id} ${name}`)() < (languages.includes(person.lang) ? 0.35 : 0.15);
+  const remarks: readonly Remark[] = Object.entries(crowd ? { en: crowd.texts } : remarksFile).flatMap(([lang, texts]) =>
+    texts.map((text) => ({ lang, text, chance: languages.includes(lang) ? 0.75 : 0.25 })),
   );
   return {
     ...community,
@@ -150,11 +151,12 @@ function marketOf(community: Community, number: number) {
     address: addressOf(name),
     seeds: { talk: seedOf(`${name} talk`), price: seedOf(`${name} price`) },
     own,
-    minted: written(mint.posts, 4),
-    remarks: crowd ? crowd.texts.map((text) => ({ lang: "en", text })) : shuffled(remarks, ({ text }) => name + text),
-    voices: crowd
-      ? new Map([["en", crowd.people.map((one) => personOf(one, "en", [20, 900], "Post Later"))]])
-      : new Map(languages.map((lang) => [lang, voicesOf(lang)])),
+    minted: written(mint.posts, 5),
+    remarks: shuffled(remarks, ({ text }) => name + text),
+    voices: Map.groupBy(
+      crowd ? crowd.people.map((one) => personOf(one, "en", [20, 900], "Post Later")) : everyone.filter(isMember),
+      ({ lang }) => lang,
+    ),
   };
 }
 
@@ -199,18 +201,16 @@ function postsOf(market: Market, day: number, endedAt: number) {
   const { address, number, own, minted, mint, size } = market;
   const random = randomOf(`${address} ${day}`);
   const life = liveliness(market, day, endedAt);
-  const texts = [
+  const written = [
     ...(day === mint.day ? minted : []),
     ...own.filter((_, index) => Math.floor((index * CYCLE_DAYS) / own.length) === modulo(day, CYCLE_DAYS)),
-    ...Array.from({ length: REMARKS_A_DAY }, (_, slot) => remarkOf(market, day * REMARKS_A_DAY + slot)).filter(
-      () => random() < 0.55 * life,
-    ),
+    ...Array.from({ length: REMARKS_A_DAY }, (_, turn) => remarkOf(market, day * REMARKS_A_DAY + turn, life)).flat(),
   ];
-  return texts.map(({ author, text, weight }, index) => {
+  return written.map(({ author, text, weight }, index) => {
     const { profile, lang, followers, source } = author;
-    const luck = Math.exp(1.2 * (random() + random() + random() - 1.5));
-    const favoriteCount = Math.ceil(followers ** 0.56 * weight * size * Math.sqrt(life) * luck);
-    const createdAt = Math.floor((endedAt + (day + random()) * DAY_MS) / 1_000) * 1_000;
+    const luck = Math.exp(1.1 * (random() + random() + random() - 1.5));
+    const favoriteCount = Math.ceil(followers ** 0.5 * weight * size * Math.sqrt(life) * luck);
+    const createdAt = Math.floor((endedAt + (day + (index + random()) / written.length) * DAY_MS) / 1_000) * 1_000;
     const post = {
       id: String(FIRST_POST_ID + BigInt(((day + 100_000) * 100 + number) * 100 + index)),
       user: { ...profile, followersCount: Math.floor(followers * 1.001 ** day) },
@@ -227,15 +227,14 @@ function postsOf(market: Market, day: number, endedAt: number) {
   });
 }
 
-/** Each remark has its turn; every third time it is one that many react to, so that the same one is not twice among the first. */
-function remarkOf({ name, supply, remarks, voices }: Market, turn: number): Written {
-  const index = modulo(turn, remarks.length);
-  const { lang, text } = remarks[index] as Remark;
+/** Remarks take turns, so that the same one comes again after more than 30 days. */
+function remarkOf({ name, supply, remarks, voices }: Market, turn: number, life: number): Written[] {
+  const { lang, text, chance } = remarks[modulo(turn, remarks.length)] as Remark;
   const random = randomOf(`${name} ${turn}`);
   const author = pick(voices.get(lang) ?? [], random());
+  if (!author || random() > chance * life) return [];
   const number = String(1 + Math.floor(random() * supply));
-  const isPopular = modulo(index + Math.floor(turn / remarks.length), 3) === 0;
-  return { author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: isPopular ? 1 : 0.4 };
+  return [{ author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: 1 }];
 }
 
 /** In days; the octaves of a price that moves as far in four times the time as twice. */
