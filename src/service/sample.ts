@@ -13,7 +13,7 @@ export const pictureOrigin = "https://pictures.example";
 /** Scores of the first of 60 days look 35 days back. */
 const SAMPLE_DAYS = 95;
 const PRICES_A_DAY = 4;
-const REMARKS_A_DAY = 4;
+const REMARKS_A_DAY = 5;
 /** A community's own posts return after these days. No answer has posts of more than 30 days. */
 const CYCLE_DAYS = 32;
 const QUIET_DAYS = 7;
@@ -138,12 +138,12 @@ function marketOf(community: Community, number: number) {
       if (!author) throw new Error(`@${handle} of ${name} is nobody`);
       return own.map((text) => ({ author, text, weight }));
     });
-  const own = shuffled(written(posts, 3), ({ text }) => text);
+  const own = shuffled(written(posts, 4), ({ text }) => text);
   const isMember = (person: Person) =>
     own.some(({ author }) => author === person) ||
     randomOf(`${person.profile.id} ${name}`)() < (languages.includes(person.lang) ? 0.35 : 0.15);
   const remarks: readonly Remark[] = Object.entries(crowd ? { en: crowd.texts } : remarksFile).flatMap(([lang, texts]) =>
-    texts.map((text) => ({ lang, text, chance: languages.includes(lang) ? 0.75 : 0.25 })),
+    texts.map((text) => ({ lang, text, chance: languages.includes(lang) ? 0.6 : 0.2 })),
   );
   return {
     ...community,
@@ -151,7 +151,7 @@ function marketOf(community: Community, number: number) {
     address: addressOf(name),
     seeds: { talk: seedOf(`${name} talk`), price: seedOf(`${name} price`) },
     own,
-    minted: written(mint.posts, 5),
+    minted: written(mint.posts, 6),
     remarks: shuffled(remarks, ({ text }) => name + text),
     voices: Map.groupBy(
       crowd ? crowd.people.map((one) => personOf(one, "en", [20, 900], "Post Later")) : everyone.filter(isMember),
@@ -234,7 +234,7 @@ function remarkOf({ name, supply, remarks, voices }: Market, turn: number, life:
   const author = pick(voices.get(lang) ?? [], random());
   if (!author || random() > chance * life) return [];
   const number = String(1 + Math.floor(random() * supply));
-  return [{ author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: 1 }];
+  return [{ author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: 0.8 }];
 }
 
 /** In days; the octaves of a price that moves as far in four times the time as twice. */
