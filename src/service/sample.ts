@@ -115,7 +115,7 @@ function personOf(
 }
 
 const speakers = new Map(
-  Object.entries(peopleFile).map(([lang, profiles]) => [lang, profiles.map((one) => personOf(one, lang, [400, 30_000]))]),
+  Object.entries(peopleFile).map(([lang, profiles]) => [lang, profiles.map((one) => personOf(one, lang, [400, 15_000]))]),
 );
 const everyone = [...speakers.values()].flat();
 
