@@ -114,10 +114,9 @@ function personOf(
   return { profile, lang, followers, source };
 }
 
-const speakers = new Map(
-  Object.entries(peopleFile).map(([lang, profiles]) => [lang, profiles.map((one) => personOf(one, lang, [400, 15_000]))]),
+const everyone = Object.entries(peopleFile).flatMap(([lang, profiles]) =>
+  profiles.map((profile) => personOf(profile, lang, [400, 15_000])),
 );
-const everyone = [...speakers.values()].flat();
 
 interface Written {
   readonly author: Person;
