@@ -117,7 +117,8 @@ test("weekends, the mint day and the quiet week show in what is said", () => {
   const otters = postsOf("Velvet Otters");
   const days = Map.groupBy(otters, ({ date }) => Math.floor((Date.parse(date) - endedAt) / DAY_MS));
   const likes = new Map([...days].map(([day, posts]) => [day, posts.reduce((sum, { favoriteCount }) => sum + favoriteCount, 0)]));
-  expect(likes.get(-17)).toBe(Math.max(...likes.values()));
+  const all = [...likes.values()].reduce((sum, count) => sum + count, 0);
+  expect(likes.get(-17)).toBeGreaterThan((4 * all) / likes.size);
   const quiet = agesOf(otters).filter((age) => age > 34 && age <= 41).length;
   expect(quiet).toBeLessThan((0.6 * otters.length * 7) / 95);
 });
