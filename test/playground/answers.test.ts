@@ -227,16 +227,16 @@ describeInBrowser("answers", (playground) => {
     const answer = await ask(page, `/toptweets contract:${playground.collection("Saltwater Kites").address} count:20`);
     const post = answer.locator(".embed-description").filter({ hasText: /سؤال لأهل Saltwater Kites/ });
     for (const mark of ["##", ">", "-#"]) {
-      await messageField(page).fill(`${mark} لأهل Saltwater`);
+      await messageField(page).fill(`${mark} مجموعة Saltwater`);
       await page.getByRole("button", { name: "Send" }).click();
     }
-    const typed = page.locator(".content").filter({ hasText: /^لأهل Saltwater$/ });
+    const typed = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
     for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
       const [arabic, latin] = await line.evaluate((element) => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         let text = texts.nextNode() as Text;
-        while (!text.data.includes("لأهل")) text = texts.nextNode() as Text;
-        return [text.data.indexOf("لأهل"), text.data.indexOf("Saltwater")].map((at) => {
+        while (!text.data.includes("Saltwater")) text = texts.nextNode() as Text;
+        return [text.data.search(/\p{Script=Arabic}/u), text.data.indexOf("Saltwater")].map((at) => {
           const range = document.createRange();
           range.setStart(text, at);
           range.setEnd(text, at + 1);
