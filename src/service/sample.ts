@@ -1,146 +1,171 @@
 import { hash } from "node:crypto";
-import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { DAY_MS } from "../infra/time.ts";
+import communitiesFile from "./sample/communities.json" with { type: "json" };
+import peopleFile from "./sample/people.json" with { type: "json" };
+import remarksFile from "./sample/remarks.json" with { type: "json" };
 
-/* All collections and people are invented. A seed makes every copy the same, except for its times. */
+/* All collections and people are invented. A seed makes every copy the same, except for its times and weekends. */
 
-const SEED = 20_261_120;
-const POSTS_A_DAY = 2;
-const VOICES = 28;
-const OTHERS = 0.05;
+const SEED = 20_261_126;
 const FIRST_POST_ID = 1_990_000_000_000_000_000n;
 /** Never resolves (RFC 2606). The playground shows its own pictures instead. */
 export const pictureOrigin = "https://pictures.example";
-const SAMPLE_DAYS = 60;
+/** Scores of the first of 60 days look 35 days back. */
+const SAMPLE_DAYS = 95;
+const PRICES_A_DAY = 4;
+const REMARKS_A_DAY = 5;
+/** A community's own posts return after these days. No answer has posts of more than 30 days. */
+const CYCLE_DAYS = 32;
+const QUIET_DAYS = 7;
 
-/** `{c}` stands for the collection. */
-type SampleText = readonly [lang: string, text: string];
+interface Profile {
+  readonly handle: string;
+  readonly name: string;
+  readonly place: string;
+  readonly bio: string;
+}
 
-const collectionNames = [
-  "Velvet Otters",
-  "Paper Comets",
-  "Tin Lantern Club",
-  "Quiet Volcanoes",
-  "Moss Giants",
-  "Glass Herons",
-  "Midnight Orchard",
-  "Drowsy Robots",
-  "Saltwater Kites",
-  "Clockwork Figs",
-  "Marzipan Wolves",
-  "Umbrella Syndicate 🌂",
-];
+/** Texts by the handle of their author. */
+type Texts = Readonly<Record<string, readonly string[] | undefined>>;
 
-const names = [
-  ["Luna Ferrow", "lunaferrow"],
-  ["ミナト港", "minato_harbor"],
-  ["Тихая Выдра", "quiet_vydra"],
-  ["سارة النجمة", "sara_najma"],
-  ["Ola *pixel* Brandt", "ola_pixel_"],
-  ["김하늘", "haneul_draws"],
-  ["Dédé l’Écume", "dede_ecume"],
-  ["小雨工作室", "xiaoyu_studio"],
-  ["आरव चित्र", "aarav_chitra"],
-  ["Nils 🦦 Havgaard", "nils_hav"],
-  ["Γαλήνη", "galini_art"],
-  ["Mango_Theory", "mango__theory"],
-  ["Ruth > Reth", "ruth_reth"],
-  ["Ximena Sol", "ximenasol"],
-  ["נועה גל", "noa_gal_"],
-  ["The Ledger Gnome 🧙‍♂️", "ledger_gnome"],
-  ["Ayodele Bright", "ayobright"],
-  ["ฟ้าใส", "fahsai_x"],
-  ["0xPebble", "0xPebble"],
-  ["Íñigo Brasa", "inigobrasa"],
-] as const;
+interface Community {
+  readonly name: string;
+  readonly account: Omit<Profile, "name">;
+  readonly languages: readonly string[];
+  readonly supply: number;
+  /** A usual floor price. */
+  readonly floor: number;
+  /** How far prices move, relative to others. */
+  readonly swing: number;
+  /** How many react, relative to others. */
+  readonly size: number;
+  /** How much is said on a day of the weekend, relative to other days. */
+  readonly weekend: number;
+  /** The first day of the quiet week; days count from the end of the sample. */
+  readonly quiet: number;
+  readonly mint: { readonly day: number; readonly posts: Texts };
+  readonly posts: Texts;
+  /** Accounts that only repeat a few texts, instead of people with remarks. `{n}` stands for a number. */
+  readonly crowd?: { readonly people: readonly Profile[]; readonly texts: readonly string[] } | undefined;
+}
 
-const bios = [
-  "Collects small creatures and large mistakes.",
-  "Painter of pixels, keeper of bees.\nWrites about what communities do when nobody looks. https://example.com/notes",
-  "",
-  "gm 🌅 | curator | not financial advice, not even advice",
-  "Ich sammle Bilder, die leise sind.",
-  "作品を集めています。毎朝ひとつ描きます。",
-  "Building tools for artists. Formerly lighthouses. Opinions are my own and usually wrong by Friday, but the drawings stay, and I answer every letter that comes with a stamp on it. Ask me about kelp, looms, tide tables, or why the third mint was the good one.",
-  "Collectionneuse du dimanche 🎨",
-  "أحب الفن الهادئ والألوان البحرية",
-  "on-chain cartographer 🗺️ #maps_and_mints",
-] as const;
-
-const places = ["Porto", "", "大阪", "Reykjavík", "the sea, mostly", "Lagos", "Ciudad de México", "Київ", ""] as const;
-
-const texts: readonly SampleText[] = [
-  ["en", "{c} holders keep showing up every single morning. That is the whole thesis."],
-  ["en", "Just listed two {c} and regretted it before the page reloaded 😅"],
-  [
-    "en",
-    "Thread on how {c} pays its artists 🧵\n\n1. every sale, every time\n2. no exceptions\n3. read it yourself: https://example.com/royalties_explained",
-  ],
-  ["ja", "{c} の新作、線がとてもきれい。三枚目の光が好きです。"],
-  ["es", "La comunidad de {c} organizó una muestra en una biblioteca y vinieron 300 personas 📚"],
-  ["de", "Wer hätte gedacht, dass {c} mich wieder zum Zeichnen bringt."],
-  ["en", "floor of {c} did *nothing* today and it was the best day in weeks"],
-  ["fr", "Les carnets de {c} sont arrivés. Le papier est magnifique ✨"],
-  ["ar", "مجموعة {c} تستحق المتابعة، الألوان هادئة والفريق حاضر دائما"],
-  ["en", "I asked ten people why they hold {c}. Nine talked about friends, one about the staircase in piece #41."],
-  ["ko", "{c} 커뮤니티 모임 후기: 다음 주에 또 만나요!"],
-  ["pt", "Hoje aprendi mais com o canal de {c} do que em um mês de podcasts."],
-  ["ru", "Нарисовала свою {c}. Получилось чуть грустнее, чем хотела 🙂"],
-  ["en", "hot take: {c} > everything else on my wall _and_ in my wallet"],
-  ["hi", "{c} की नई कड़ी बहुत सुंदर है, रंग देखिए!"],
-] as const;
-
-const truncatedText =
-  "A long evening with the {c} archive: 4,000 sketches, 212 discarded palettes, one very patient archivist, and a drawer that nobody had opened since the first mint. What we found inside changes how I read the whole series, beginning with the … https://example.com/x7Qp";
-const sensitiveText = "The uncensored {c} gallery night, photos inside. You were warned 🔞 https://example.com/gallery-night";
-
-const source = '<a href="https://example.com/app" rel="nofollow">App</a>';
-
-/** Texts by the hour of their post, before the end of the sample; these posts have the most likes. */
-const special: ReadonlyMap<number, SampleText> = new Map([
-  [-60, ["en", sensitiveText]],
-  [-100, ["en", truncatedText]],
-]);
+/** `{c}` stands for the collection, `{n}` for the number of a piece. */
+interface Remark {
+  readonly lang: string;
+  readonly text: string;
+  /** That somebody says it when it is its turn, on a usual day. */
+  readonly chance: number;
+}
 
 const hashOf = (name: string): string => hash("sha256", `${SEED} ${name}`);
+const seedOf = (name: string): number => Number.parseInt(hashOf(name).slice(0, 8), 16);
 
-/** mulberry32, seeded by a name. */
+/** mulberry32 by its counter. @returns a number from 0 to 1. */
+function randomAt(seed: number, count: number): number {
+  const state = (seed + Math.imul(count, 0x6d2b79f5)) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+
 function randomOf(name: string): () => number {
-  let state = Number.parseInt(hashOf(name).slice(0, 8), 16);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  const seed = seedOf(name);
+  let count = 0;
+  return () => randomAt(seed, ++count);
+}
+
+/** A smooth curve between -1 and 1, with a random value at each whole number. */
+function noiseAt(seed: number, at: number): number {
+  const cell = Math.floor(at);
+  const share = (1 - Math.cos(Math.PI * (at - cell))) / 2;
+  return 2 * (randomAt(seed, cell) * (1 - share) + randomAt(seed, cell + 1) * share) - 1;
+}
+
+const pick = <T>(from: readonly T[], random: number): T | undefined => from[Math.floor(random * from.length)];
+const shuffled = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
+  all.toSorted((one, other) => (hashOf(keyOf(one)) < hashOf(keyOf(other)) ? -1 : 1));
+const modulo = (dividend: number, divisor: number) => ((dividend % divisor) + divisor) % divisor;
+
+const clients = ["Phone", "Web", "Phone", "Tablet", "Phone"] as const;
+
+type Person = ReturnType<typeof personOf>;
+
+function personOf(
+  { handle, name, place, bio }: Profile,
+  lang: string,
+  [fewest, most]: readonly [number, number],
+  client?: string,
+) {
+  const random = randomOf(handle);
+  const id = String(1_000_000_000 + Math.floor(random() * 3_000_000_000));
+  const followers = fewest * (most / fewest) ** (random() ** 1.5);
+  const profile = {
+    id,
+    screenName: handle,
+    name,
+    profileImageUrl: `${pictureOrigin}/avatars/${id}.svg`,
+    description: bio,
+    location: place,
+    verified: random() < 0.2,
+    statusesCount: Math.floor(200 + 20_000 * random() ** 2),
+    favouritesCount: Math.floor(500 + 40_000 * random() ** 2),
+  };
+  const source = `<a href="https://example.com/app" rel="nofollow">${client ?? pick(clients, random())}</a>`;
+  return { profile, lang, followers, source };
+}
+
+const everyone = Object.entries(peopleFile).flatMap(([lang, profiles]) =>
+  profiles.map((profile) => personOf(profile, lang, [400, 15_000])),
+);
+
+interface Written {
+  readonly author: Person;
+  readonly text: string;
+  /** How many react, relative to a remark. */
+  readonly weight: number;
+}
+
+/** A community with what its posts are drawn from. */
+function marketOf(community: Community, number: number) {
+  const { name, account, crowd, languages, size, mint, posts } = community;
+  const official = personOf({ name, ...account }, "en", [8_000 * size, 40_000 * size]);
+  const writer = (handle: string) =>
+    everyone.find(({ profile }) => profile.screenName === handle) ?? (handle === account.handle ? official : undefined);
+  const written = (texts: Texts, weight: number): Written[] =>
+    Object.entries(texts).flatMap(([handle, own = []]) => {
+      const author = writer(handle);
+      if (!author) throw new Error(`@${handle} of ${name} is nobody`);
+      return own.map((text) => ({ author, text, weight }));
+    });
+  const own = shuffled(written(posts, 4), ({ text }) => text);
+  const isMember = (person: Person) =>
+    own.some(({ author }) => author === person) ||
+    randomOf(`${person.profile.id} ${name}`)() < (languages.includes(person.lang) ? 0.35 : 0.15);
+  const remarks: readonly Remark[] = Object.entries(crowd ? { en: crowd.texts } : remarksFile).flatMap(([lang, texts]) =>
+    texts.map((text) => ({ lang, text, chance: languages.includes(lang) ? 0.6 : 0.2 })),
+  );
+  return {
+    ...community,
+    number,
+    address: addressOf(name),
+    seeds: { talk: seedOf(`${name} talk`), price: seedOf(`${name} price`) },
+    own,
+    minted: written(mint.posts, 6),
+    remarks: shuffled(remarks, ({ text }) => name + text),
+    voices: Map.groupBy(
+      crowd ? crowd.people.map((one) => personOf(one, "en", [20, 900], "Post Later")) : everyone.filter(isMember),
+      ({ lang }) => lang,
+    ),
   };
 }
 
-const pick = <T>(from: readonly T[], random: number): T => from[Math.floor(random * from.length)] as T;
-const longTailed = (largest: number, random: number) => Math.floor(largest ** (0.3 + 0.7 * random));
+type Market = ReturnType<typeof marketOf>;
 
-const people = [1, 2, 3].flatMap((round) =>
-  names.map(([name, stem], index) => {
-    const id = String(1_400_000_000 + round * 10_000_019 + index * 700_001);
-    const random = randomOf(id);
-    const suffix = round === 1 ? "" : String(round);
-    return {
-      id,
-      screenName: `${stem.slice(0, 15 - suffix.length)}${suffix}`,
-      name: round === 1 ? name : `${name} ${round === 2 ? "Studio" : "| archive"}`,
-      profileImageUrl: `${pictureOrigin}/avatars/${id}.svg`,
-      description: pick(bios, random()),
-      location: pick(places, random()),
-      verified: random() < 0.25,
-      statusesCount: longTailed(90_000, random()),
-      favouritesCount: longTailed(60_000, random()),
-      followersCount: longTailed(1_800_000, random()),
-    };
-  }),
-);
-
-const collectionOf = (name: string) => ({ address: `0x${hashOf(name).slice(0, 40)}`, name });
-const collections = collectionNames.map(collectionOf);
+const addressOf = (name: string) => `0x${hashOf(name).slice(0, 40)}`;
+const communities: readonly Community[] = communitiesFile;
+const markets = communities.map(marketOf);
 /** Never imported. */
-export const unknownCollection = collectionOf("Unwritten Pages");
+export const unknownCollection = { address: addressOf("Unwritten Pages"), name: "Unwritten Pages" };
 
 export interface SampleSpan {
   /** All other times are relative to it. */
@@ -151,54 +176,92 @@ export interface SampleSpan {
 
 export const wholeSpan = (now: number): SampleSpan => ({ endedAt: now, after: now - SAMPLE_DAYS * DAY_MS, until: now });
 
+/** All n for which the unit that begins at n · unitMs reaches into the span. */
 const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): number[] => {
   const first = Math.floor((after - endedAt) / unitMs);
   return Array.from({ length: Math.floor((until - endedAt) / unitMs) - first + 1 }, (_, index) => first + index);
 };
 
-/** The post of an hour depends only on the hour, so that hourly and daily calls agree. */
-function postOf(number: number, { address, name }: (typeof collections)[number], hour: number, endedAt: number) {
-  const random = randomOf(`${address} ${hour}`);
-  const specialText = special.get(hour);
-  if (random() >= POSTS_A_DAY / 24 && !specialText) return [];
-  const voice = (5 * number + 2 * Math.floor(random() * VOICES)) % people.length;
-  const { followersCount, ...author } = random() < OTHERS ? pick(people, random()) : (people[voice] as (typeof people)[number]);
-  const favoriteCount = longTailed(followersCount / 12 + 90, specialText ? 1 : random());
-  const [lang, text] = specialText ?? pick(texts, random());
-  const createdAt = Math.floor((endedAt + (hour + random()) * HOUR_MS) / 1_000) * 1_000;
-  const post = {
-    id: String(FIRST_POST_ID + BigInt(hour + 1_000_000) * 100n + BigInt(number)),
-    user: { ...author, followersCount: Math.floor(followersCount * (1 + (hour + 2_000) / 100_000)) },
-    source,
-    text: text.replaceAll("{c}", name),
-    lang,
-    possiblySensitive: text === sensitiveText,
-    retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
-    favoriteCount,
-    date: new Date(createdAt).toISOString(),
-    contractAddress: address,
-  };
-  return [{ createdAt, post }];
+/** Of 24 hours that lie mostly in one day (UTC). */
+const isWeekend = (day: number, endedAt: number): boolean =>
+  [0, 6].includes(new Date(endedAt + (day + 0.5) * DAY_MS).getUTCDay());
+
+/** The excitement about a mint, which rises to 1 within days and fades in weeks. */
+const excitement = (days: number): number => (days < 0 ? Math.exp(days / 1.5) : Math.exp(-days / 6));
+
+/** How much is said, relative to a usual day. */
+function liveliness({ seeds, weekend, quiet, mint }: Market, day: number, endedAt: number): number {
+  const rhythm = (isWeekend(day, endedAt) ? weekend : 1) * (day >= quiet && day < quiet + QUIET_DAYS ? 0.3 : 1);
+  return rhythm * Math.exp(0.35 * noiseAt(seeds.talk, day / 5)) * (1 + excitement(day - mint.day));
+}
+
+/** The posts of a day depend only on the day, so that calls for hours and for days agree. */
+function postsOf(market: Market, day: number, endedAt: number) {
+  const { address, number, own, minted, mint, size } = market;
+  const random = randomOf(`${address} ${day}`);
+  const life = liveliness(market, day, endedAt);
+  const written = [
+    ...(day === mint.day ? minted : []),
+    ...own.filter((_, index) => Math.floor((index * CYCLE_DAYS) / own.length) === modulo(day, CYCLE_DAYS)),
+    ...Array.from({ length: REMARKS_A_DAY }, (_, turn) => remarkOf(market, day * REMARKS_A_DAY + turn, life)).flat(),
+  ];
+  return written.map(({ author, text, weight }, index) => {
+    const { profile, lang, followers, source } = author;
+    const luck = Math.exp(1.1 * (random() + random() + random() - 1.5));
+    const favoriteCount = Math.ceil(followers ** 0.5 * weight * size * Math.sqrt(life) * luck);
+    const createdAt = Math.floor((endedAt + (day + (index + random()) / written.length) * DAY_MS) / 1_000) * 1_000;
+    const post = {
+      id: String(FIRST_POST_ID + BigInt(((day + 100_000) * 100 + number) * 100 + index)),
+      user: { ...profile, followersCount: Math.floor(followers * 1.001 ** day) },
+      source,
+      text,
+      lang,
+      possiblySensitive: text.includes("🔞"),
+      retweetCount: Math.floor(favoriteCount * (0.06 + 0.3 * random() ** 2)),
+      favoriteCount,
+      date: new Date(createdAt).toISOString(),
+      contractAddress: address,
+    };
+    return { createdAt, post };
+  });
+}
+
+/** Remarks take turns, so that the same one comes again after more than 30 days. */
+function remarkOf({ name, supply, remarks, voices }: Market, turn: number, life: number): Written[] {
+  const { lang, text, chance } = remarks[modulo(turn, remarks.length)] as Remark;
+  const random = randomOf(`${name} ${turn}`);
+  const author = pick(voices.get(lang) ?? [], random());
+  if (!author || random() > chance * life) return [];
+  const number = String(1 + Math.floor(random() * supply));
+  return [{ author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: 0.8 }];
+}
+
+/** In days; the octaves of a price that moves as far in four times the time as twice. */
+const PERIODS = [40, 20, 10, 5, 2.5, 1.25] as const;
+
+function priceAt({ seeds, floor, swing, mint }: Market, day: number): number {
+  const octaves = PERIODS.map((period, index) => noiseAt(seeds.price + index, day / period) * Math.sqrt(period));
+  const walk = octaves.reduce((sum, octave) => sum + octave, 0);
+  return Number((floor * Math.exp(swing * (0.02 * walk + 0.12 * excitement(day - mint.day)))).toPrecision(3));
 }
 
 export const sampleRows = {
-  collections: () => collections.map(({ address, name }) => ({ contract: address, name, terms: name })),
-  floor: (span: SampleSpan) =>
-    collections.flatMap(({ address }) => {
-      const random = randomOf(address);
-      const [base, gains] = [0.05 + 2 * random(), random() * 90 - 25];
-      const days = numbersWithin(span, DAY_MS).filter((day) => span.endedAt + day * DAY_MS > span.after);
-      return days.map((day) => ({
-        contract: address,
-        time: new Date(span.endedAt + day * DAY_MS).toISOString(),
-        // A cosine of four weeks, which ends with exactly these gains of seven days.
-        price: base * Math.exp((gains / 100) * Math.cos((Math.PI * day) / 14)),
-      }));
-    }),
+  collections: () => markets.map(({ address, name }) => ({ contract: address, name, terms: name })),
+  floor: (span: SampleSpan) => {
+    const unitMs = DAY_MS / PRICES_A_DAY;
+    const times = numbersWithin(span, unitMs).filter((number) => span.endedAt + number * unitMs > span.after);
+    return markets.flatMap((market) =>
+      times.map((number) => ({
+        contract: market.address,
+        time: new Date(span.endedAt + number * unitMs).toISOString(),
+        price: priceAt(market, number / PRICES_A_DAY),
+      })),
+    );
+  },
   posts: (span: SampleSpan) =>
-    collections.flatMap((collection, number) =>
-      numbersWithin(span, HOUR_MS)
-        .flatMap((hour) => postOf(number, collection, hour, span.endedAt))
+    markets.flatMap((market) =>
+      numbersWithin(span, DAY_MS)
+        .flatMap((day) => postsOf(market, day, span.endedAt))
         .filter(({ createdAt }) => createdAt > span.after && createdAt <= span.until)
         .map(({ post }) => post),
     ),

@@ -68,20 +68,24 @@ const sample = sampleRows.posts(wholeSpan(endedAt));
 const collections = sampleRows.collections();
 const later = (after: number, until: number): SampleSpan => ({ endedAt, after: endedAt + after, until: endedAt + until });
 
+const ofCollection = Map.groupBy(sample, ({ contractAddress }) => contractAddress);
+const agesOf = (posts: typeof sample) => posts.map(({ date }) => (endedAt - Date.parse(date)) / DAY_MS);
+
 test("the sample is the same at any time except for its dates, and covers what cards must handle", () => {
   expect(sampleRows.posts(wholeSpan(endedAt))).toEqual(sample);
   const timeless = (posts: typeof sample) => posts.map(({ date: _date, ...post }) => post);
-  expect(timeless(sampleRows.posts(wholeSpan(endedAt + 12_345_000)))).toEqual(timeless(sample));
-  for (const { contract } of collections) {
-    const posts = sample.filter(({ contractAddress }) => contractAddress === contract);
-    const ages = posts.map(({ date }) => (endedAt - Date.parse(date)) / DAY_MS);
+  for (const laterMs of [12_345_000, 7 * DAY_MS])
+    expect(timeless(sampleRows.posts(wholeSpan(endedAt + laterMs)))).toEqual(timeless(sample));
+  expect([...ofCollection.keys()]).toEqual(collections.map(({ contract }) => contract));
+  for (const posts of ofCollection.values()) {
+    const ages = agesOf(posts);
     const within = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;
     expect(Math.min(within(0, 7), within(7, 14), within(14, 30), within(30, 60))).toBeGreaterThan(2);
     const recent = posts.filter((_, index) => (ages[index] ?? 60) < 30);
     expect(new Set(recent.map(({ user }) => user.id)).size).toBeGreaterThan(20);
-    expect(posts.filter(({ possiblySensitive }) => possiblySensitive)).toHaveLength(1);
-    expect(posts.some(({ text }) => text.includes("… https://"))).toBe(true);
   }
+  expect(sample.some(({ possiblySensitive }) => possiblySensitive)).toBe(true);
+  expect(sample.some(({ text }) => text.includes("… https://"))).toBe(true);
   const followers = Map.groupBy(sample, ({ user }) => user.id).values();
   expect(followers.some((posts) => new Set(posts.map(({ user }) => user.followersCount)).size > 1)).toBe(true);
   expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length);
@@ -91,7 +95,32 @@ test("the sample is the same at any time except for its dates, and covers what c
   }
   const people = new Map(sample.map(({ user }) => [user.id, user.screenName]));
   expect(new Set(people.values()).size).toBe(people.size);
-  expect(new Set(sample.map(({ lang }) => lang)).size).toBeGreaterThan(5);
+  expect(new Set(sample.map(({ lang }) => lang)).size).toBe(12);
+});
+
+test("nobody repeats a text within 30 days, except in the one community that is meant to be a crowd of copies", () => {
+  const repeating = collections.flatMap(({ contract, name }) => {
+    const recent = (ofCollection.get(contract) ?? []).filter(({ date }) => Date.parse(date) > endedAt - 30 * DAY_MS);
+    const texts = recent.map(({ text }) => text.replaceAll(/\d+/g, ""));
+    return new Set(texts).size < texts.length ? [name] : [];
+  });
+  expect(repeating).toEqual(["Umbrella Syndicate 🌂"]);
+});
+
+const postsOf = (name: string) => ofCollection.get(collections.find((one) => one.name === name)?.contract ?? "") ?? [];
+
+test("weekends, the mint day and the quiet week show in what is said", () => {
+  const perDay = (name: string, isWeekend: boolean) =>
+    postsOf(name).filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()) === isWeekend).length / (isWeekend ? 2 : 5);
+  expect(perDay("Saltwater Kites", true)).toBeGreaterThan(1.2 * perDay("Saltwater Kites", false));
+  expect(perDay("Drowsy Robots", true)).toBeLessThan(0.9 * perDay("Drowsy Robots", false));
+  const otters = postsOf("Velvet Otters");
+  const days = Map.groupBy(otters, ({ date }) => Math.floor((Date.parse(date) - endedAt) / DAY_MS));
+  const likes = new Map([...days].map(([day, posts]) => [day, posts.reduce((sum, { favoriteCount }) => sum + favoriteCount, 0)]));
+  const all = [...likes.values()].reduce((sum, count) => sum + count, 0);
+  expect(likes.get(-17)).toBeGreaterThan((4 * all) / likes.size);
+  const quiet = agesOf(otters).filter((age) => age > 34 && age <= 41).length;
+  expect(quiet).toBeLessThan((0.6 * otters.length * 7) / 95);
 });
 
 test("the sample's continuation is the same in hours, in other steps, and in days", () => {
@@ -101,7 +130,7 @@ test("the sample's continuation is the same in hours, in other steps, and in day
   const whole = [later(0, 3 * DAY_MS)];
   for (const spans of [steps(HOUR_MS), steps(7 * HOUR_MS + 1_234)]) {
     expect(idsOf(spans)).toEqual(idsOf(whole));
-    expect(spans.flatMap(sampleRows.floor)).toHaveLength(3 * collections.length);
+    expect(spans.flatMap(sampleRows.floor)).toHaveLength(3 * 4 * collections.length);
   }
 });
 
@@ -116,7 +145,7 @@ test("the sample's continuation follows on: no earlier post, every collection, n
   }
   const prices = [...sampleRows.floor(wholeSpan(endedAt)), ...sampleRows.floor(span)];
   for (const own of Map.groupBy(prices, ({ contract }) => contract).values()) {
-    expect(own).toHaveLength(70);
+    expect(own).toHaveLength(4 * (95 + 10));
     for (const [index, { price }] of own.slice(1).entries())
       expect(Math.abs(Math.log(price / (own[index]?.price ?? 0)))).toBeLessThan(0.2);
   }

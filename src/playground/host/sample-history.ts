@@ -8,12 +8,12 @@ import type { Answers } from "../../memory/records.ts";
 import type { ServiceDatabase } from "../../service/database/database.ts";
 import { readEntries } from "../../service/serve/answers.ts";
 
-/** The sample has posts of 60 days, and scores look seven days back. */
-const DAYS = 53;
+/** The sample begins 35 days earlier: scores look so far back. */
+const DAYS = 60;
 /** The last day has more records, for a line over 24 hours. */
 const LAST_DAY_STEP_MS = 3 * HOUR_MS;
 
-/** Fills an empty memory as if the bot had recorded the service's answers each day since a week after the first post. */
+/** Fills an empty memory as if the bot had recorded the service's answers each day. */
 export async function recordSampleHistory(
   service: ServiceDatabase,
   collections: readonly string[],
