@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
@@ -44,7 +45,13 @@ test("a page of posts by people with the longest handles fits into a message", (
     blueskyPost(number, "", { user: user(number), text: "*".repeat(500), possiblySensitive: true }),
   );
   const subject = { contract, name: "Velvet Otters", answer: { asOf: new Date(0), cache: "miss" } } as const;
-  const context = { language: english, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "{address}" };
+  const context = {
+    language: english,
+    ageRestricted: false,
+    imageOrigins: new Set<string>(),
+    explorerUrl: "{address}",
+    signs: plainSigns,
+  };
   const { content, embeds } = tweetsCard({ entries, offset: 0, total: 5 }, subject, context);
   expect(outgoing(reply({ content, embeds })).embeds).toEqual(embeds);
 });

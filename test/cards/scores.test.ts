@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ScoresHistory } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
@@ -11,6 +12,7 @@ const context: CardContext = {
   ageRestricted: false,
   imageOrigins: new Set(),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 };
 const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
 
@@ -57,7 +59,7 @@ test.each([
 });
 
 describe("the voices behind the scores", () => {
-  const linesWith = (voices: number | undefined, history: ScoresHistory = {}) => {
+  const linesWith = (voices: number | undefined, history: Partial<ScoresHistory> = {}) => {
     const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache: "hit" as const } };
     const [embed] = scoresCard(scoreJson({ voices }), subject, context, history).embeds;
     return embed?.description?.split("\n").slice(2) ?? [];

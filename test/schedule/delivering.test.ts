@@ -2,6 +2,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { expect, onTestFinished, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
@@ -35,7 +36,7 @@ async function setUp(engine: Engine) {
   const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock, snapshotMs: HOUR_MS });
   const { log, lines } = recordLog();
   const sender = new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const readRoles = (server: string) => sender.readRoles(server);
   const watcher = new Watcher({ memory, readRoles, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log });
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log });

@@ -9,6 +9,7 @@ import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/b
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
@@ -41,6 +42,7 @@ const cardContext = (language: Language): CardContext => ({
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com"]),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 });
 
 /** A command with its options, such as `server set`, or a button's id. */
