@@ -15,6 +15,7 @@ export type Called =
   | "publish"
   | "openDirect"
   | "commands"
+  | "emojis"
   | "gateway"
   | "application";
 
@@ -26,7 +27,7 @@ declare module "fastify" {
 }
 
 interface Route {
-  Params: CommandParams & { id: string; token: string; channel: string; message: string };
+  Params: CommandParams & { id: string; emoji?: string; token: string; channel: string; message: string };
   Querystring: CommandsQuery & { after?: string; limit?: string };
 }
 
@@ -70,7 +71,7 @@ function serveInteractions(http: FastifyInstance, discord: Discord): void {
 
 /** Routes that the bot's token opens. */
 function serveBot(http: FastifyInstance, discord: Discord): void {
-  const { channels, commands } = discord;
+  const { channels, commands, emojis } = discord;
   http.addHook("preHandler", async (request, reply) => {
     if (!discord.isAuthorized(request)) return reply.code(401).send(refusal(401, 0, "401: Unauthorized").body);
   });
@@ -89,6 +90,11 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
   serve(http, "PATCH", `${messages}/:message`, "editMessage", ({ params: { channel, message } }, form) =>
     channels.editMessage(channel, message, form),
   );
+  serve(http, "GET", "/applications/@me", "application", () => ({ status: 200, body: discord.application }));
+  const handleEmoji: Take = ({ method, params }, form) => emojis.handle(method, params.application, form, params.emoji);
+  const ofEmojis = "/applications/:application/emojis";
+  serve(http, ["GET", "POST"], ofEmojis, "emojis", handleEmoji);
+  serve(http, ["GET", "DELETE"], `${ofEmojis}/:emoji`, "emojis", handleEmoji);
   const handle: Take = ({ method, params, query, body }) => commands.handle(method, params, body, query);
   for (const scope of ["/applications/:application", "/applications/:application/guilds/:guild"]) {
     serve(http, ["GET", "POST", "PUT"], `${scope}/commands`, "commands", handle);
