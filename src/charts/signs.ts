@@ -3,7 +3,7 @@ export const signsVersion = 1;
 
 const SIDE = 128;
 /** Each stands out from Discord's light and dark themes, at 3:1 or more (WCAG 2.2, «Non-text Contrast»). */
-const colors = { up: "#2f9e57", down: "#e5484d", same: "#80848e", step: "#5b6ee1", bluesky: "#1185fe" };
+const colors = { up: "#2f9e57", down: "#e5484d", same: "#80848e", step: "#6a7de8", bluesky: "#1185fe" };
 
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${content}</svg>`;

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { signEmojis } from "../../src/app/signs.ts";
+import { placeEmojis } from "../../src/discord/emojis.ts";
 import { register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
@@ -42,17 +44,14 @@ export const good: Behaviour = (request, response) => {
   else known(request, response);
 };
 
-/** Registers the commands for every server, or for one. */
-export const deploy = ({ discord }: Pick<World, "discord">, server?: string) =>
-  register(
-    commands.map(({ definition }) => definition),
-    {
-      rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
-      applicationId,
-      guildId: server,
-      dryRun: false,
-    },
-  );
+/** Registers the commands for every server, or for one, and uploads the emoji. */
+export async function deploy({ discord }: Pick<World, "discord">, server?: string): Promise<void> {
+  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" });
+  const options = { rest, applicationId, dryRun: false };
+  const definitions = commands.map(({ definition }) => definition);
+  await register(definitions, { ...options, guildId: server });
+  await placeEmojis(signEmojis, options);
+}
 
 export type Environment = Record<string, string>;
 export interface Circumstances {
@@ -123,6 +122,7 @@ export const everything = [
   "interactions endpoint",
   "commands",
   "duplicate commands",
+  "emoji",
   "gateway",
   "session starts",
   "API",

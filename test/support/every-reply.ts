@@ -4,6 +4,7 @@ import { Answering } from "../../src/bot/answer/answering.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/answer/interaction.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
+import { livingCard } from "../../src/bot/watch/card.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
@@ -30,6 +31,7 @@ export async function everyReply(language: Language, world = createWorld()): Pro
   return new Map([
     ...(await answersIn(language, world)),
     ...(await writtenIn(language, world)),
+    ...(await livingCardIn(language, world)),
     ...watchesIn(language, world),
     ...problemsIn(language),
   ]);
@@ -221,6 +223,13 @@ const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
+async function livingCardIn(language: Language, { fullMemory, names }: World): Promise<Replies> {
+  const { history } = asMemory(fullMemory);
+  const records = { history, collections: { namesOf: async () => names } };
+  const card = await livingCard({ collection: otters }, records, views, cardContext(language), now);
+  return card ? [["a card that is kept up to date", [card.reply]]] : [];
+}
+
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
   const card = cardContext(language);
   const shown = {
