@@ -115,7 +115,9 @@ export const differences = (scores: Scores, before: Scores): Scores => eachScore
 
 /** Records of days as a line to the newest scores. */
 export function lineTo(newest: Scores & OfEdition, at: number, daily: readonly SeenScores[]): FollowingScores[] {
-  const before = daily.filter(({ lastSeenAt }) => lastSeenAt < at);
+  const before = daily
+    .filter(({ firstSeenAt }) => firstSeenAt < at)
+    .map((record) => ({ ...record, lastSeenAt: Math.min(record.lastSeenAt, at) }));
   return [...before, { ...newest, firstSeenAt: at, lastSeenAt: at }].map((record, index) => {
     const sinceMs = record.firstSeenAt - (before[index - 1]?.lastSeenAt ?? record.firstSeenAt);
     return { ...record, isAfterGap: sinceMs > 2 * DAY_MS };
