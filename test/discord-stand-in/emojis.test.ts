@@ -15,13 +15,12 @@ async function setUp() {
   return { discord, bot: new BotClient(discord, token) };
 }
 
-test("an emoji is created, listed, read and deleted", async () => {
+test("an emoji is created, listed and deleted", async () => {
   const { bot } = await setUp();
   const created = await bot.call("POST", path, { name: "up_1", image: png });
   expect(created).toMatchObject({ status: 201, body: { name: "up_1", animated: false } });
   const { id } = created.body as { readonly id: string };
   expect(await bot.call("GET", path)).toMatchObject({ status: 200, body: { items: [created.body] } });
-  expect(await bot.call("GET", `${path}/${id}`)).toMatchObject({ status: 200, body: created.body });
   expect(await bot.call("DELETE", `${path}/${id}`)).toMatchObject({ status: 204 });
   expect(await bot.call("DELETE", `${path}/${id}`)).toMatchObject({ status: 404, code: 10_014 });
 });
@@ -36,7 +35,7 @@ test("a name that is taken, a large image, another application and the 2,001st e
   expect(await bot.call("GET", elsewhere)).toMatchObject({ status: 403, code: 20_012 });
   expect(await new BotClient(discord, "another").call("GET", path)).toMatchObject({ status: 401 });
   for (let number = 2; number <= 2_000; number++) {
-    discord.emojis.handle("POST", applicationId, jsonForm({ name: `up_${number}`, image: png }));
+    discord.emojis.create(applicationId, jsonForm({ name: `up_${number}`, image: png }));
   }
   expect(await bot.call("POST", path, { name: "last", image: png })).toMatchObject({ status: 400, code: 30_008 });
 });

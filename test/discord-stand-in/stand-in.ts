@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { refusal } from "../../src/playground/stand-in/form-checker.ts";
@@ -13,7 +14,7 @@ import {
   type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
-import { servePublishing } from "./announcements.ts";
+import { limitPublishing } from "./announcements.ts";
 import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
@@ -71,8 +72,12 @@ export class DiscordStandIn {
   /** The same for each call about a channel's messages. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
+  /** Those of `register`. */
+  readonly #commands = new Map<string, CommandBody>();
   /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
+  /** Whether the last of them was left without an answer. */
+  isSilent = false;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
@@ -95,8 +100,8 @@ export class DiscordStandIn {
       reply.code(fault.status);
       done(null, fault.body);
     });
+    limitPublishing(this.#http, options.now ?? Date.now);
     serveRestApi(this.#http, this.#discord);
-    servePublishing(this.#http, this.#discord, options.now ?? Date.now);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);
@@ -146,12 +151,11 @@ export class DiscordStandIn {
     return this.#discord.channels;
   }
 
-  /** Registers commands as their application does. */
+  /** Registers more commands, or replaces those of the same name. */
   register(...commands: readonly object[]): void {
-    for (const command of commands) {
-      const { status, body } = this.commands.handle("POST", { application: applicationId }, command);
-      if (status >= 400) throw new Error(JSON.stringify(body));
-    }
+    for (const command of commands as CommandBody[]) this.#commands.set(`${command.type} ${command.name}`, command);
+    const { status, body } = this.commands.replace({ application: applicationId }, [...this.#commands.values()]);
+    if (status >= 400) throw new Error(JSON.stringify(body));
   }
 
   async close(): Promise<void> {
@@ -218,7 +222,7 @@ export class DiscordStandIn {
     circumstances: Circumstances = {},
   ): Exchange {
     const menu = selectMenu(message, placeholder);
-    return this.#send(selectPayload(message, menu, values, this.channels), circumstances, message);
+    return this.#send(selectPayload(message, menu, values), circumstances, message);
   }
 
   /** An interaction that the test delivers itself. */
@@ -264,6 +268,7 @@ export class DiscordStandIn {
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
     const fault = waiting ? waiting.fault : this.#faultNow(call, token, request);
+    this.isSilent = fault === "hang" || fault === "answer hangs";
     if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();

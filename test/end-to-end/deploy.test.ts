@@ -196,7 +196,7 @@ describe("the emoji of answers", () => {
     image: `data:image/png;base64,${Buffer.from("89504e470d0a1a0a", "hex").toString("base64")}`,
   };
   const outdated = { ...foreign, name: "pulse0_up" };
-  const add = (emoji: object) => discord.emojis.handle("POST", applicationId, jsonForm(emoji));
+  const add = (emoji: object) => discord.emojis.create(applicationId, jsonForm(emoji));
 
   test("are uploaded once, outdated ones are removed, and those that somebody else added stay", async () => {
     for (const emoji of [foreign, outdated]) add(emoji);

@@ -31,21 +31,12 @@ export class Emojis {
     return this.#emojis.get(id);
   }
 
-  handle(method: string, application: string, form: Form, id?: string): Answer {
-    if (application !== applicationId) {
-      return refusal(403, 20_012, "You are not authorized to perform this action on this application");
-    }
-    if (method === "POST") return this.#create(form);
-    if (id === undefined) return { status: 200, body: { items: [...this.#emojis.values()].map(payloadOf) } };
-    const emoji = this.#emojis.get(id);
-    if (!emoji) return refusal(404, 10_014, "Unknown Emoji");
-    if (method === "GET") return { status: 200, body: payloadOf(emoji) };
-    this.#emojis.delete(id);
-    return { status: 204 };
+  list(application: string): Answer {
+    return refuseOthers(application) ?? { status: 200, body: { items: [...this.#emojis.values()].map(payloadOf) } };
   }
 
-  #create(form: Form): Answer {
-    const refused = this.#forms.refuse("emojis", form);
+  create(application: string, form: Form): Answer {
+    const refused = refuseOthers(application) ?? this.#forms.refuse("emojis", form);
     if (refused) return refused;
     const { name, image } = form.body as { readonly name: string; readonly image: string };
     const [, type = "", base64 = ""] = dataUri.exec(image) ?? [];
@@ -58,7 +49,18 @@ export class Emojis {
     this.#emojis.set(emoji.id, emoji);
     return { status: 201, body: payloadOf(emoji) };
   }
+
+  remove(application: string, id: string): Answer {
+    const refused = refuseOthers(application);
+    if (refused) return refused;
+    return this.#emojis.delete(id) ? { status: 204 } : refusal(404, 10_014, "Unknown Emoji");
+  }
 }
+
+const refuseOthers = (application: string): Answer | undefined =>
+  application === applicationId
+    ? undefined
+    : refusal(403, 20_012, "You are not authorized to perform this action on this application");
 
 const payloadOf = ({ id, name }: Emoji): object => ({
   ...{ id, name, roles: [], user: { ...user(applicationId), bot: true } },

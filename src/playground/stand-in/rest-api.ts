@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
+import type { CommandBody } from "./command-body.ts";
 import type { CommandParams, CommandsQuery } from "./command-registry.ts";
 import type { Discord } from "./discord.ts";
 import { type Answer, refusal } from "./form-checker.ts";
@@ -27,11 +28,9 @@ declare module "fastify" {
 }
 
 interface Route {
-  Params: CommandParams & { id: string; emoji?: string; token: string; channel: string; message: string };
+  Params: CommandParams & { id: string; emoji: string; token: string; channel: string; message: string };
   Querystring: CommandsQuery & { after?: string; limit?: string };
 }
-
-type Take = (request: FastifyRequest<Route>, form: Form) => Answer;
 
 /** Serves Discord's REST API; no other route of the server takes forms. */
 export const serveRestApi = (server: FastifyInstance, discord: Discord): void =>
@@ -41,7 +40,13 @@ export const serveRestApi = (server: FastifyInstance, discord: Discord): void =>
     http.register(async (authorized) => serveBot(authorized, discord));
   });
 
-function serve(http: FastifyInstance, method: HTTPMethods | HTTPMethods[], path: string, call: Called, take: Take): void {
+function serve(
+  http: FastifyInstance,
+  method: HTTPMethods,
+  path: string,
+  call: Called,
+  take: (request: FastifyRequest<Route>, form: Form) => Answer,
+): void {
   http.route<Route>({
     method,
     url: `/api/v10${path}`,
@@ -91,13 +96,17 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
     channels.editMessage(channel, message, form),
   );
   serve(http, "GET", "/applications/@me", "application", () => ({ status: 200, body: discord.application }));
-  const handleEmoji: Take = ({ method, params }, form) => emojis.handle(method, params.application, form, params.emoji);
   const ofEmojis = "/applications/:application/emojis";
-  serve(http, ["GET", "POST"], ofEmojis, "emojis", handleEmoji);
-  serve(http, ["GET", "DELETE"], `${ofEmojis}/:emoji`, "emojis", handleEmoji);
-  const handle: Take = ({ method, params, query, body }) => commands.handle(method, params, body, query);
+  serve(http, "GET", ofEmojis, "emojis", ({ params }) => emojis.list(params.application));
+  serve(http, "POST", ofEmojis, "emojis", ({ params }, form) => emojis.create(params.application, form));
+  serve(http, "DELETE", `${ofEmojis}/:emoji`, "emojis", ({ params }) => emojis.remove(params.application, params.emoji));
+  serve(http, "POST", `${messages}/:message/crosspost`, "publish", ({ params: { channel, message } }) =>
+    channels.publish(channel, message),
+  );
   for (const scope of ["/applications/:application", "/applications/:application/guilds/:guild"]) {
-    serve(http, ["GET", "POST", "PUT"], `${scope}/commands`, "commands", handle);
-    serve(http, ["GET", "PATCH", "DELETE"], `${scope}/commands/:command`, "commands", handle);
+    const path = `${scope}/commands`;
+    serve(http, "GET", path, "commands", ({ params, query }) => commands.list(params, query));
+    serve(http, "PUT", path, "commands", ({ params, body }) => commands.replace(params, body as CommandBody[]));
+    serve(http, "GET", `${path}/permissions`, "commands", () => ({ status: 200, body: commands.overrides }));
   }
 }
