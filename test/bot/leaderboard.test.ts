@@ -226,7 +226,7 @@ describeEngines((engine) => {
     );
     const { drawn, description } = await askForPicture();
     expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
-    expect(drawn?.frames[0]?.series.map(([[point] = []]) => point?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(description).toMatch(/^Total as bars, the highest first: 1\. Name 12 12\.00, 2\. .*, 10\. Name 3 3\.00\.$/);
   });
 

@@ -7,7 +7,7 @@ import { sparkline } from "../../src/cards/format.ts";
 import { plainSigns, type Signs } from "../../src/cards/signs.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
-import { MINUTE_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";

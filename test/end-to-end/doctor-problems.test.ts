@@ -134,6 +134,16 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
       ],
     ],
     [
+      "emoji that are missing",
+      { arrange: ({ discord }) => discord.fail("emojis", { status: 200, body: { items: [] } }) },
+      [["emoji", /^13 of 13 are missing, so answers show plain signs: upload them with npm run deploy$/]],
+    ],
+    [
+      "emoji that cannot be read",
+      { arrange: ({ discord }) => discord.fail("emojis", { status: 502 }) },
+      [["emoji", /^Discord responded with 502: see https:\/\/discordstatus\.com and try again$/]],
+    ],
+    [
       "commands twice, because the variable of one server is set",
       {
         arrange: async (world) => {

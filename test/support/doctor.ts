@@ -44,14 +44,18 @@ export const good: Behaviour = (request, response) => {
   else known(request, response);
 };
 
-/** Registers the commands for every server, or for one, and uploads the emoji. */
-export async function deploy({ discord }: Pick<World, "discord">, server?: string): Promise<void> {
-  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" });
-  const options = { rest, applicationId, dryRun: false };
-  const definitions = commands.map(({ definition }) => definition);
-  await register(definitions, { ...options, guildId: server });
-  await placeEmojis(signEmojis, options);
-}
+const toDiscord = ({ discord }: Pick<World, "discord">) => ({
+  rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
+  applicationId,
+  dryRun: false,
+});
+
+/** Registers the commands for every server, or for one. */
+export const deploy = (world: Pick<World, "discord">, server?: string) =>
+  register(
+    commands.map(({ definition }) => definition),
+    { ...toDiscord(world), guildId: server },
+  );
 
 export type Environment = Record<string, string>;
 export interface Circumstances {
@@ -68,6 +72,7 @@ export interface Circumstances {
 export async function examine({ arrange, through, parameters = [], isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
+  await placeEmojis(signEmojis, toDiscord(world));
   if (isDeployed) await deploy(world);
   const changed = await arrange?.(world);
   discord.writes.length = 0;
