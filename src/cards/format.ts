@@ -10,7 +10,7 @@ export const SMALLEST = 0.005;
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
 
-export type Writing = Pick<CardContext, "language" | "signs">;
+type Writing = Pick<CardContext, "language" | "signs">;
 
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
 export const formatChange = (change: number, { language: { gain }, signs }: Writing): string =>

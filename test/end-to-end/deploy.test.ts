@@ -10,7 +10,8 @@ import { readConfig } from "../../src/infra/config.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { token } from "../support/bot.ts";
+import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
+import { startProcess, token } from "../support/bot.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
 import { newDatabaseUrl, type ScriptOptions, ScriptProcess } from "../support/process.ts";
 
@@ -208,6 +209,17 @@ describe("the emoji of answers", () => {
     expect(await deployed()).toMatchObject({ emoji: `  added      ${all}\n  removed    pulse0_up`, problems: [] });
     expect(discord.emojis.names).toEqual(["pulse_of_mine", ...all.split(", ").map((name) => `pulse1_${name}`)]);
     expect(await deployed()).toMatchObject({ emoji: `  unchanged  ${all}`, problems: [] });
+  });
+
+  test("stand in the answers of a bot that starts afterwards", async () => {
+    await deployed();
+    const api = await startApiServer(answer(listJson(influencerJson())));
+    const { bot } = await startProcess(discord, api.url);
+    await bot.line(/connected to Discord/);
+    const ask = async () => (await discord.type("influencers", { contract: address() }).finished()).embeds[0]?.description;
+    await expect.poll(ask).toMatch(/ <:pulse1_x:\d{17,20}> /);
+    await bot.stop();
+    await api.close();
   });
 
   test("are removed by --clear, but not by that of one server", async () => {

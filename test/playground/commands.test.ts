@@ -69,7 +69,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, /^You used \/scores Collection Pulse APP/);
-    await expectText(answer, / Total [\d.,]+ .*Updated \d+ seconds? ago/);
+    await expectText(answer, / [\d.,]+ .*Total .*Updated \d+ seconds? ago/);
     for (const part of ["Hype", "Gains", "Community"]) await answer.getByRole("term").filter({ hasText: part }).waitFor();
     await expectText(answer, `${address.slice(0, 6)}…${address.slice(-4)}`);
     await answer.getByRole("link", { name }).waitFor();
