@@ -208,4 +208,5 @@ describeInBrowser("what the bot posts unasked", (playground) => {
   });
 });
 
-const totalIn = (text: string): number => Number(/(\d+\.\d+)[^.]*\sTotal\s/.exec(text)?.[1]);
+/** The first number of a card. */
+const totalIn = (text: string): number => Number(/\d+\.\d\d/.exec(text)?.[0]);
