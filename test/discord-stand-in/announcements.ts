@@ -5,9 +5,13 @@ import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 const MAX_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** Limits how often messages of a channel are published. */
-export function limitPublishing(http: FastifyInstance, now: () => number): void {
-  const published = new Map<string, number[]>();
+/** The times of publications by channel, shared by stand-ins that are one Discord. */
+const publications = new WeakMap<object, Map<string, number[]>>();
+
+/** Limits how often messages of a channel are published. @param discord is the same for stand-ins of one Discord. */
+export function limitPublishing(http: FastifyInstance, discord: object, now: () => number): void {
+  const published = publications.get(discord) ?? new Map<string, number[]>();
+  publications.set(discord, published);
   const lately = (channel: string) => (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
   const channelOf = ({ params, routeOptions }: FastifyRequest): string | undefined =>
     routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;

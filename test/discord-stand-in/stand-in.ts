@@ -36,12 +36,17 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
-/** A call about the messages of a channel. */
+const unasked = ["createMessage", "editMessage", "publish", "readMessages", "readRoles", "openDirect"] as const;
+
+/** A call that serves messages which nobody asked for at that moment. */
 export interface ChannelCall {
-  readonly what: "createMessage" | "readMessages";
+  readonly what: (typeof unasked)[number];
   /** The caller's name, if it has its own address; see `apiUrlFor`. */
   readonly from: string | undefined;
+  /** Empty for a call about none. */
   readonly channel: string;
+  /** The message that it changes. */
+  readonly message?: string | undefined;
   readonly body: unknown;
   /** Discord's result, whether it arrives or not. */
   answer?: { readonly status: number; readonly body: unknown };
@@ -69,7 +74,7 @@ export class DiscordStandIn {
   clockAheadMs = 0;
   /** Decides the fault of each call about an interaction, unless one is queued. */
   faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
-  /** The same for each call about a channel's messages. */
+  /** The same for each call that serves messages which nobody asked for. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
   /** Those of `register`. */
@@ -100,7 +105,7 @@ export class DiscordStandIn {
       reply.code(fault.status);
       done(null, fault.body);
     });
-    limitPublishing(this.#http, options.now ?? Date.now);
+    limitPublishing(this.#http, this.#discord.channels, options.now ?? Date.now);
     serveRestApi(this.#http, this.#discord);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
@@ -289,9 +294,10 @@ export class DiscordStandIn {
   }
 
   #faultNow(what: Called | undefined, token: string | undefined, request: FastifyRequest): Fault | undefined {
-    if (what === "createMessage" || what === "readMessages") {
-      const { channel = "" } = request.params as { channel?: string };
-      const call = { what, from: caller.exec(request.originalUrl)?.[1], channel, body: request.body };
+    const kind = unasked.find((one) => one === what);
+    if (kind) {
+      const { channel = "", message } = request.params as { channel?: string; message?: string };
+      const call = { what: kind, from: caller.exec(request.originalUrl)?.[1], channel, message, body: request.body };
       this.#channelCalls.set(request, call);
       return this.channelFaultOf?.(call);
     }

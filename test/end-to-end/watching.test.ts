@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { systemClock } from "../../src/infra/clock.ts";
@@ -133,18 +133,18 @@ describe("from the command to Discord, in one process", () => {
   const textOf = ({ content, embeds }: { readonly content: string; readonly embeds: readonly { description?: string }[] }) =>
     [content, ...embeds.map(({ description = "" }) => description)].join("\n");
   /** Waits for a watch's first look, whose record is the baseline. */
-  const checked = (command: string, place = "") =>
+  const checked = (expect: ExpectStatic, command: string, place = "") =>
     expect
-      .poll(async () => textOf(await type(command)).split("\n\n"))
+      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250 })
       .toContainEqual(expect.stringMatching(`${place}[^]*first data I got`));
   const posts = (channel: string, count: number) => bot.discord.channels.posted(count, channel);
 
-  test.concurrent("an alert mentions the chosen role, and the next one of that day nobody", async () => {
+  test.concurrent("an alert mentions the chosen role, and the next one of that day nobody", async ({ expect }) => {
     const [contract, channel, role] = [collections[0], idOf(31), "1100000000000000009"];
     bot.discord.channels.set({ id: channel });
     const added = await type("watch add", { contract, channel, what: "alert", change: 1, role });
     expect(textOf(added)).toContain(`Alerts mention <@&${role}>, at most once a day`);
-    await checked("watch list", `<#${channel}>`);
+    await checked(expect, "watch list", `<#${channel}>`);
     for (const [index, total] of [40, 60].entries()) {
       totals.set(contract, total);
       await posts(channel, index + 1);
@@ -155,7 +155,7 @@ describe("from the command to Discord, in one process", () => {
     expect(second?.pings).toBeUndefined();
   });
 
-  test.concurrent("a card is edited in place, and made again once when somebody deletes it", async () => {
+  test.concurrent("a card is edited in place, and made again once when somebody deletes it", async ({ expect }) => {
     const [contract, channel] = [collections[1], idOf(32)];
     bot.discord.channels.set({ id: channel });
     const messages = () => bot.discord.channels.messages(channel);
@@ -177,20 +177,20 @@ describe("from the command to Discord, in one process", () => {
     }
   });
 
-  test.concurrent("a post of an announcement channel is published to those that follow", async () => {
+  test.concurrent("a post of an announcement channel is published to those that follow", async ({ expect }) => {
     const [contract, channel] = [collections[2], idOf(33)];
     bot.discord.channels.set({ id: channel, type: ChannelType.GuildAnnouncement });
     await type("watch add", { contract, channel, what: "alert", change: 1, publish: true });
-    await checked("watch list", `<#${channel}>`);
+    await checked(expect, "watch list", `<#${channel}>`);
     totals.set(contract, 40);
     await expect.poll(() => bot.discord.channels.messages(channel)).toMatchObject([{ isPublished: true }]);
     await expect.poll(async () => textOf(await type("watch list"))).toContain("the last one was published");
   });
 
-  test.concurrent("a member gets alerts as direct messages until they end them", async () => {
+  test.concurrent("a member gets alerts as direct messages until they end them", async ({ expect }) => {
     const [, , , contract] = collections;
     await type("me watch", { contract, change: 1 });
-    await checked("me show");
+    await checked(expect, "me show");
     totals.set(contract, 40);
     const [alert] = await posts(channelIds.dm, 1);
     if (!alert) throw new Error("nothing was sent");
