@@ -247,7 +247,9 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
         ["configuration", /^CACHE_TTL_SECOND in \.env is not a known variable: rename it if you meant CACHE_TTL_SECONDS$/],
         ["configuration", /^\.env can be read by everybody on this machine: run chmod 600 \.env$/],
       ],
-      everything.slice(everything.indexOf("interactions endpoint"), everything.indexOf("database")).filter((name) => name !== "emoji"),
+      everything
+        .slice(everything.indexOf("interactions endpoint"), everything.indexOf("database"))
+        .filter((name) => name !== "emoji"),
     ],
   ])("%s", check);
 });
