@@ -92,6 +92,7 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
   const rangeWidth = range === "" ? 0 : pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
   const isBeside = range !== "" && rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
   if (range !== "" && !isBeside) middle += 15;
-  if (note !== "") pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
+  if (note !== "")
+    pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
   return middle + 18;
 }
