@@ -4,16 +4,7 @@ import { areFew } from "../analysis/voices.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
-import {
-  ACCENT_COLOR,
-  type Card,
-  type CardContext,
-  type CardPicture,
-  type CardSubject,
-  nameLink,
-  nameOf,
-  plainNameOf,
-} from "./card.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardPicture, type CardSubject, nameLink, nameOf } from "./card.ts";
 import { formatChange, formatClimb, formatScore, listed, relativeTime } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { timeAxis } from "./trends-picture.ts";
@@ -97,7 +88,7 @@ function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardCont
   const { say, locale } = language;
   const word = wordsOf(language);
   const written = (value: number) => (by === "change" ? language.gain(value) : formatScore(value, language, by));
-  const values = entries.map((entry) => `${entry.place}. ${plainNameOf(entry)} ${written(entry.value)}`);
+  const values = entries.map((entry) => `${entry.place}. ${written(entry.value)}`);
   const axis = timeAxis({ from: weekAgo, to: Math.max(...entries.map(({ asOf }) => asOf)) });
   const series = entries.map(({ value }) => [[{ at: axis.to, value }]]);
   return {

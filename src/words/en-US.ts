@@ -1177,7 +1177,7 @@ export const enUS = {
   "leaderboard.picture": {
     defaultMessage: "{by} as bars, the highest first: {values}.",
     description:
-      "Picture's description for screen readers; {by} is leaderboard.by.*; {values}: a list such as «1. Velvet Otters 61.46»",
+      "Picture's description for screen readers; {by} is leaderboard.by.*; {values}: a list of places and scores, such as «1. 61.46»",
   },
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",

@@ -217,7 +217,7 @@ describeEngines((engine) => {
     expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
   });
 
-  test("a picture has a bar for each collection of the page, and its description their names", async () => {
+  test("a picture has a bar for each collection of the page, and its description their places and values", async () => {
     const asked = Array.from({ length: 12 }, (_, index) => index + 1);
     const { askForPicture } = await setUp(
       engine,
@@ -227,7 +227,7 @@ describeEngines((engine) => {
     const { drawn, description } = await askForPicture();
     expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
     expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-    expect(description).toMatch(/^Total as bars, the highest first: 1\. Name 12 12\.00, 2\. .*, 10\. Name 3 3\.00\.$/);
+    expect(description).toMatch(/^Total as bars, the highest first: 1\. 12\.00, 2\. 11\.00, .*, 10\. 3\.00\.$/);
   });
 
   test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {

@@ -135,7 +135,7 @@ test(of("scores"), () =>
     const [heading = ""] = description.split("\n", 1);
     expect(nodesOf(heading).map(({ type }) => type)).not.toContain("url");
     expect(formatsOf(description)).toEqual([
-      ...["heading", "link", "subtext", "link", "link", "strong", "heading", "subtext", "timestamp"],
+      ...["heading", "link", "heading", "strong", "subtext", "timestamp", "subtext", "link", "link"],
     ]);
     for (const { value } of fields) expect(formatsOf(value)).toEqual([]);
   }),

@@ -115,7 +115,7 @@ describeInBrowser("answers", (playground) => {
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
     await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total .*Updated vor \d+ Sekunden?/);
     const german = await ask(page, `/scores contract:${address} private:true`);
-    await expectText(german, / Gesamt \d+,\d\d .*vor \d+ Sekunden?/);
+    await expectText(german, / \d+,\d\d .*Gesamt .*vor \d+ Sekunden?/);
     await german.getByText("Apps", { exact: true }).click();
     await german.getByRole("button", { name: "Scores der Collection" }).waitFor();
   });

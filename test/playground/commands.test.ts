@@ -96,7 +96,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await expectText(answer, `${name} · Influencers · Top 5 of 20`);
     expect(await answer.getByRole("article").count()).toBe(5);
     // Every face has been loaded from the playground itself.
-    const faces = answer.getByRole("article").locator("img");
+    const faces = answer.getByRole("article").locator("img.thumbnail");
     expect(await faces.count()).toBe(5);
     await expect
       .poll(() => faces.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
