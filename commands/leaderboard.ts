@@ -30,7 +30,7 @@ const leaderboardView: View<LeaderboardState> = {
   idPrefix: "l",
   state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: pageNumber }),
   async show({ by, page }, context) {
-    const { memory, language } = context;
+    const { memory, language, now } = context;
     const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
     const found = await recordsOf(known, by, context);
@@ -52,7 +52,7 @@ const leaderboardView: View<LeaderboardState> = {
         {
           by,
           entries: entries.map(({ id, ...standing }) => {
-            const { lastSeenAt: asOf, voices } = newest.get(id) ?? {};
+            const { lastSeenAt: asOf = now, voices } = newest.get(id) ?? {};
             return { ...named(id), ...standing, asOf, voices };
           }),
           ranked: standings.length,
@@ -61,6 +61,7 @@ const leaderboardView: View<LeaderboardState> = {
             why: newest.has(contract) ? "change" : found[0].has(contract) ? "formulas" : "old",
           })),
           isNewEdition,
+          weekAgo: now - WEEK_MS,
         },
         context,
       ),

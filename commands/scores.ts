@@ -3,7 +3,9 @@ import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
+import { scoresPicture } from "../src/cards/scores-picture.ts";
 import { collectionCommand } from "./options.ts";
+import { timeZoneIn } from "./settings.ts";
 
 export const scoresView = collectionView({
   name: "scores",
@@ -12,13 +14,23 @@ export const scoresView = collectionView({
   async show(state, context) {
     const { api, memory, now } = context;
     const { contract } = state;
-    const [asked, before] = await Promise.all([api.scores(contract), memory.history.scoresBefore(contract)]);
+    const [asked, before, timeZone] = await Promise.all([
+      api.scores(contract),
+      memory.history.scoresBefore(contract),
+      timeZoneIn(context),
+    ]);
     const answer = withData(asked, state);
     const [entry] = answer.entries;
     const { name } = entry;
     const asOf = answer.asOf.getTime();
-    const shown = scoresCard(entry, { contract, name, answer }, context, scoresHistory(entry, before, { asOf, now }));
-    return { ...shown, state, track: [{ ...state, name }], answer };
+    const { daily, ...compared } = scoresHistory(entry, before, { asOf, now });
+    return {
+      ...scoresCard(entry, { contract, name, answer }, context, compared),
+      picture: scoresPicture(entry, daily, { asOf, now, timeZone }, context),
+      state,
+      track: [{ ...state, name }],
+      answer,
+    };
   },
 });
 

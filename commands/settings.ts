@@ -1,7 +1,7 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { languageName } from "../src/bot/command/languages.ts";
-import { type Opening, open, type View } from "../src/bot/view/view.ts";
+import { type Context, type Opening, open, type View } from "../src/bot/view/view.ts";
 import type { Card, CardContext } from "../src/cards/card.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
@@ -13,6 +13,11 @@ import type { Language } from "../src/words/language.ts";
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
   return server;
+}
+
+export async function timeZoneIn({ memory, server }: Pick<Context, "memory" | "server">): Promise<string> {
+  const settings = server === undefined ? undefined : await memory.servers.get(server);
+  return settings?.zone ?? "UTC";
 }
 
 type SettingName = "collection" | "language" | "zone";

@@ -7,6 +7,7 @@ import { collectionView, periodNames, periods } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
 import { collectionCommand } from "./options.ts";
+import { timeZoneIn } from "./settings.ts";
 
 const DEFAULT_PERIOD = "30d";
 
@@ -15,22 +16,21 @@ const trendsView = collectionView({
   idPrefix: "r",
   label: "button.trends",
   async show(state, context) {
-    const { api, language, memory, nameBeside, now, server } = context;
+    const { api, language, memory, nameBeside, now } = context;
     const { contract, period = DEFAULT_PERIOD } = state;
     const from = now - periods[period];
     const reading = memory.history.scoresSince(contract, from);
-    const [records, before, name, settings] = await Promise.all([
+    const [records, before, name, timeZone] = await Promise.all([
       reading,
       memory.history.scoresBefore(contract),
       nameBeside(reading, contract),
-      server === undefined ? undefined : memory.servers.get(server),
+      timeZoneIn(context),
     ]);
     if (!records) throw new ProblemError({ name: "no_history" });
     const trends = trendsOf(records, from);
     // An unknown collection never gets records: say so.
     if (!trends) withData(await api.scores(contract), state);
     const { say } = language;
-    const timeZone = settings?.zone ?? "UTC";
     return {
       ...trendsCard(
         trends,

@@ -28,6 +28,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "analysis",
       "charts/format.ts",
       "charts/picture.ts",
+      "charts/signs.ts",
       "collection-api",
       "contract",
       "infra/time.ts",
@@ -43,7 +44,20 @@ const rooms: Readonly<Record<string, Room>> = {
   discord: { imports: ["bot", "infra", "words"], packages: ["*", ...discord] },
   // Independent of the bot: they share only the interface and the infrastructure.
   service: { imports: ["contract", "infra"] },
-  app: { imports: ["bot", "charts", "collection-api", "commands", "contract", "discord", "infra", "memory", "schedule"] },
+  app: {
+    imports: [
+      "bot",
+      "cards/signs.ts",
+      "charts",
+      "collection-api",
+      "commands",
+      "contract",
+      "discord",
+      "infra",
+      "memory",
+      "schedule",
+    ],
+  },
   doctor: {
     imports: [
       "app",
@@ -62,7 +76,18 @@ const rooms: Readonly<Record<string, Room>> = {
   "playground/page": { imports: ["playground/protocol.ts"], packages: [types, "discord-markdown-parser", "lit-html"] },
   playground: { imports: ["playground/stand-in"] },
   "playground/host": {
-    imports: ["bot", "collection-api", "commands", "contract", "discord", "infra", "memory", "playground", "service"],
+    imports: [
+      "app/signs.ts",
+      "bot",
+      "collection-api",
+      "commands",
+      "contract",
+      "discord",
+      "infra",
+      "memory",
+      "playground",
+      "service",
+    ],
   },
 };
 

@@ -6,6 +6,7 @@ import { Dispatcher } from "../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../src/bot/answer/interaction.ts";
 import type { Responder } from "../src/bot/answer/responder.ts";
 import { Budgets } from "../src/bot/budgets/budgets.ts";
+import { plainSigns } from "../src/cards/signs.ts";
 import { createStore } from "../src/collection-api/answer-store.ts";
 import type { AnswerSource, CollectionApi } from "../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
@@ -49,7 +50,11 @@ test("memory stops growing once the caches are full, for 40,000 members in new s
     commands,
     memory: asMemory(emptyMemory),
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
-    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    card: {
+      imageOrigins: new Set(["https://pbs.twimg.com"]),
+      explorerUrl: "https://etherscan.io/address/{address}",
+      signs: plainSigns,
+    },
     alertIntervalMs,
     openDirect,
     readOverrides: noOverrides,

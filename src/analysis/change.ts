@@ -31,11 +31,8 @@ export interface Change {
 
 /** A younger record does not stand for a day. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
-const BLOCK_DAYS = 14;
-const LEAST_BLOCKS = 5;
-const BLOCKS = ["▁", "▂", "▄", "▆", "█"] as const;
-const MIDDLE = "▄";
-const NO_BLOCK = "·";
+const TOTALS_DAYS = 14;
+const LEAST_TOTALS = 5;
 
 /** `undefined` without a comparable record older than the scores; `now` is the reader's time. */
 export function changeSince(
@@ -48,23 +45,15 @@ export function changeSince(
   return since < asOf ? { since, by: differences(scores, before) } : undefined;
 }
 
-/** The last total of each of 14 days (UTC), a dot for a day without one; `undefined` with fewer than five. Records in order. */
-export function totalBlocks(records: readonly SeenScores[], now: number): string | undefined {
+/** The last total of each of 14 days (UTC), from the first known one; `undefined` if fewer than five are known. Records in order. */
+export function dailyTotals(records: readonly SeenScores[], now: number): (number | undefined)[] | undefined {
   const today = Math.floor(now / DAY_MS);
-  const totals = Array.from({ length: BLOCK_DAYS }, (_, index) => {
-    const startsAt = (today - BLOCK_DAYS + 1 + index) * DAY_MS;
+  const totals = Array.from({ length: TOTALS_DAYS }, (_, index) => {
+    const startsAt = (today - TOTALS_DAYS + 1 + index) * DAY_MS;
     return records.findLast(({ firstSeenAt, lastSeenAt }) => firstSeenAt < startsAt + DAY_MS && lastSeenAt >= startsAt)?.total;
   });
-  const known = totals.filter((total) => total !== undefined);
-  if (known.length < LEAST_BLOCKS) return undefined;
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
-  const blockOf = (total: number) =>
-    lowest === highest ? MIDDLE : (BLOCKS[Math.round(((total - lowest) / (highest - lowest)) * (BLOCKS.length - 1))] ?? MIDDLE);
-  const first = totals.findIndex((total) => total !== undefined);
-  return totals
-    .slice(first)
-    .map((total) => (total === undefined ? NO_BLOCK : blockOf(total)))
-    .join("");
+  if (totals.filter((total) => total !== undefined).length < LEAST_TOTALS) return undefined;
+  return totals.slice(totals.findIndex((total) => total !== undefined));
 }
 
 export interface Value {
@@ -123,6 +112,17 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
 export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
 
 export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
+
+/** Records of days as a line to the newest scores. */
+export function lineTo(newest: Scores & OfEdition, at: number, daily: readonly SeenScores[]): FollowingScores[] {
+  const before = daily
+    .filter(({ firstSeenAt }) => firstSeenAt < at)
+    .map((record) => ({ ...record, lastSeenAt: Math.min(record.lastSeenAt, at) }));
+  return [...before, { ...newest, firstSeenAt: at, lastSeenAt: at }].map((record, index) => {
+    const sinceMs = record.firstSeenAt - (before[index - 1]?.lastSeenAt ?? record.firstSeenAt);
+    return { ...record, isAfterGap: sinceMs > 2 * DAY_MS };
+  });
+}
 
 /** Both take the first of equal values. */
 const lowestOf = (values: readonly Value[]) => values.reduce((lowest, one) => (one.value < lowest.value ? one : lowest));

@@ -1,4 +1,4 @@
-import { type Change, changeSince, type Scores, type SeenScores, totalBlocks } from "./change.ts";
+import { type Change, changeSince, type Scores, type SeenScores } from "./change.ts";
 import { areComparable, type OfEdition } from "./edition.ts";
 import { type Measured, measured, type Usual, usualOf } from "./usual.ts";
 
@@ -31,13 +31,13 @@ export function movementOf(scores: Scores & OfEdition, before: Before | undefine
   return { change, daily, usual, total: change && measured(usual, change, asOf) };
 }
 
-/** Stands beside scores. */
 export interface ScoresHistory {
   readonly change?: Change | undefined;
   /** Whether there is no change because the scores before are of another edition. */
   readonly isNewEdition?: boolean | undefined;
   readonly total?: Measured | undefined;
-  readonly totals?: string | undefined;
+  /** The last record of each day, oldest first. */
+  readonly daily: readonly SeenScores[];
 }
 
 /** @param before `undefined` while it cannot be read. */
@@ -47,6 +47,6 @@ export function scoresHistory(scores: Scores & OfEdition, before: Before | undef
     change,
     isNewEdition: before?.compared && !areComparable(before.compared, scores),
     total,
-    totals: totalBlocks(daily, times.now),
+    daily,
   };
 }

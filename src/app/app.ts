@@ -6,6 +6,7 @@ import { Charts } from "../charts/charts.ts";
 import { createStore } from "../collection-api/answer-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
+import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import { createRest, readGuildIds } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
@@ -27,11 +28,14 @@ import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
+import { SignsReader, signEmojis } from "./signs.ts";
 
 /** Answers kept beside a shared cache: most questions are about few collections. */
 const OWN_COPIES = 500;
 /** A click waits for the overrides, and is deferred after two seconds. */
 const OVERRIDES_MS = 1_500;
+/** The start waits at most this long for emoji. */
+const SIGNS_MS = 3_000;
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -66,7 +70,14 @@ export async function createApp(
   const rest = createRest(ofDiscord);
   const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
   const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
-  const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
+  const signs = new SignsReader({ read: () => readEmojis(signEmojis, { rest }), clock, log });
+  const card = {
+    imageOrigins: new Set(config.IMAGE_HOSTS),
+    explorerUrl: config.EXPLORER_URL,
+    get signs() {
+      return signs.current;
+    },
+  };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
   const sender = createSender(base);
@@ -161,7 +172,9 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    await transport.connect();
+    // Otherwise cards in channels would be edited once without their emoji, and again.
+    const signsRead = deadline(signs.start(), { ms: SIGNS_MS, clock: systemClock });
+    await Promise.all([transport.connect(), signsRead]);
     if (isStopping) return;
     schedule.start();
     leftServers = noteLeftServers({ read: () => readGuildIds(rest), memory, log, clock });
@@ -171,6 +184,7 @@ export async function createApp(
   const stop = async (): Promise<void> => {
     isStopping = true;
     void leftServers?.stop();
+    void signs.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
+import { placeEmojis } from "../discord/emojis.ts";
 import { inviteUrl, register, remedyForTwice } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { deploySettings } from "./settings.ts";
+import { signEmojis } from "./signs.ts";
 
 interface Deployment {
   readonly config: z.output<typeof deploySettings>;
@@ -21,7 +23,7 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   const guildId = guild ?? config.DISCORD_GUILD_ID;
   const definitions = clear ? [] : commands.map(({ definition }) => definition);
   const scope = guildId ? `server ${guildId}` : "every server";
-  const registration = await register(definitions, {
+  const toDiscord = {
     rest: createRest({
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
@@ -29,21 +31,29 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
       maxWaitMs: MINUTE_MS,
     }),
     applicationId: config.DISCORD_APPLICATION_ID,
-    guildId,
     dryRun,
-  }).catch((error: Error) => error);
+  };
+  const registration = await register(definitions, { ...toDiscord, guildId }).catch((error: Error) => error);
   if (registration instanceof Error) return [registration.message];
 
   const { added, changed, removed, unchanged, twiceIn } = registration;
   const changes = { added, changed, removed, unchanged };
   print(dryRun ? `Dry run for ${scope}; nothing is written. Without --dry-run:` : `Commands for ${scope}:`);
-  for (const [change, names] of Object.entries(changes)) {
-    if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
-  }
+  printChanges(changes, print);
   if (Object.values(changes).every((names) => names.length === 0)) print("  nothing to do: none registered");
   for (const id of twiceIn) {
     print(`Server ${id} also has its own copies, so commands appear twice there.`);
     print(`  To fix this: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
+  }
+  const problems: string[] = [];
+  // The emoji are for every server.
+  if (!clear || guildId === undefined) {
+    const emojis = await placeEmojis(clear ? undefined : signEmojis, toDiscord).catch(({ message }: Error) => message);
+    if (typeof emojis === "string") problems.push(`The emoji are not complete, so answers show plain signs. ${emojis}`);
+    else if (Object.values(emojis).some((names) => names.length > 0)) {
+      print("Emoji:");
+      printChanges(emojis, print);
+    }
   }
   const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
   if (typeof database !== "string") {
@@ -51,5 +61,12 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
     print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
   }
   if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
-  return typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : [];
+  if (typeof database === "string") problems.push(`DATABASE_URL cannot be used: ${database}`);
+  return problems;
+}
+
+function printChanges(changes: Readonly<Record<string, readonly string[]>>, print: (line: string) => void): void {
+  for (const [change, names] of Object.entries(changes)) {
+    if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
+  }
 }

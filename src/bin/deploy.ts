@@ -5,8 +5,8 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
 
-const usage = `Compares the commands registered with Discord with this version's and updates what differs. Migrates the bot's database.
-Prints the bot's invite link.
+const usage = `Compares the commands registered with Discord with this version's and updates what differs. Uploads the emoji of its
+answers. Migrates the bot's database. Prints the bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server

@@ -5,13 +5,18 @@ import type { Address } from "../contract/address.ts";
 import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
+import type { Signs } from "./signs.ts";
 
-export interface CardContext {
-  readonly language: Language;
-  readonly ageRestricted: boolean;
+export interface CardSettings {
+  readonly signs: Signs;
   readonly imageOrigins: ReadonlySet<string>;
   /** Contains `{address}`. */
   readonly explorerUrl: string;
+}
+
+export interface CardContext extends CardSettings {
+  readonly language: Language;
+  readonly ageRestricted: boolean;
 }
 
 export interface CardSubject {

@@ -1,6 +1,8 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
+import type { CardContext } from "./card.ts";
+import { type Signs, stepSigns } from "./signs.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
@@ -8,10 +10,31 @@ export const SMALLEST = 0.005;
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
 
+type Writing = Pick<CardContext, "language" | "signs">;
+
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
-export function formatChange(change: number, { gain }: Language): string {
-  if (Math.abs(change) < SMALLEST) return `±${gain(change)}`;
-  return `${change > 0 ? "▲" : "▼"} ${gain(change)}`;
+export const formatChange = (change: number, { language: { gain }, signs }: Writing): string =>
+  signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), signs);
+
+/** `▲ 5`, `▼ 2` or `±0`. */
+export const formatClimb = (places: number, { language: { count }, signs }: Writing): string =>
+  signed(places, count(Math.abs(places)), signs);
+
+function signed(by: number, text: string, { up, down, same }: Signs): string {
+  if (by === 0) return `${same}${text}`;
+  return `${by > 0 ? up : down} ${text}`;
+}
+
+const NO_STEP = "·";
+
+/** A step for each value, a dot for an unknown one. */
+export function sparkline(values: readonly (number | undefined)[], signs: Signs): string {
+  const known = values.filter((value) => value !== undefined);
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const highestStep = stepSigns.length - 1;
+  const stepOf = (value: number) =>
+    lowest === highest ? highestStep / 2 : ((value - lowest) / (highest - lowest)) * highestStep;
+  return values.map((value) => (value === undefined ? NO_STEP : signs[stepSigns[Math.round(stepOf(value))] ?? "step8"])).join("");
 }
 
 export const formatMeasured = ({ band, isBeyond }: Measured, language: Language): string =>

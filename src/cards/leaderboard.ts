@@ -1,21 +1,26 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
 import type { Rank } from "../analysis/standings.ts";
 import { areFew } from "../analysis/voices.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
-import type { Language } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
-import { formatChange, formatScore, listed, relativeTime } from "./format.ts";
+import type { Language, Say } from "../words/language.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardPicture, type CardSubject, nameLink, nameOf } from "./card.ts";
+import { formatChange, formatClimb, formatScore, listed, relativeTime } from "./format.ts";
+import { wordsOf } from "./picture-words.ts";
+import { timeAxis } from "./trends-picture.ts";
 
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
 
 const MAX_UNRANKED = 5;
+/** Records this close have one time. */
+const SAME_TIME_MS = HOUR_MS;
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
 interface Ranked extends Named, Omit<Rank<never>, "id"> {
   /** Milliseconds since the epoch. */
-  readonly asOf: number | undefined;
+  readonly asOf: number;
   readonly voices: number | undefined;
 }
 
@@ -35,36 +40,70 @@ interface Leaderboard {
   readonly unranked: readonly Unranked[];
   /** Whether earlier records are left out because they are of another edition. */
   readonly isNewEdition: boolean;
+  /** The time of the places before, in milliseconds since the epoch. */
+  readonly weekAgo: number;
 }
 
-export function leaderboardCard({ by, entries, ranked, unranked, isNewEdition }: Leaderboard, context: CardContext): Card {
+export function leaderboardCard(board: Leaderboard, context: CardContext): Card {
+  const { by, entries, ranked, unranked, isNewEdition, weekAgo } = board;
   const { say } = context.language;
+  const newest = Math.max(...entries.map(({ asOf }) => asOf));
+  const isLate = ({ asOf }: Ranked) => newest - asOf > SAME_TIME_MS;
+  const asOf = Math.min(...entries.filter((entry) => !isLate(entry)).map((entry) => entry.asOf));
+  const basis = [
+    ...(entries.some(({ climbed }) => climbed !== undefined) ? [say("change.comparedWith", { time: timeOf(weekAgo) })] : []),
+    say("card.updated", { time: timeOf(asOf) }),
+  ];
   const description = [
     `### ${say("leaderboard.title", { by: say(`leaderboard.by.${by}`) })}`,
+    ...entries.map((entry) => [...line(entry, by, context), ...(isLate(entry) ? [late(entry, say)] : [])].join(" · ")),
+    `-# ${basis.join(" · ")}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
     ...(isNewEdition ? [`-# ${say("change.formulas")}`] : []),
-    ...entries.map((entry) => line(entry, by, context)),
     ...withoutPlace(unranked, context.language),
   ];
-  return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
+  return {
+    content: "",
+    embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }],
+    picture: entries.length > 1 ? pictureOf(board, context) : undefined,
+  };
 }
 
-function line({ place, value, climbed, asOf, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string {
-  const { language } = context;
-  const { say } = language;
+function line({ place, value, climbed, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string[] {
+  const moved = climbed === undefined ? "" : ` ${formatClimb(climbed, context)}`;
   return [
-    `**${place}.** ${nameLink(named, context)}`,
-    `**${by === "change" ? formatChange(value, language) : formatScore(value, language, by)}**`,
-    ...(climbed === undefined ? [] : [movedBy(climbed, language)]),
+    `**${place}.**${moved} ${nameLink(named, context)}`,
+    `**${by === "change" ? formatChange(value, context) : formatScore(value, context.language, by)}**`,
     // Gains come from prices.
-    ...(areFew(voices) && by !== "gains" ? [say("leaderboard.few", { voices })] : []),
-    ...(asOf === undefined ? [] : [say("leaderboard.asOf", { time: relativeTime(new Date(asOf)) })]),
-  ].join(" · ");
+    ...(areFew(voices) && by !== "gains" ? [context.language.say("leaderboard.few", { voices })] : []),
+  ];
 }
 
-function movedBy(climbed: number, { say }: Language): string {
-  if (climbed === 0) return say("leaderboard.same");
-  return climbed > 0 ? say("leaderboard.up", { count: climbed }) : say("leaderboard.down", { count: -climbed });
+const timeOf = (at: number): string => relativeTime(new Date(at));
+
+const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { time: timeOf(asOf) });
+
+/** Bars of the page's values, named by their places: the fonts do not have the characters of every name. */
+function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardContext): CardPicture {
+  const { say, locale } = language;
+  const word = wordsOf(language);
+  const written = (value: number) => (by === "change" ? language.gain(value) : formatScore(value, language, by));
+  const values = entries.map((entry) => `${entry.place}. ${written(entry.value)}`);
+  const axis = timeAxis({ from: weekAgo, to: Math.max(...entries.map(({ asOf }) => asOf)) });
+  const series = entries.map(({ value }) => [[{ at: axis.to, value }]]);
+  return {
+    picture: {
+      title: word("compare.now"),
+      note: "",
+      empty: "",
+      locale,
+      timeZone: "UTC",
+      ...axis,
+      frames: [{ title: word(`leaderboard.by.${by}`), series }],
+      keys: entries.map(({ place }) => String(place)),
+    },
+    description: say("leaderboard.picture", { by: say(`leaderboard.by.${by}`), values: listed(values, say) }),
+  };
 }
 
 const linesOfUnranked = {

@@ -1,5 +1,5 @@
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import { isHandle, placeOf, postUrl, profileUrl } from "../contract/networks.ts";
+import { isHandle, networkOf, placeOf, postUrl, profileUrl } from "../contract/networks.ts";
 import type { Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
@@ -28,10 +28,13 @@ export function displayName(user: User, say: Say): string {
   return user.verified ? `${name} ✓` : name;
 }
 
-export function byline(rank: number, user: User, say: Say): string {
+/** With the mark of the network before the handle. */
+export function byline(rank: number, user: User, { language: { say }, signs }: CardContext): string {
+  const network = networkOf(user.id)?.name;
+  const mark = network && signs[network];
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
-  return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
+  return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${mark ? `${mark} ` : ""}${escapeLabel(handleOf(user, say))}`;
 }
 
 type Handled = Pick<User, "id" | "screenName">;

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { ScoreName } from "../analysis/change.ts";
+import type { Change, ScoreName } from "../analysis/change.ts";
 import type { ScoresHistory } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
@@ -13,20 +13,27 @@ import {
   freshness,
   nameLink,
 } from "./card.ts";
-import { formatChange, formatMeasured, formatScore, relativeTime, shortAddress } from "./format.ts";
+import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shortAddress, sparkline } from "./format.ts";
 
 type CardScores = Pick<CollectionScore, ScoreName | "voices">;
+
+interface BesideScores extends Partial<Omit<ScoresHistory, "daily">> {
+  /** By day. */
+  readonly totals?: readonly (number | undefined)[] | undefined;
+}
+
+const parts = ["hype", "gains", "community"] as const;
 
 export function scoresCard(
   scores: CardScores,
   subject: CardSubject,
   context: CardContext,
-  { change, isNewEdition = false, total, totals }: ScoresHistory = {},
+  { change, isNewEdition = false, total, totals }: BesideScores = {},
 ): Card {
-  const { language } = context;
+  const { language, signs } = context;
   const { say } = language;
   const { voices } = scores;
-  const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], language)] : []);
+  const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], context)] : []);
   const basis = [
     ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
     ...(change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : []),
@@ -34,24 +41,31 @@ export function scoresCard(
     freshness(subject, context),
   ];
   const embed: APIEmbed = {
-    color: colorOf(subject, colorOfChange(scores.gains)),
+    color: colorOf(subject, colorOfChange(change?.by.total ?? 0)),
     description: [
       `### ${nameLink(subject, context)}`,
-      `-# ${addressLine(subject, context)}`,
-      `**${say("scores.total")}**`,
-      `# ${formatScore(scores.total, language)}`,
+      `# ${[formatScore(scores.total, language), ...changeOf("total")].join(" ")}`,
+      [`**${say("scores.total")}**`, ...(total ? [formatMeasured(total, language)] : [])].join(" · "),
       ...(areFew(voices) ? [say("voices.few", { voices })] : []),
-      ...(change ? [[...changeOf("total"), ...(total ? [formatMeasured(total, language)] : [])].join(" · ")] : []),
-      ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals, days: [...totals].length })]),
+      ...(change ? mostMoved(change, context) : []),
+      ...(totals ? [say("scores.blocks", { blocks: sparkline(totals, signs), days: totals.length })] : []),
       `-# ${basis.join(" · ")}`,
+      `-# ${addressLine(subject, context)}`,
     ].join("\n"),
-    fields: (["hype", "gains", "community"] as const).map((name) => ({
+    fields: parts.map((name) => ({
       name: say(`scores.${name}`),
       value: [formatScore(scores[name], language, name), ...changeOf(name)].join("\n"),
       inline: true,
     })),
   };
   return { content: "", embeds: [embed] };
+}
+
+function mostMoved({ by }: Change, context: CardContext): string[] {
+  const { say } = context.language;
+  const most = parts.reduce((most, name) => (Math.abs(by[name]) > Math.abs(by[most]) ? name : most));
+  if (Math.abs(by[most]) < SMALLEST) return [];
+  return [say("scores.moved", { name: say(`scores.${most}`), change: formatChange(by[most], context) })];
 }
 
 function addressLine({ contract }: CardSubject, context: CardContext): string {

@@ -22,31 +22,33 @@ export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
   to: Math.ceil(to / STEP_MS) * STEP_MS,
 });
 
+/** A chart for each score, or for some. */
 export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],
   { timeZone, period, ...times }: Frame,
   { language }: CardContext,
+  names: readonly ScoreName[] = scoreNames,
 ): CardPicture {
   const { say, locale } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
   const scores = sentences(
-    scoreNames.map((name) => inWords(name, trends, timeZone, language)),
+    names.map((name) => inWords(name, trends, timeZone, language)),
     say,
   );
   return {
     picture: {
       title: word(period),
-      note: word("trends.scales"),
+      note: names.length > 1 ? word("trends.scales") : "",
       empty: word("trends.noChart"),
       locale,
       timeZone,
       ...axis,
-      frames: scoreNames.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)] })),
+      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)] })),
       keys: [],
     },
-    description: say("trends.picture", { period: say(period), scores }),
+    description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),
   };
 }
 

@@ -18,7 +18,7 @@ export function trendsCard(
         title,
         ...recorded(trends, say(period), language),
         ...unknown(usual, language),
-        ...scoreNames.flatMap((name) => scoreLines(name, trends, usual, language)),
+        ...scoreNames.flatMap((name) => scoreLines(name, trends, usual, context)),
       ]
     : [title, `-# ${say(period)}`, say("trends.nothing")];
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
@@ -37,12 +37,13 @@ function recorded({ since, until, records, gaps, change, formulasSince }: Trends
 const unknown = (usual: Usual | undefined, { say }: Language): string[] =>
   usual && !usual.moves ? [`-# ${say("trends.usualUnknown", { days: usual.days })}`] : [];
 
-function scoreLines(name: ScoreName, { scores, change }: Trends, usual: Usual | undefined, language: Language): string[] {
+function scoreLines(name: ScoreName, { scores, change }: Trends, usual: Usual | undefined, context: CardContext): string[] {
+  const { language } = context;
   const { say } = language;
   const { newest, lowest, highest } = scores[name];
   const written = (value: number) => formatScore(value, language, name);
   const extreme = ({ value, at }: Value) => ({ value: written(value), time: relativeTime(new Date(at)) });
-  const line = [`**${say(`scores.${name}`)} ${written(newest)}**`, ...(change ? [formatChange(change.by[name], language)] : [])];
+  const line = [`**${say(`scores.${name}`)} ${written(newest)}**`, ...(change ? [formatChange(change.by[name], context)] : [])];
   const small = [`${say("trends.lowest", extreme(lowest))} · ${say("trends.highest", extreme(highest))}`];
   if (usual?.moves) {
     const { band, beyond } = usual.moves[name];

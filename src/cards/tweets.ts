@@ -13,7 +13,7 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
   const { say } = context.language;
   const embeds = page.entries.map((tweet, index): APIEmbed => {
     const lines = [
-      byline(page.offset + index + 1, tweet.user, say),
+      byline(page.offset + index + 1, tweet.user, context),
       ...retweetLine(tweet, say),
       ...textLines(tweet, context),
       figures(tweet, context),

@@ -54,13 +54,13 @@ function embedOf(watched: WatchedCollection, style: PostStyle, room: number, con
   const { say } = language;
   const total = say("watchPost.total", {
     total: formatScore(now.scores.total, language),
-    change: formatChange(changes.by.total, language),
+    change: formatChange(changes.by.total, context),
     since: fixedTime(new Date(changes.since)),
   });
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    [total, ...comparisonWithUsual(watched, language)].join(" · "),
-    partsOf(now.scores, changes.by, language),
+    [total, ...comparisonWithUsual(watched, context)].join(" · "),
+    partsOf(now.scores, changes.by, context),
     ...(areFew(now.voices) ? [`-# ${say("voices.few", { voices: now.voices })}`] : []),
     ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
   ];
@@ -70,19 +70,21 @@ function embedOf(watched: WatchedCollection, style: PostStyle, room: number, con
 }
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
-function comparisonWithUsual({ measured, lastDay }: WatchedCollection, language: Language): string[] {
+function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: CardContext): string[] {
+  const { language } = context;
   if (measured) return [formatMeasured(measured, language)];
   if (!lastDay?.isBeyond) return [];
-  const [change, usual] = [formatChange(lastDay.by, language), formatScore(lastDay.band, language)];
+  const [change, usual] = [formatChange(lastDay.by, context), formatScore(lastDay.band, language)];
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
-function partsOf(scores: Scores, by: Scores, language: Language): string {
+function partsOf(scores: Scores, by: Scores, context: CardContext): string {
+  const { language } = context;
   return scoreNames
     .filter((name) => name !== "total")
     .map((name) => {
       const value = formatScore(scores[name], language, name);
-      const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
+      const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], context)})`;
       // Keeps a change beside its score at a line break.
       return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
     })

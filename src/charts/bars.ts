@@ -1,4 +1,4 @@
-import { colors, type Pen, styleOf } from "./drawing.ts";
+import { colors, type Pen, styleOf, styles } from "./drawing.ts";
 import type { Plot } from "./lines.ts";
 import type { Series } from "./picture.ts";
 
@@ -24,7 +24,8 @@ export function drawBars(
   const thickness = Math.min(11, row * 0.7);
   for (const [index, { key, value }] of rows.entries()) {
     const middle = box.top + (index + 0.5) * row;
-    const { color } = styleOf(index);
+    // More colors than these would not be told apart.
+    const { color } = styleOf(rows.length > styles.length ? 0 : index);
     pen.write(key, { x: box.left, middle, size: SIZE, isBold: true, color });
     pen.write(texts[index] ?? "", { x: box.left + box.width, middle, align: 1, size: SIZE, color: colors.strong });
     if (value === undefined) continue;

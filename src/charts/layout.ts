@@ -8,10 +8,10 @@ const WIDTH = 400;
 const PADDING = 16;
 const GAP = 18;
 const ROOM = WIDTH - 2 * PADDING;
-const COLUMN = (ROOM - GAP) / 2;
 const TITLE = 23;
 const PLOT = 74;
 const TICKS = 20;
+const LEAST_ROW = 15;
 
 export function layOut(picture: Picture, measure: Measure): Drawing {
   const pen = new Pen(measure);
@@ -32,32 +32,35 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const contents = frames.map((frame) => createAxis(pen, frame.series, format));
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
-  const bottom = top + Math.ceil(frames.length / 2) * (TITLE + PLOT + GAP) - GAP;
+  const columns = frames.length > 1 ? 2 : 1;
+  const column = (ROOM - (columns - 1) * GAP) / columns;
+  const plot = isLines ? PLOT : Math.max(PLOT, LEAST_ROW * picture.keys.length);
+  const bottom = top + Math.ceil(frames.length / columns) * (TITLE + plot + GAP) - GAP;
 
   for (const [index, { title, series }] of frames.entries()) {
-    const left = PADDING + (index % 2) * (COLUMN + GAP);
-    const titleTop = top + Math.floor(index / 2) * (TITLE + PLOT + GAP);
-    const box = { left, top: titleTop + TITLE, width: COLUMN, height: PLOT };
+    const left = PADDING + (index % columns) * (column + GAP);
+    const titleTop = top + Math.floor(index / columns) * (TITLE + plot + GAP);
+    const box = { left, top: titleTop + TITLE, width: column, height: plot };
     const axis = contents[index];
     const points = series.flat(2);
     const newest = points.at(-1);
     const heading = { middle: titleTop + 6, size: 12, isBold: true };
-    let room = COLUMN;
+    let room = column;
     if (!isComparison && axis && newest && points.length > 1) {
       const among = axis.lowest === axis.highest ? [] : [axis.lowest, axis.highest];
       const text = format.value(newest.value, [...among, newest.value]);
-      room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styleOf(0).color, ...heading });
+      room -= 8 + pen.write(text, { x: left + column, align: 1, room: column / 2, color: styleOf(0).color, ...heading });
     }
     pen.write(title, { x: left, room, color: colors.strong, ...heading });
     if (points.length === 0 || !axis) {
-      pen.write(picture.empty, { x: left + COLUMN / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, room: COLUMN });
+      pen.write(picture.empty, { x: left + column / 2, middle: box.top + plot / 2, align: 0.5, size: 11, room: column });
     } else if (isLines) {
       drawLines(pen, series, { ...picture, box, gutter, axis, format });
     } else drawBars(pen, series, { keys: picture.keys, box, format });
   }
   if (isLines) {
-    for (const left of frames.length > 1 ? [PADDING, PADDING + COLUMN + GAP] : [PADDING]) {
-      const box = { left, top, width: COLUMN, height: bottom - top };
+    for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {
+      const box = { left, top, width: column, height: bottom - top };
       drawTicks(pen, { ...picture, box, gutter, format });
     }
   }
@@ -84,10 +87,12 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
       x += (keyWidths[index] ?? 0) + 12;
     }
   }
+  if (range === "" && note === "") return middle + 20;
   middle += 18;
   const rangeWidth = range === "" ? 0 : pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
   const isBeside = range !== "" && rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
   if (range !== "" && !isBeside) middle += 15;
-  pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
+  if (note !== "")
+    pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
   return middle + 18;
 }

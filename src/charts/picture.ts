@@ -19,6 +19,7 @@ interface Frame {
  */
 export interface Picture {
   readonly title: string;
+  /** May be empty. */
   readonly note: string;
   /** For a chart without records. */
   readonly empty: string;
@@ -29,6 +30,6 @@ export interface Picture {
   readonly from: number;
   readonly to: number;
   readonly frames: readonly Frame[];
-  /** At most five names of series, such as A to E. */
+  /** Names of series, such as A to E; at most five of lines. */
   readonly keys: readonly string[];
 }

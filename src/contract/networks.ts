@@ -15,6 +15,7 @@ interface Post {
 }
 
 interface Network {
+  readonly name: "x" | "bluesky";
   /** The app of all its posts, where they do not name their own. */
   readonly app?: string;
   /** @param handle without the @. */
@@ -28,6 +29,7 @@ interface Network {
 
 const xHandle = /^\w{1,15}$/;
 const x: Network = {
+  name: "x",
   isHandle: (handle) => xHandle.test(handle),
   profiles: "https://x.com/",
   // X finds a post by its id alone.
@@ -46,6 +48,7 @@ const isPlace = (text: string): boolean => {
   return found !== undefined && host.length <= MAX_DOMAIN;
 };
 const bluesky: Network = {
+  name: "bluesky",
   app: "Bluesky",
   isHandle: (handle) => handle.length <= MAX_DOMAIN && blueskyHandle.test(handle),
   profiles: "https://bsky.app/profile/",

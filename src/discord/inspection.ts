@@ -5,6 +5,7 @@ import { Agent, WebSocket } from "undici";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { deadline } from "../infra/clock.ts";
+import { type EmojiDifference, type EmojiSet, placeEmojis } from "./emojis.ts";
 import { type Registration, register } from "./registration.ts";
 import { createRest, type GatewayFacts, gatewaySchema, NotDiscordError, parseAnswer, type RestOptions } from "./rest.ts";
 
@@ -71,6 +72,10 @@ export class Inspection {
   registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
     const { definitions, signal } = this.#options;
     return register(definitions, { rest: this.#rest, applicationId, guildId, dryRun: true, signal });
+  }
+
+  emojis<Name extends string>(set: EmojiSet<Name>, applicationId: string): Promise<EmojiDifference> {
+    return placeEmojis(set, { rest: this.#rest, applicationId, dryRun: true, signal: this.#limit() });
   }
 
   async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {

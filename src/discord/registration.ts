@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
 import { commandJson } from "./command-json.ts";
-import { diagnose, parseAnswer } from "./rest.ts";
+import { oneLineOf, parseAnswer } from "./rest.ts";
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, ReadMessageHistory } = PermissionFlagsBits;
 const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | ReadMessageHistory;
@@ -87,8 +87,7 @@ export async function register(definitions: readonly CommandDefinition[], option
     const servers = wanted.length > 0 ? await serversWithTheirOwn().catch(() => none) : none;
     return { ...difference, ...servers };
   } catch (error) {
-    const { problem, fix } = diagnose(error);
-    throw new Error(`${problem}${fix === undefined ? "" : `: ${fix}`}.`, { cause: error });
+    throw oneLineOf(error);
   }
 
   async function serversWithTheirOwn(): Promise<Pick<Registration, "twiceIn" | "lookedInto">> {

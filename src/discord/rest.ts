@@ -76,8 +76,8 @@ export const isForeign = (error: unknown): boolean =>
 
 const because = (problem: string, fix?: string) => ({ problem, fix });
 
-/** Both texts are one line for the operator and go into a sentence. */
-export function diagnose(error: unknown): ReturnType<typeof because> {
+/** Both texts are one line for the operator and go into a sentence. @param form the noun for what Discord may refuse. */
+export function diagnose(error: unknown, form = "the commands"): ReturnType<typeof because> {
   if (error instanceof RateLimitError) {
     return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
   }
@@ -101,10 +101,15 @@ export function diagnose(error: unknown): ReturnType<typeof because> {
     case RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication:
       return because("The token belongs to another application", "check DISCORD_APPLICATION_ID");
   }
-  const refused = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType ? "the commands" : "the request";
+  const refused = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType ? form : "the request";
   return because(
     `Discord rejected ${refused}: ${error.message.replaceAll(/\s*\n\s*/g, " ")} (status ${error.status}, code ${error.code})`,
   );
+}
+
+export function oneLineOf(error: unknown, form?: string): Error {
+  const { problem, fix } = diagnose(error, form);
+  return new Error(`${problem}${fix === undefined ? "" : `: ${fix}`}.`, { cause: error });
 }
 
 export function reasonOf(error: unknown): string {

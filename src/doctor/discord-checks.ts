@@ -1,4 +1,5 @@
 import { commands } from "../../commands/index.ts";
+import { signEmojis } from "../app/signs.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import { type Registration, remedyForTwice } from "../discord/registration.ts";
 import { diagnose, type GatewayFacts, isTokenRefused, reasonOf } from "../discord/rest.ts";
@@ -9,7 +10,7 @@ import type { Values } from "./settings.ts";
 
 const COMMANDS = ["commands", "duplicate commands"];
 const GATEWAY = ["gateway", "session starts"];
-const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, ...GATEWAY];
+const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, "emoji", ...GATEWAY];
 const none = (names: readonly string[], reason: string) => names.map((name) => notChecked(name, reason));
 
 const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
@@ -39,8 +40,9 @@ export const checkDiscord = defineCheck({
       return [answers, problem("token", "Discord rejected it", fix), ...none(AFTER_TOKEN, "needs a valid token")];
     }
     const { TRANSPORT: transport } = config;
-    const [ofCommands, gateway] = await Promise.all([
+    const [ofCommands, emoji, gateway] = await Promise.all([
       isUsable("DISCORD_GUILD_ID") ? checkCommands(discord, application, config) : none(COMMANDS, "DISCORD_GUILD_ID is invalid"),
+      checkEmoji(discord, application),
       transport === "gateway"
         ? checkGateway(discord, config)
         : none(GATEWAY, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT),
@@ -52,6 +54,7 @@ export const checkDiscord = defineCheck({
       checkPublicKey(application, config),
       checkEndpoint(application, config),
       ...ofCommands,
+      emoji,
       ...gateway,
     ];
   },
@@ -137,6 +140,16 @@ async function checkCommands(
     const unread = notChecked("duplicate commands", "could not read the commands");
     return [failed("commands", (error as Error).cause ?? error), unread];
   }
+}
+
+async function checkEmoji(discord: Inspection, { id }: ApplicationFacts): Promise<Finding> {
+  const name = "emoji";
+  const found = await discord.emojis(signEmojis, id).catch((error: Error) => error);
+  if (found instanceof Error) return failed(name, found.cause ?? found);
+  const { added, unchanged } = found;
+  const count = added.length + unchanged.length;
+  if (added.length === 0) return ok(name, `all ${count} are uploaded`);
+  return problem(name, `${added.length} of ${count} are missing, so answers show plain signs`, "upload them with npm run deploy");
 }
 
 function current(found: Registration, server: string | undefined, deploy = "npm run deploy"): Finding {

@@ -98,6 +98,10 @@ export class Channel implements ActionHandlers {
     };
   }
 
+  emoji(id: string) {
+    return this.#options.discord.emojis.image(id);
+  }
+
   /** Runs a callback for every event until the returned function is called. */
   listen(listener: (event: ChannelEvent) => void): () => void {
     this.#listeners.add(listener);

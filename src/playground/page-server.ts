@@ -88,6 +88,12 @@ export async function servePlayground(
     return reply.header("cache-control", "no-store").send(Buffer.from(bytes));
   });
 
+  server.get<{ Params: { id: string } }>("/emojis/:id(^\\d+).png", (request, reply) => {
+    const emoji = channel.emoji(request.params.id);
+    if (!emoji) return reply.code(404).send({ message: "there is no such emoji" });
+    return reply.type(emoji.type).header("cache-control", "max-age=86400").send(emoji.bytes);
+  });
+
   server.get<{ Params: { person: string } }>("/avatars/:person(^\\d+).svg", (request, reply) =>
     reply.type("image/svg+xml").header("cache-control", "max-age=86400").send(drawAvatar(request.params.person)),
   );

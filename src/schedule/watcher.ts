@@ -12,7 +12,7 @@ import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, toldOf } from "../bot/watch/look.ts";
 import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
 import { direct, keyed, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
-import type { CardContext } from "../cards/card.ts";
+import type { CardContext, CardSettings } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -39,7 +39,7 @@ export interface WatcherOptions {
   /** The roles of a server. */
   readonly readRoles: ReadRoles;
   readonly views: readonly AnyView[];
-  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  readonly card: CardSettings;
   readonly intervalMs: number;
   /** How long after the start digests wait for due records, so that none shows what was recorded before an outage. */
   readonly awaitRecordsMs?: number;

@@ -933,9 +933,19 @@ export const enUS = {
       "Name of the total score: heading in /scores, title of a chart, or before its number; same word as in «the total»",
   },
 
+  "scores.moved": {
+    defaultMessage: "Moved most: {name} {change}",
+    description:
+      "Line in /scores: the one of scores.hype, scores.gains and scores.community that changed most; {change} such as «▲ +1.40»",
+  },
+  "scores.picture": {
+    defaultMessage: "{period}, as a chart. {scores}",
+    description: "Picture's description for screen readers; {period} is period.30d; {scores}: a sentence trends.picture.score",
+  },
   "scores.blocks": {
     defaultMessage: "{blocks} {days, plural, one {# day} other {# days}}",
-    description: "Line in /scores; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
+    description:
+      "Line in a card that keeps itself up to date; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
   "voices.few": {
@@ -971,7 +981,8 @@ export const enUS = {
   },
   "change.comparedWith": {
     defaultMessage: "▲ ▼ compared with {time}",
-    description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
+    description:
+      "Small line in /scores, /trends and /leaderboard: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
   },
 
   "period.24h": {
@@ -1126,8 +1137,8 @@ export const enUS = {
   },
   "leaderboard.basis": {
     defaultMessage:
-      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down show the change in rank over the past week.",
-    description: "Small line under leaderboard.title; «its»: the server's; «Up and down» are leaderboard.up and leaderboard.down",
+      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days.",
+    description: "Small line at the end of /leaderboard; «its»: the server's",
   },
   "leaderboard.by": {
     defaultMessage: "Rank by…",
@@ -1156,24 +1167,17 @@ export const enUS = {
   },
   "leaderboard.asOf": {
     defaultMessage: "as of {time}",
-    description: "Last part of a line in /leaderboard: how old the score is; {time} such as «3 hours ago»",
+    description: "Last part of a line in /leaderboard, if the score is older than the others; {time} such as «3 hours ago»",
   },
   "leaderboard.few": {
     defaultMessage: "{voices, plural, =0 {no voices} one {only # voice} other {only # voices}}",
     description:
       "Part of a line in /leaderboard, between dots (·): the score rests on few voices, as in voices.few; {voices} is 0 to 4",
   },
-  "leaderboard.up": {
-    defaultMessage: "up {count, number}",
-    description: "Part of a line in /leaderboard, between dots (·): the rank rose by {count} places",
-  },
-  "leaderboard.down": {
-    defaultMessage: "down {count, number}",
-    description: "Part of a line in /leaderboard, between dots (·): the rank fell by {count} places",
-  },
-  "leaderboard.same": {
-    defaultMessage: "same rank",
-    description: "Part of a line in /leaderboard, between dots (·): the rank has not changed",
+  "leaderboard.picture": {
+    defaultMessage: "{by} as bars, the highest first: {values}.",
+    description:
+      "Picture's description for screen readers; {by} is leaderboard.by.*; {values}: a list of places and scores, such as «1. 61.46»",
   },
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",

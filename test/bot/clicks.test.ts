@@ -83,7 +83,7 @@ describe("a refresh", () => {
       const { bot, message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 70 })]), circumstances);
       expect(message).toMatchObject({
         type: "update",
-        embeds: [{ description: expect.stringContaining("\n**Total**\n# 70.00\n-# Updated <t:1767225610:R>") }],
+        embeds: [{ description: expect.stringContaining("\n# 70.00\n**Total**\n-# Updated <t:1767225610:R>") }],
       });
       expect(bot.api.calls).toHaveLength(2);
     },

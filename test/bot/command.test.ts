@@ -8,6 +8,7 @@ import { viewsOf } from "../../src/bot/command/command.ts";
 import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { checkCommand } from "../../src/playground/stand-in/command-checks.ts";
@@ -92,7 +93,13 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
     return new Promise<never>(() => {});
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
+  const card = {
+    imageOrigins: new Set<string>(),
+    explorerUrl: "https://x/{address}",
+    signs: plainSigns,
+    language: english,
+    ageRestricted: false,
+  };
   void view?.show({ contract }, { ...emptyContext, ...card, api, nameBeside: ask("name") });
   expect(asked).toEqual(["entries", "name"]);
 });

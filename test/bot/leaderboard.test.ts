@@ -2,7 +2,8 @@ import type { APIStringSelectComponent } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
-import { DAY_MS } from "../../src/infra/time.ts";
+import type { Picture } from "../../src/charts/picture.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -52,13 +53,21 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
       return `'${addressOf(collection)}', ${first}, ${last}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${edition}`;
     }),
   );
-  const bot = setUpDispatcher({ memory, clock });
+  const pictures: Picture[] = [];
+  const draw = async (picture: Picture) => new Uint8Array(pictures.push(picture));
+  const bot = setUpDispatcher({ memory, clock, draw });
   const ask = async (options: object = {}, circumstances: object = {}) => {
     const { responder, done } = bot.type("leaderboard", options as Record<string, unknown>, circumstances);
     await done;
     return messageOf(responder);
   };
-  return { ...bot, ask, memory };
+  const askForPicture = async () => {
+    const { responder, done } = bot.type("leaderboard", {});
+    await done;
+    const edit = responder.sent.at(-1);
+    return { drawn: pictures.at(-1), description: edit?.what === "edit" ? edit.picture?.description : undefined };
+  };
+  return { ...bot, ask, askForPicture, memory, now };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -69,10 +78,8 @@ const linesOf = (message: Message) =>
     .split("\n")
     .filter((line) => line.startsWith("**"))
     .map((line) => {
-      const [, place, name, value, moved] =
-        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same rank))? · as of <t:\d+:R>$/.exec(
-          line,
-        ) ?? [];
+      const [, place, moved, name, value] =
+        /^\*\*(\d+)\.\*\*(?: (▲ \d+|▼ \d+|±0))? \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · as of <t:\d+:R>)?$/.exec(line) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
     });
 const hundredths = (text = "") =>
@@ -148,11 +155,7 @@ describeEngines((engine) => {
           expect([shown, hundredths(written)]).toEqual([place(now, collection), now.get(collection)]);
           const climbed = before.has(collection) ? place(before, collection) - shown : undefined;
           const said =
-            climbed === undefined
-              ? undefined
-              : climbed === 0
-                ? "same rank"
-                : `${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`;
+            climbed === undefined ? undefined : climbed === 0 ? "±0" : `${climbed > 0 ? "▲" : "▼"} ${Math.abs(climbed)}`;
           expect(moved).toBe(said);
         }
         const left = asked.filter((one) => !now.has(one));
@@ -183,7 +186,7 @@ describeEngines((engine) => {
       ],
     );
     expect(linesOf(await ask({ by: "change" }))).toEqual([
-      { place: 1, collection: 1, value: "±0.00", moved: "same rank" },
+      { place: 1, collection: 1, value: "±0.00", moved: "±0" },
       { place: 2, collection: 2, value: "▼ −0.10", moved: undefined },
     ]);
   });
@@ -198,9 +201,33 @@ describeEngines((engine) => {
       description(await ask({ by }))
         .split("\n")
         .filter((line) => line.startsWith("**"))
-        .map((line) => / · ([^*·]+) · as of /.exec(line)?.[1]);
+        .map((line) => /\*\* · ([^*·]+)$/.exec(line)?.[1]);
     const few = [undefined, "no voices", "only 1 voice", "only 4 voices", undefined];
     expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
+  });
+
+  test("the time is told once, and beside the records that are over an hour older", async () => {
+    const hoursOld = [0.2, 0.9, 2, 30];
+    const records = hoursOld.map((hours, index) => ({ collection: index + 1, daysAgo: hours / 24, total: 90 - index }));
+    const { ask, now } = await setUp(engine, [1, 2, 3, 4], records);
+    const stampOf = (hours: number) => `<t:${Math.floor((now - hours * HOUR_MS) / 1_000)}:R>`;
+    const text = description(await ask());
+    expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
+    const told = text.split("\n").filter((line) => line.startsWith("**"));
+    expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
+  });
+
+  test("a picture has a bar for each collection of the page, and its description their places and values", async () => {
+    const asked = Array.from({ length: 12 }, (_, index) => index + 1);
+    const { askForPicture } = await setUp(
+      engine,
+      asked,
+      asked.map((collection) => ({ collection, daysAgo: 0, total: 100 * collection })),
+    );
+    const { drawn, description } = await askForPicture();
+    expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+    expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(description).toMatch(/^Total as bars, the highest first: 1\. 12\.00, 2\. 11\.00, .*, 10\. 3\.00\.$/);
   });
 
   test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {
@@ -258,7 +285,7 @@ describeEngines((engine) => {
     const text = description(await ask());
     expect(text).toContain("-# 4 collections: ");
     for (const [index, collection] of [5, 3, 2, 1].entries()) {
-      expect(text.split("\n")[index + 2]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
+      expect(text.split("\n")[index + 1]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
     }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changesBetween, type Snapshot } from "../../src/analysis/watching.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { placeOf } from "../../src/contract/networks.ts";
 import { influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
@@ -66,6 +67,7 @@ test("a digest of two networks", async () => {
     ageRestricted: false,
     imageOrigins: new Set<string>(),
     explorerUrl: "https://etherscan.io/address/{address}",
+    signs: plainSigns,
   };
   const card = watchPostCard(watchKinds.digest, [watched], context);
   expect(card.embeds).toHaveLength(1);

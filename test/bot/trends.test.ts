@@ -1,9 +1,13 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dailyTotals } from "../../src/analysis/change.ts";
+import { scoresHistory } from "../../src/analysis/scores-history.ts";
+import { sparkline } from "../../src/cards/format.ts";
+import { plainSigns, type Signs } from "../../src/cards/signs.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
-import { MINUTE_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
@@ -133,15 +137,17 @@ const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
   return { first: minute, last: minute, total: hour * 10, hype: 100, gains: -hour, community: 0 };
 });
 
+const digits = Object.fromEntries(Object.keys(plainSigns).map((name) => [name, name.slice(-1)])) as unknown as Signs;
+
 describeEngines((engine) => {
-  test("/scores shows changes since the newest record of 20 hours to 8 days ago, and a block for each day", async () => {
+  test("/scores shows changes since the newest record of 20 hours to 8 days ago, a chart of 30 days, and a step for each day", async () => {
     const database = await openDatabase(engine);
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: -20_000, max: 20_000 }), async (rows, total) => {
         const collection = addressOf(++runs);
         // Private answers are not recorded, so nothing of today intervenes.
-        const { type, finish, now } = await setUp(engine, rows, undefined, { database, collection });
+        const { type, finish, now, pictures, memory } = await setUp(engine, rows, undefined, { database, collection });
         const { message } = await finish(type("scores", { contract: collection, private: true }), total);
         const description = descriptionOf(message.embeds);
         let compared: { minute: number; row: Row } | undefined;
@@ -150,7 +156,9 @@ describeEngines((engine) => {
           if (row) compared = { minute, row };
         }
         const [, changeOfTotal, usually, band] =
-          new RegExp(`^(${change})(?: · (within|beyond) the usual ±(${number}) a day)?$`, "m").exec(description) ?? [];
+          new RegExp(`^# \\S+ (${change})\n\\*\\*Total\\*\\*(?: · (within|beyond) the usual ±(${number}) a day)?$`, "m").exec(
+            description,
+          ) ?? [];
         const since = /compared with (<t:\d+:R>)/.exec(description)?.[1];
         const fields = (message.embeds[0]?.fields ?? []).map(({ value }) => value.split("\n")[1]);
         const isComparable = compared?.row.edition === EDITION;
@@ -176,18 +184,25 @@ describeEngines((engine) => {
           return undefined;
         }).reverse();
         const known = days.filter((one) => one !== undefined);
-        const [blocks] = /^[▁▂▄▆█·]+(?= \d+ days$)/m.exec(description) ?? [];
-        if (known.length < 5) expect(blocks).toBeUndefined();
-        else {
-          const shown = [...(blocks ?? "")];
-          const wanted = days.slice(days.findIndex((one) => one !== undefined));
-          expect(shown.map((block) => block !== "·")).toEqual(wanted.map((one) => one !== undefined));
-          const [low, high] = [Math.min(...known), Math.max(...known)];
-          for (const [index, one] of wanted.entries()) {
-            if (one === undefined) continue;
-            const height = "▁▂▄▆█".indexOf(shown[index] ?? "");
-            expect(Math.abs(height / 4 - (high === low ? 0.5 : (one - low) / (high - low)))).toBeLessThanOrEqual(0.1251);
-          }
+        const scores = { total, hype: 1, gains: 2, community: 3, edition: EDITION };
+        const before = await memory.history.scoresBefore(addressOf(runs));
+        const { daily } = scoresHistory(scores, before, { asOf: now, now });
+        const shown = [...sparkline(dailyTotals(daily, now) ?? [], digits)];
+        const wanted = known.length < 5 ? [] : days.slice(days.findIndex((one) => one !== undefined));
+        expect(shown.map((step) => step !== "·")).toEqual(wanted.map((one) => one !== undefined));
+        const [low, high] = [Math.min(...known), Math.max(...known)];
+        for (const [index, one] of wanted.entries()) {
+          if (one === undefined) continue;
+          const height = (Number(shown[index]) - 1) / 7;
+          expect(Math.abs(height - (high === low ? 0.5 : (one - low) / (high - low)))).toBeLessThanOrEqual(0.0715);
+        }
+        const recorded = new Set([total, ...rows.filter(({ edition }) => edition === EDITION).map((row) => row.total)]);
+        const [first] = daily;
+        expect(pictures).toHaveLength(first && now - Math.max(first.firstSeenAt, now - 30 * DAY_MS) >= 4 * DAY_MS ? 1 : 0);
+        for (const { frames } of pictures) {
+          const points = frames.flatMap(({ series }) => series.flat(2));
+          expect(points.at(-1)?.value).toBe(total / 100);
+          for (const { value } of points) expect(recorded).toContain(Math.round(value * 100));
         }
       }),
       { numRuns: engine.name === "SQLite" ? 40 : 10 },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
@@ -9,11 +10,25 @@ import { userJson } from "../support/api-server.ts";
 import { blueskyId, blueskyPost, blueskyUser, longHandle } from "../support/bluesky.ts";
 
 const { say } = english;
+const context = {
+  language: english,
+  ageRestricted: false,
+  imageOrigins: new Set<string>(),
+  explorerUrl: "{address}",
+  signs: plainSigns,
+};
 
 test("a person of Bluesky is shown by their domain, and linked there", () => {
-  expect(byline(1, blueskyUser(1, "jay.bsky.team"), say)).toBe(
+  expect(byline(1, blueskyUser(1, "jay.bsky.team"), context)).toBe(
     "**1. [Alice](<https://bsky.app/profile/jay.bsky.team>)** \\@jay\\.bsky\\.team",
   );
+});
+
+test("the mark of the network stands before the handle, where there is one", () => {
+  const signs = { ...plainSigns, x: "<:x:1>", bluesky: "<:bluesky:2>" };
+  const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(1, user, { ...context, signs });
+  expect(bylineOf(blueskyUser(1, "jay.bsky.team"))).toMatch(/\*\* <:bluesky:2> \\@jay/);
+  expect(bylineOf(userJson({ id: "1", screenName: "luna" }))).toMatch(/\*\* <:x:1> \\@luna$/);
 });
 
 test("a handle is code in its own network alone", () => {
@@ -24,7 +39,7 @@ test("a handle is code in its own network alone", () => {
 });
 
 test("an unknown handle of Bluesky is said to be unknown", () => {
-  expect(byline(1, blueskyUser(1, ""), say)).toBe("**1. Alice** no handle");
+  expect(byline(1, blueskyUser(1, ""), context)).toBe("**1. Alice** no handle");
 });
 
 test("handles of up to 40 characters are shown whole, and longer ones differ where they are shortened", () => {
@@ -44,7 +59,6 @@ test("a page of posts by people with the longest handles fits into a message", (
     blueskyPost(number, "", { user: user(number), text: "*".repeat(500), possiblySensitive: true }),
   );
   const subject = { contract, name: "Velvet Otters", answer: { asOf: new Date(0), cache: "miss" } } as const;
-  const context = { language: english, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "{address}" };
   const { content, embeds } = tweetsCard({ entries, offset: 0, total: 5 }, subject, context);
   expect(outgoing(reply({ content, embeds })).embeds).toEqual(embeds);
 });

@@ -1,6 +1,7 @@
 import { Locale } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { trendsOf } from "../../src/analysis/change.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { trendsPicture } from "../../src/cards/trends-picture.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { languageOf } from "../../src/words/language.ts";
@@ -15,7 +16,7 @@ test.each(Object.values(Locale))("%s: the description of a picture has the same 
   const frame = { from: to - 30 * DAY_MS, to, timeZone: "Asia/Bangkok", period: "period.30d" } as const;
   const trends = trendsOf(records, frame.from);
   if (!trends) throw new Error("there are no records");
-  const context = { language, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "" };
+  const context = { language, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "", signs: plainSigns };
   const { description, picture } = trendsPicture(trends, records, frame, context);
   expect(picture.locale).toBe(locale);
   expect(description.match(/2026/g)).toHaveLength(8);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Scores } from "../../src/analysis/change.ts";
 import type { ScoresHistory } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
+import { plainSigns, type Signs } from "../../src/cards/signs.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
@@ -11,26 +13,61 @@ const context: CardContext = {
   ageRestricted: false,
   imageOrigins: new Set(),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 };
 const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
 
-function embedOf(gains: number, cache: "hit" | "stale" = "hit", over: Partial<CardContext> = {}) {
-  const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache } };
-  return scoresCard(scoreJson({ gains }), subject, { ...context, ...over }).embeds[0];
-}
+const subjectOf = (cache: "hit" | "stale" = "hit") => ({
+  contract: address(),
+  name: "Velvet Otters",
+  answer: { asOf: new Date(DAY_MS), cache },
+});
+
+const embedOf = (gains: number, cache: "hit" | "stale" = "hit", over: Partial<CardContext> = {}) =>
+  scoresCard(scoreJson({ gains }), subjectOf(cache), { ...context, ...over }).embeds[0];
+
+const changeOf = (by: Partial<Scores>) => ({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0, ...by } });
 
 test.each([
-  [9.4651, "+9.47", green],
-  [0.005, "+0.01", green],
-  [0.004, "0.00", ACCENT_COLOR],
-  [0, "0.00", ACCENT_COLOR],
-  [-0, "0.00", ACCENT_COLOR],
-  [-0.004, "0.00", ACCENT_COLOR],
-  [-0.005, "\u22120.01", red],
-  [-7.85, "\u22127.85", red],
-])("gains of %d are shown as %s, and their sign decides the accent colour", (gains, shown, color) => {
-  expect(embedOf(gains)).toMatchObject({ color, fields: [{}, { value: shown }, {}] });
-  expect(embedOf(gains, "stale")?.color).toBe(amber);
+  [9.4651, "+9.47"],
+  [0.004, "0.00"],
+  [-0, "0.00"],
+  [-7.85, "\u22127.85"],
+])("gains of %d are shown as %s", (gains, shown) => {
+  expect(embedOf(gains)).toMatchObject({ fields: [{}, { value: shown }, {}] });
+});
+
+test.each([
+  [0.005, "▲ +0.01", green],
+  [0.004, "±0.00", ACCENT_COLOR],
+  [-0.005, "▼ \u22120.01", red],
+])("a change of the total by %d is %s beside it, and decides the accent color", (total, shown, color) => {
+  const embedWith = (cache: "hit" | "stale") =>
+    scoresCard(scoreJson(), subjectOf(cache), context, { change: changeOf({ total }) }).embeds[0];
+  expect(embedWith("hit")?.color).toBe(color);
+  expect(embedWith("hit")?.description?.split("\n")[1]).toBe(`# 61.46 ${shown}`);
+  expect(embedWith("stale")?.color).toBe(amber);
+  expect(embedOf(9)?.color).toBe(ACCENT_COLOR);
+});
+
+test("the score that moved most is named, unless none did", () => {
+  const linesOf = (by: Partial<Scores>) =>
+    scoresCard(scoreJson(), subjectOf(), context, { change: changeOf(by) }).embeds[0]?.description?.split("\n") ?? [];
+  expect(linesOf({ total: 1, hype: 1.2, gains: -1.4, community: 1.3 })[3]).toBe("Moved most: Gains ▼ \u22121.40");
+  expect(linesOf({ total: 9, hype: 0.004 }).join("\n")).not.toContain("Moved most");
+});
+
+test("with an application's emoji the signs have colors, and a card that keeps up to date has steps of them", () => {
+  const signs = Object.fromEntries(Object.keys(plainSigns).map((name) => [name, `<:${name}:1>`])) as unknown as Signs;
+  const shown = { change: changeOf({ total: 1, gains: -1 }), totals: [1, undefined, 8] };
+  const [embed] = scoresCard(scoreJson(), subjectOf(), { ...context, signs }, shown).embeds;
+  expect(embed?.description?.split("\n").slice(1, 5)).toEqual([
+    "# 61.46 <:up:1> +1.00",
+    "**Total**",
+    "Moved most: Gains <:down:1> \u22121.00",
+    "<:step1:1>·<:step8:1> 3 days",
+  ]);
+  expect(embed?.fields?.[0]?.value).toBe("71.50\n<:same:1>0.00");
 });
 
 test("the sign of gains is written as in the language", async () => {
@@ -41,28 +78,26 @@ test("the sign of gains is written as in the language", async () => {
 test("OpenSea is linked beside Etherscan only if a link template names the chain", () => {
   expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
   const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
-  expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)\n`);
+  expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)`);
 });
 
 test.each([
-  ["within", { by: 1.2, band: 1.9, isBeyond: false }, "\n▲ +1.20 · within the usual ±1.90 a day\n"],
-  ["beyond", { by: 1.2, band: 1, isBeyond: true }, "\n▲ +1.20 · beyond the usual ±1.00 a day\n"],
-  ["not known", undefined, "\n▲ +1.20\n"],
+  ["within", { by: 1.2, band: 1.9, isBeyond: false }, "\n**Total** · within the usual ±1.90 a day\n"],
+  ["beyond", { by: 1.2, band: 1, isBeyond: true }, "\n**Total** · beyond the usual ±1.00 a day\n"],
+  ["not known", undefined, "\n**Total**\n"],
 ])("only the change of the total is compared with the usual: %s", (_what, total, line) => {
-  const change = { since: 0, by: { total: 1.2, hype: 1.3, gains: -1.4, community: 0 } };
-  const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(DAY_MS), cache: "hit" } } as const;
-  const [embed] = scoresCard(scoreJson(), subject, context, { change, total }).embeds;
+  const change = changeOf({ total: 1.2, hype: 1.3, gains: -1.4 });
+  const [embed] = scoresCard(scoreJson(), subjectOf(), context, { change, total }).embeds;
   expect(embed?.description).toContain(line);
   expect(embed?.fields?.map(({ value }) => value.split("\n")[1])).toEqual(["▲ +1.30", "▼ \u22121.40", "±0.00"]);
 });
 
 describe("the voices behind the scores", () => {
-  const linesWith = (voices: number | undefined, history: ScoresHistory = {}) => {
-    const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache: "hit" as const } };
-    const [embed] = scoresCard(scoreJson({ voices }), subject, context, history).embeds;
-    return embed?.description?.split("\n").slice(2) ?? [];
+  const linesWith = (voices: number | undefined, history: Partial<ScoresHistory> = {}) => {
+    const [embed] = scoresCard(scoreJson({ voices }), subjectOf(), context, history).embeds;
+    return embed?.description?.split("\n").slice(1, -1) ?? [];
   };
-  const change = { since: 0, by: { total: 1.5, hype: 0, gains: 0, community: 0 } };
+  const change = changeOf({ total: 1.5 });
 
   test.each([
     [0, "No voices: nothing to go by"],
@@ -70,22 +105,21 @@ describe("the voices behind the scores", () => {
     [4, "4 voices: too few to tell"],
   ])("are named below the total if there are %d", (voices, said) => {
     expect(linesWith(voices, { change })).toEqual([
+      "# 61.46 ▲ +1.50",
       "**Total**",
-      "# 61.46",
       said,
-      "▲ +1.50",
-      "-# ▲ ▼ compared with <t:0:R> · Updated <t:0:R>",
+      "-# ▲ ▼ compared with <t:0:R> · Updated <t:86400:R>",
     ]);
   });
 
   test("are in the small line if they are enough, and nowhere if the service does not tell them", () => {
-    expect(linesWith(5)).toEqual(["**Total**", "# 61.46", "-# 5 voices · Updated <t:0:R>"]);
-    expect(linesWith(undefined)).toEqual(["**Total**", "# 61.46", "-# Updated <t:0:R>"]);
+    expect(linesWith(5)).toEqual(["# 61.46", "**Total**", "-# 5 voices · Updated <t:86400:R>"]);
+    expect(linesWith(undefined)).toEqual(["# 61.46", "**Total**", "-# Updated <t:86400:R>"]);
   });
 
   test("leave room for the reason why there is no change", () => {
     expect(linesWith(41, { isNewEdition: true }).at(-1)).toBe(
-      "-# 41 voices · The formulas changed: earlier scores can't be compared · Updated <t:0:R>",
+      "-# 41 voices · The formulas changed: earlier scores can't be compared · Updated <t:86400:R>",
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analysis/regulars.ts";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
@@ -22,6 +23,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 };
 const people = { ...answer, entries: [influencerSchema.parse(influencerJson())] };
 

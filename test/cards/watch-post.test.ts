@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
@@ -13,6 +14,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 };
 const standing = (asOf: number, posts: readonly SnapshotPost[]): Snapshot => ({
   asOf,

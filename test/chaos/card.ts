@@ -44,7 +44,7 @@ const headingPatterns = places.map(
       "m",
     ),
 );
-const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n.+\n# (.+)$/m;
+const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n# (.+?)(?: [▲▼±].*)?$/m;
 const influenceSource = said("influencers.influence", { score: ".+?" });
 const influencerPattern = new RegExp(
   `^-# ${influenceSource} · ${said("influencers.followers", { count: ".+?", followers: "any number" })}$`,

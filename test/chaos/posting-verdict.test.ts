@@ -5,6 +5,7 @@ import { outgoing } from "../../src/bot/answer/limits.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../src/bot/watch/post.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -25,6 +26,7 @@ const card = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 };
 
 const scoresOf = (version: number, collection: number) => {

@@ -6,6 +6,7 @@ import { viewsOf } from "../../src/bot/command/command.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../src/bot/watch/post.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -24,6 +25,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://e.x/{address}",
+  signs: plainSigns,
 };
 const contract = toAddress(addressOf(7)) as Address;
 const scores = { total: 10, hype: 1, gains: 2, community: 3 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FollowingScores, trendsOf } from "../../src/analysis/change.ts";
 import { influencersCard } from "../../src/cards/influencers.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { trendsCard } from "../../src/cards/trends.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { operations } from "../../src/contract/schemas.ts";
@@ -16,7 +17,13 @@ const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = 1_764_000_000_000;
 const moments = { sentAt: now, takenAt: now + 100, lostMs: 0 };
 const language = await languageOf("de");
-const context = { language, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "https://x/address/{address}" };
+const context = {
+  language,
+  ageRestricted: false,
+  imageOrigins: new Set<string>(),
+  explorerUrl: "https://x/address/{address}",
+  signs: plainSigns,
+};
 
 function addressIn(collection: number) {
   const contract = toAddress(addressOf(collection));

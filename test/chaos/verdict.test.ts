@@ -2,6 +2,7 @@ import { Locale } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
@@ -62,6 +63,7 @@ async function cardOf({
       ageRestricted: false,
       imageOrigins: new Set(),
       explorerUrl: "https://etherscan.io/address/{address}",
+      signs: plainSigns,
     },
   );
   return { content, embeds, ...silent };

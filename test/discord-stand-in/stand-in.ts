@@ -15,7 +15,6 @@ import {
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { limitPublishing } from "./announcements.ts";
-import { applicationPayload } from "./application.ts";
 import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
@@ -88,7 +87,8 @@ export class DiscordStandIn {
   readonly #http: FastifyInstance;
 
   private constructor(options: DiscordOptions) {
-    this.#discord = new Discord(options);
+    const endpoint = () => ({ publicKey: this.endpoint.publicKey, endpointUrl: this.endpointUrl });
+    this.#discord = new Discord({ ...options, endpoint });
     this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true, rewriteUrl: ({ url = "" }) => url.replace(caller, "") });
     this.#http.addHook("onRequest", (request, _reply, done) => this.#cutOff(request, done));
@@ -110,10 +110,6 @@ export class DiscordStandIn {
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);
-    });
-    this.#http.get("/api/v10/applications/@me", { config: { call: "application" } }, (request, reply) => {
-      if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
-      return reply.send(applicationPayload(this.endpoint.publicKey, this.endpointUrl));
     });
     this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
   }
@@ -149,6 +145,10 @@ export class DiscordStandIn {
 
   get commands() {
     return this.#discord.commands;
+  }
+
+  get emojis() {
+    return this.#discord.emojis;
   }
 
   /** The server's channels, and the bot's posts there. */

@@ -10,6 +10,7 @@ import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { signatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
@@ -164,7 +165,7 @@ describe("foreign, altered and signed requests", () => {
       commands,
       memory: asMemory(emptyMemory),
       api: { scores: unavailable, influencers: unavailable, tweets: unavailable },
-      card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+      card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
       alertIntervalMs,
       openDirect,
       readOverrides: noOverrides,

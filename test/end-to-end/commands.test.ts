@@ -44,7 +44,7 @@ describe("the three commands, through the real process and the real service", ()
       {
         description: expect.stringMatching(
           new RegExp(
-            `^### \\[${scores?.name}\\]\\(<https://etherscan.io/address/${contract}>\\)\n.+\n\\*\\*Total\\*\\*\n# ${fixed(scores?.total)}\n`,
+            `^### \\[${scores?.name}\\]\\(<https://etherscan.io/address/${contract}>\\)\n# ${fixed(scores?.total)}\n\\*\\*Total\\*\\*\n`,
           ),
         ),
         fields: (["hype", "gains", "community"] as const).map((part) => ({

@@ -7,9 +7,11 @@ import { deploy as deployHere } from "../../src/app/deploy.ts";
 import { deploySettings } from "../../src/app/settings.ts";
 import { inviteUrl } from "../../src/discord/registration.ts";
 import { readConfig } from "../../src/infra/config.ts";
+import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { token } from "../support/bot.ts";
+import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
+import { startProcess, token } from "../support/bot.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
 import { newDatabaseUrl, type ScriptOptions, ScriptProcess } from "../support/process.ts";
 
@@ -29,11 +31,12 @@ const environmentOf = (environment: Record<string, string>) => ({
   ...environment,
 });
 
-/** The output about the commands, and about the database. */
+/** The output about the commands, about the emoji, and about the database. */
 function read(lines: readonly string[]) {
   const text = lines.join("\n").replace(invitation, "");
-  const [out = "", database = ""] = text.split(/\n?Database:\n/);
-  return { out, database };
+  const [before = "", database = ""] = text.split(/\n?Database:\n/);
+  const [out = "", emoji = ""] = before.split(/\n?Emoji:\n/);
+  return { out, emoji, database };
 }
 
 async function deploy(
@@ -184,6 +187,66 @@ describe("npm run deploy", () => {
   ])("does what it is told where npm tells of an .npmrc with %s", async (_case, environment, parameters, isWritten) => {
     expect(await deploy(parameters, environment)).toMatchObject({ code: 0, err: "" });
     expect(discord.writes.length > 0).toBe(isWritten);
+  });
+});
+
+describe("the emoji of answers", () => {
+  const all = "up, down, same, step1, step2, step3, step4, step5, step6, step7, step8, x, bluesky";
+  const foreign = {
+    name: "pulse_of_mine",
+    image: `data:image/png;base64,${Buffer.from("89504e470d0a1a0a", "hex").toString("base64")}`,
+  };
+  const outdated = { ...foreign, name: "pulse0_up" };
+  const add = (emoji: object) => discord.emojis.create(applicationId, jsonForm(emoji));
+
+  test("are uploaded once, outdated ones are removed, and those that somebody else added stay", async () => {
+    for (const emoji of [foreign, outdated]) add(emoji);
+    expect(await deployed({ dryRun: true })).toMatchObject({
+      emoji: `  added      ${all}\n  removed    pulse0_up`,
+      problems: [],
+    });
+    expect(discord.emojis.names).toEqual(["pulse_of_mine", "pulse0_up"]);
+    expect(await deployed()).toMatchObject({ emoji: `  added      ${all}\n  removed    pulse0_up`, problems: [] });
+    expect(discord.emojis.names).toEqual(["pulse_of_mine", ...all.split(", ").map((name) => `pulse1_${name}`)]);
+    expect(await deployed()).toMatchObject({ emoji: `  unchanged  ${all}`, problems: [] });
+  });
+
+  test("stand in the answers of a bot that starts afterwards", async () => {
+    await deployed();
+    const api = await startApiServer(answer(listJson(influencerJson())));
+    const { bot } = await startProcess(discord, api.url);
+    await bot.line(/connected to Discord/);
+    const ask = async () => (await discord.type("influencers", { contract: address() }).finished()).embeds[0]?.description;
+    await expect.poll(ask).toMatch(/ <:pulse1_x:\d{17,20}> /);
+    await bot.stop();
+    await api.close();
+  });
+
+  test("are removed by --clear, but not by that of one server", async () => {
+    await deployed();
+    expect(await deployed({ guild: guildId, clear: true })).toMatchObject({ emoji: "" });
+    expect(discord.emojis.names).toHaveLength(13);
+    add(foreign);
+    const { emoji } = await deployed({ clear: true });
+    expect(emoji.split(", ")).toHaveLength(13);
+    expect(discord.emojis.names).toEqual(["pulse_of_mine"]);
+  });
+
+  test("that Discord refuses are one clear line, the database is migrated all the same, and the next run goes on", async () => {
+    discord.fail(
+      "emojis",
+      { delayMs: 0 },
+      { delayMs: 0 },
+      { status: 400, body: { code: 30_008, message: "Maximum number of emojis reached (2000)" } },
+    );
+    const problem =
+      "The emoji are not complete, so answers show plain signs. Discord rejected the request: Maximum number of emojis reached (2000) (status 400, code 30008).";
+    expect(await deployed()).toMatchObject({ problems: [problem], database: "  changed    version 0 to 1" });
+    expect(discord.emojis.names).toEqual(["pulse1_up"]);
+    expect(await deployed()).toMatchObject({
+      emoji: expect.stringMatching(/^ {2}added {6}down, .*\n {2}unchanged {2}up$/),
+      problems: [],
+    });
   });
 });
 

@@ -12,13 +12,14 @@ describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {
     const { code, lines, err } = await examine({ through: "npm" });
     const findings = read(lines);
-    expect([code, err, lines.slice(-2)]).toEqual([0, "", ["", "0 problems, 19 ok, 0 not checked"]]);
+    expect([code, err, lines.slice(-2)]).toEqual([0, "", ["", "0 problems, 20 ok, 0 not checked"]]);
     expect(findings.map(({ name }) => name)).toEqual(everything);
     const details = Object.fromEntries(findings.map(({ name, detail }) => [name, detail]));
     expect(details).toMatchObject({
       token: "valid, belongs to the application Collection Pulse",
       commands: `up to date for every server: ${names}`,
       "duplicate commands": "none registered twice (servers checked: 1)",
+      emoji: "all 13 are uploaded",
       "session starts": "999 of 1000 left today; each start uses 1",
       "API answers": expect.stringMatching(/^valid for 0x[0-9a-f]{40}: influencers 1, tweets 2, scores 1$/),
     });
@@ -33,7 +34,7 @@ describe("npm run doctor, when all is well", () => {
         return { TRANSPORT: "http", DISCORD_PUBLIC_KEY: discord.endpoint.publicKey.toUpperCase() };
       },
     });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 17 ok, 2 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 18 ok, 2 not checked"]);
     expect(read(lines)).toEqual(
       expect.arrayContaining([
         { status: "ok", name: "interactions endpoint", detail: `Discord sends interactions to ${endpoint}` },
@@ -50,7 +51,7 @@ describe("npm run doctor, when all is well", () => {
         return { DISCORD_PUBLIC_KEY: "" };
       },
     });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 18 ok, 1 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 19 ok, 1 not checked"]);
     expect(lines.join("\n")).toContain("only needed with TRANSPORT=http");
     expect(lines.join("\n")).toContain(`up to date for server ${guildId}: ${names}`);
   });
@@ -72,7 +73,7 @@ describe("npm run doctor, when all is well", () => {
 
   test("with commands for every server, although one server is set", async () => {
     const { code, lines } = await examine({ arrange: () => ({ DISCORD_GUILD_ID: guildId }) });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 19 ok, 0 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 20 ok, 0 not checked"]);
     expect(lines.join("\n")).toContain(`up to date for every server: ${names}`);
   });
 

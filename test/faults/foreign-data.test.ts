@@ -12,6 +12,7 @@ import { viewsOf } from "../../src/bot/command/command.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
@@ -38,6 +39,7 @@ const reader = fc.record({ language: fc.constantFrom(...(await allLanguages())),
     ageRestricted,
     imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
     explorerUrl: "https://etherscan.io/address/{address}",
+    signs: plainSigns,
   }),
 );
 const answered = fc.record({
@@ -133,7 +135,7 @@ test(of("scores"), () =>
     const [heading = ""] = description.split("\n", 1);
     expect(nodesOf(heading).map(({ type }) => type)).not.toContain("url");
     expect(formatsOf(description)).toEqual([
-      ...["heading", "link", "subtext", "link", "link", "strong", "heading", "subtext", "timestamp"],
+      ...["heading", "link", "heading", "strong", "subtext", "timestamp", "subtext", "link", "link"],
     ]);
     for (const { value } of fields) expect(formatsOf(value)).toEqual([]);
   }),

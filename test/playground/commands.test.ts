@@ -69,7 +69,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, /^You used \/scores Collection Pulse APP/);
-    await expectText(answer, / Total [\d.,]+ .*Updated \d+ seconds? ago/);
+    await expectText(answer, / [\d.,]+ .*Total .*Updated \d+ seconds? ago/);
     for (const part of ["Hype", "Gains", "Community"]) await answer.getByRole("term").filter({ hasText: part }).waitFor();
     await expectText(answer, `${address.slice(0, 6)}…${address.slice(-4)}`);
     await answer.getByRole("link", { name }).waitFor();
@@ -96,7 +96,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await expectText(answer, `${name} · Influencers · Top 5 of 20`);
     expect(await answer.getByRole("article").count()).toBe(5);
     // Every face has been loaded from the playground itself.
-    const faces = answer.getByRole("article").locator("img");
+    const faces = answer.getByRole("article").locator("img.thumbnail");
     expect(await faces.count()).toBe(5);
     await expect
       .poll(() => faces.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))

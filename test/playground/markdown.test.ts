@@ -35,6 +35,11 @@ test.each([
   ["a channel", "**in <#1100000000000000003>**", '<strong>in <span class="mention">#pulse</span></strong>'],
   ["a channel that does not exist", "<#1100000000000000009>", '<span class="mention">#unknown</span>'],
   ["an emoji", "😀", "😀"],
+  [
+    "an emoji of the application",
+    "<:pulse1_up:1100000000000000007> +1",
+    '<img class="emoji" src="/emojis/1100000000000000007.png" alt=":pulse1_up:"> +1',
+  ],
   ["a link to no web address", "[x](javascript:alert(1))", "[x](javascript:alert(1))"],
   ["small print", "-# As of", "<small>As of</small>"],
 ])("%s", (_name, text, expected) => {

@@ -53,8 +53,8 @@ async function fixTimes(page: Page): Promise<void> {
 
 /** Waits for every picture in a message, including the one that is drawn later. */
 async function loadPictures(message: Locator): Promise<void> {
-  const drawn = /\/(?:trends|compare)/.test(await message.innerText());
-  if (drawn) await message.getByRole("img", { name: /chart/ }).waitFor();
+  const drawn = /\/(?:scores|leaderboard|trends|compare)/.test(await message.innerText());
+  if (drawn) await message.getByRole("img", { name: /chart|bars/ }).waitFor();
   await message.locator("img").evaluateAll(async (images) => {
     await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
   });

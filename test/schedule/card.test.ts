@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
@@ -26,7 +27,7 @@ async function setUp(engine: Engine) {
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new CardsInDiscord(clock);
   const { log } = recordLog();
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const processOf = (sender: ChannelSender = discord.sender()) => ({
     watcher: new Watcher({
       memory,

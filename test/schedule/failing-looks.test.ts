@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
@@ -13,7 +14,7 @@ import { recordLog } from "../support/recorded-log.ts";
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
-const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 
 async function setUp(
   engine: Engine,

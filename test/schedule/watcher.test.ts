@@ -4,6 +4,7 @@ import type { Role } from "../../src/bot/answer/interaction.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
@@ -19,7 +20,7 @@ const server = idOf(1);
 const channel = idOf(5);
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const views = viewsOf(commands);
-const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 
 const nextDue = `select min(due_at) as due_at from (
   select due_at from watches where paused is null and outbox_key is null

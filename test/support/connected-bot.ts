@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/app/observed-client.ts";
 import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { Address } from "../../src/contract/address.ts";
 import type { Clock } from "../../src/infra/clock.ts";
@@ -55,7 +56,11 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     commands,
     memory: asMemory({ ...emptyMemory, collections: { ...emptyMemory.collections, namesOf } }),
     api,
-    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    card: {
+      imageOrigins: new Set(["https://pbs.twimg.com"]),
+      explorerUrl: "https://etherscan.io/address/{address}",
+      signs: plainSigns,
+    },
     alertIntervalMs,
     openDirect,
     readOverrides: noOverrides,

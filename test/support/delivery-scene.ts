@@ -2,6 +2,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
@@ -47,7 +48,7 @@ export async function setUpDelivery(url: string) {
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const readRoles = (server: string) => sender.readRoles(server);
   const watcher = new Watcher({ memory, readRoles, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log });
   const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void tries.push(outcome) });

@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Responder } from "../../src/bot/answer/responder.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
@@ -63,6 +64,7 @@ export function setUpDispatcher({
     card: {
       imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app"]),
       explorerUrl: "https://etherscan.io/address/{address}",
+      signs: plainSigns,
     },
     alertIntervalMs,
     openDirect,

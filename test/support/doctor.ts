@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { signEmojis } from "../../src/app/signs.ts";
+import { placeEmojis } from "../../src/discord/emojis.ts";
 import { register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
@@ -42,16 +44,17 @@ export const good: Behaviour = (request, response) => {
   else known(request, response);
 };
 
+const toDiscord = ({ discord }: Pick<World, "discord">) => ({
+  rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
+  applicationId,
+  dryRun: false,
+});
+
 /** Registers the commands for every server, or for one. */
-export const deploy = ({ discord }: Pick<World, "discord">, server?: string) =>
+export const deploy = (world: Pick<World, "discord">, server?: string) =>
   register(
     commands.map(({ definition }) => definition),
-    {
-      rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
-      applicationId,
-      guildId: server,
-      dryRun: false,
-    },
+    { ...toDiscord(world), guildId: server },
   );
 
 export type Environment = Record<string, string>;
@@ -69,6 +72,7 @@ export interface Circumstances {
 export async function examine({ arrange, through, parameters = [], isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
+  await placeEmojis(signEmojis, toDiscord(world));
   if (isDeployed) await deploy(world);
   const changed = await arrange?.(world);
   discord.writes.length = 0;
@@ -123,6 +127,7 @@ export const everything = [
   "interactions endpoint",
   "commands",
   "duplicate commands",
+  "emoji",
   "gateway",
   "session starts",
   "API",

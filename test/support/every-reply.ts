@@ -4,11 +4,13 @@ import { Answering } from "../../src/bot/answer/answering.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/answer/interaction.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
+import { livingCard } from "../../src/bot/watch/card.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
@@ -29,6 +31,7 @@ export async function everyReply(language: Language, world = createWorld()): Pro
   return new Map([
     ...(await answersIn(language, world)),
     ...(await writtenIn(language, world)),
+    ...(await livingCardIn(language, world)),
     ...watchesIn(language, world),
     ...problemsIn(language),
   ]);
@@ -41,6 +44,7 @@ const cardContext = (language: Language): CardContext => ({
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com"]),
   explorerUrl: "https://etherscan.io/address/{address}",
+  signs: plainSigns,
 });
 
 /** A command with its options, such as `server set`, or a button's id. */
@@ -219,6 +223,13 @@ const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
+async function livingCardIn(language: Language, { fullMemory, names }: World): Promise<Replies> {
+  const { history } = asMemory(fullMemory);
+  const records = { history, collections: { namesOf: async () => names } };
+  const card = await livingCard({ collection: otters }, records, views, cardContext(language), now);
+  return card ? [["a card that is kept up to date", [card.reply]]] : [];
+}
+
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
   const card = cardContext(language);
   const shown = {

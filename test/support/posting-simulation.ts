@@ -3,6 +3,7 @@ import { commands } from "../../commands/index.ts";
 import type { Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
@@ -216,7 +217,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     if (next() !== "none") throw unreachable();
     return roles;
   };
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const views = viewsOf(commands);
   for (let process = 0; process < PROCESSES; process += 1) {
     join((die) => {

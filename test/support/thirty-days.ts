@@ -1,6 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -233,7 +234,7 @@ export async function thirtyDays(url: string) {
     clock,
     log: recordLog().log,
   });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const watching = { memory, readRoles: async () => [], views: viewsOf(commands), card };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
   const poster = new OutboxRelay({

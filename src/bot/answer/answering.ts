@@ -1,4 +1,4 @@
-import type { Card, CardContext } from "../../cards/card.ts";
+import type { Card, CardSettings } from "../../cards/card.ts";
 import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
@@ -30,7 +30,7 @@ const WAIT_FOR_NAME_MS = 300;
 export interface AnsweringOptions {
   readonly commands: readonly Command[];
   readonly api: CollectionApi;
-  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  readonly card: CardSettings;
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
   readonly alertIntervalMs: number;

@@ -2,6 +2,7 @@ import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
 import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import { formatChange, formatScore } from "../../cards/format.ts";
+import { plainSigns } from "../../cards/signs.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, WatchKind } from "./kind.ts";
@@ -39,8 +40,9 @@ export const alert = {
     const quiet = verdict?.quiet;
     return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS, wakes: true };
   },
+  // A notification shows no emoji of an application.
   heading({ name, change: by, count }, language) {
-    const change = formatChange(by, language);
+    const change = formatChange(by, { language, signs: plainSigns });
     return count === 1
       ? language.say("watchPost.alert", { name, change })
       : language.say("watchPost.alerts", { count, name, change });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dailyTotals } from "../../analysis/change.ts";
 import { scoresHistory } from "../../analysis/scores-history.ts";
 import type { CardContext } from "../../cards/card.ts";
 import { scoresCard } from "../../cards/scores.ts";
@@ -48,7 +49,9 @@ export async function livingCard(
   const name = (await collections.namesOf([contract])).get(contract);
   const asOf = scores.lastSeenAt;
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
-  const shown = scoresCard(scores, { contract, name, answer }, card, scoresHistory(scores, before, { asOf, now }));
+  const { daily, ...compared } = scoresHistory(scores, before, { asOf, now });
+  const totals = dailyTotals(daily, now);
+  const shown = scoresCard(scores, { contract, name, answer }, card, { ...compared, totals });
   return {
     reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,

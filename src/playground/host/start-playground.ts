@@ -3,7 +3,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
+import { signEmojis } from "../../app/signs.ts";
 import { languageName } from "../../bot/command/languages.ts";
+import { placeEmojis } from "../../discord/emojis.ts";
 import { register } from "../../discord/registration.ts";
 import { createRest } from "../../discord/rest.ts";
 import { clockAhead } from "../../infra/clock.ts";
@@ -124,8 +126,8 @@ async function open(
       isPassing = false;
     }
   };
-  const discord = new Discord({ token, maxExchanges: 1_000, now: clock.now });
   const endpoint = new InteractionsEndpoint(clock.now);
+  const discord = new Discord({ token, maxExchanges: 1_000, now: clock.now, endpoint: () => endpoint });
   const channel = new Channel({
     discord,
     deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
@@ -163,6 +165,9 @@ async function open(
   await servePlayground(server, channel, snapshot, ready.promise);
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
 
+  const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
+  // Before the bot, which reads them at its start.
+  await placeEmojis(signEmojis, { rest, applicationId, dryRun: false });
   bot.start({
     ...unlimited,
     TRANSPORT: "http",
@@ -182,7 +187,6 @@ async function open(
   running.defer(() => bot.stop());
   const addresses = known.map(({ address }) => address);
   const history = sample && recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
-  const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([
     register(definitions, { rest, applicationId, guildId: undefined, dryRun: false }),

@@ -71,7 +71,7 @@ function drawNode(node: ParsedNode, reader: Reader): string | TemplateResult | D
     case "slashCommand":
       return drawMention(`/${node["fullName"]}`);
     case "emoji":
-      return `:${node["name"]}:`;
+      return html`<img class="emoji" src="/emojis/${node["id"]}.png" alt=":${node["name"]}:">`;
     case "twemoji":
       return String(node["name"]);
     case "timestamp":

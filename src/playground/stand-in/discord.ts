@@ -1,8 +1,10 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import type { FastifyRequest } from "fastify";
+import { applicationPayload, type Endpoint } from "./application.ts";
 import { Channels, type ChannelsOptions } from "./channels.ts";
 import { commandData, NotOfferedError, type Typing, whyNotOffered } from "./command-input.ts";
 import { CommandRegistry, type RegisteredCommand } from "./command-registry.ts";
+import { Emojis } from "./emojis.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
 import { type Answer, FormChecker, refusal } from "./form-checker.ts";
 import { Exchange } from "./interaction-record.ts";
@@ -22,6 +24,7 @@ import {
 
 export interface DiscordOptions extends ChannelsOptions {
   readonly token: string;
+  readonly endpoint?: () => Endpoint;
   /** Delays an endpoint's response until it resolves. */
   readonly settled?: Promise<void>;
   /** The oldest interactions are forgotten first. */
@@ -43,13 +46,19 @@ export class Discord {
   readonly exchanges = new Map<string, Exchange>();
   readonly commands: CommandRegistry;
   readonly channels: Channels;
+  readonly emojis: Emojis;
   readonly #forms = new FormChecker();
   readonly #options: DiscordOptions;
 
   constructor(options: DiscordOptions) {
     this.#options = options;
     this.commands = new CommandRegistry(this.#forms);
+    this.emojis = new Emojis(this.#forms);
     this.channels = options.channels ?? new Channels(this.#forms, options);
+  }
+
+  get application(): object {
+    return applicationPayload(this.#options.endpoint?.() ?? { publicKey: "" });
   }
 
   get violations(): string[] {

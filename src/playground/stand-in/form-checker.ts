@@ -1,6 +1,7 @@
 import { attach, checkReferences } from "./attachments.ts";
 import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp, checkOpening } from "./checks.ts";
 import { checkCommand } from "./command-checks.ts";
+import { checkEmoji } from "./emoji-checks.ts";
 import type { Exchange } from "./interaction-record.ts";
 import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
@@ -21,6 +22,7 @@ const checks = {
   editMessage: checkChannelEdit,
   openDirect: checkOpening,
   commands: checkCommand,
+  emojis: checkEmoji,
 } as const;
 
 type CheckedCall = keyof typeof checks;

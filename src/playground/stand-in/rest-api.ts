@@ -16,6 +16,7 @@ export type Called =
   | "publish"
   | "openDirect"
   | "commands"
+  | "emojis"
   | "gateway"
   | "application";
 
@@ -27,7 +28,7 @@ declare module "fastify" {
 }
 
 interface Route {
-  Params: CommandParams & { id: string; token: string; channel: string; message: string };
+  Params: CommandParams & { id: string; emoji: string; token: string; channel: string; message: string };
   Querystring: CommandsQuery & { after?: string; limit?: string };
 }
 
@@ -75,7 +76,7 @@ function serveInteractions(http: FastifyInstance, discord: Discord): void {
 
 /** Routes that the bot's token opens. */
 function serveBot(http: FastifyInstance, discord: Discord): void {
-  const { channels, commands } = discord;
+  const { channels, commands, emojis } = discord;
   http.addHook("preHandler", async (request, reply) => {
     if (!discord.isAuthorized(request)) return reply.code(401).send(refusal(401, 0, "401: Unauthorized").body);
   });
@@ -94,6 +95,11 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
   serve(http, "PATCH", `${messages}/:message`, "editMessage", ({ params: { channel, message } }, form) =>
     channels.editMessage(channel, message, form),
   );
+  serve(http, "GET", "/applications/@me", "application", () => ({ status: 200, body: discord.application }));
+  const ofEmojis = "/applications/:application/emojis";
+  serve(http, "GET", ofEmojis, "emojis", ({ params }) => emojis.list(params.application));
+  serve(http, "POST", ofEmojis, "emojis", ({ params }, form) => emojis.create(params.application, form));
+  serve(http, "DELETE", `${ofEmojis}/:emoji`, "emojis", ({ params }) => emojis.remove(params.application, params.emoji));
   serve(http, "POST", `${messages}/:message/crosspost`, "publish", ({ params: { channel, message } }) =>
     channels.publish(channel, message),
   );

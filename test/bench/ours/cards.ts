@@ -1,4 +1,5 @@
 import type { Card } from "../../../src/cards/card.ts";
+import { plainSigns } from "../../../src/cards/signs.ts";
 import { tweetsCard } from "../../../src/cards/tweets.ts";
 import { toAddress } from "../../../src/contract/address.ts";
 import { english } from "../../../src/words/language.ts";
@@ -15,6 +16,7 @@ function cardsOf(entries: typeof hostilePosts): Card[] {
     ageRestricted: false,
     imageOrigins: new Set(["https://pbs.twimg.com"]),
     explorerUrl: "https://etherscan.io/address/{address}",
+    signs: plainSigns,
   };
   return [0, 5, 10, 15].map((offset) =>
     tweetsCard({ entries: entries.slice(offset, offset + 5), offset, total: entries.length }, subject, context),

@@ -1,6 +1,7 @@
 import { commands } from "../../../commands/index.ts";
 import { Dispatcher } from "../../../src/bot/answer/dispatch.ts";
 import type { Responder } from "../../../src/bot/answer/responder.ts";
+import { plainSigns } from "../../../src/cards/signs.ts";
 import { createStore } from "../../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
@@ -45,7 +46,7 @@ export const setUp: Setup = async (options) => {
   const dispatcher = new Dispatcher({
     commands,
     api,
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
     alertIntervalMs,
     openDirect,
     readOverrides: noOverrides,

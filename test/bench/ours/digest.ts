@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { commands } from "../../../commands/index.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
+import { plainSigns } from "../../../src/cards/signs.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
@@ -71,7 +72,7 @@ export const setUp: Setup = async (options) => {
     memory,
     readRoles: async () => [],
     views: viewsOf(commands),
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
     intervalMs: 10_800_000,
     clock: systemClock,
     log: createLogger("error"),

@@ -1,7 +1,13 @@
-import { applicationId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
+import { applicationId, memberId, user } from "./payloads.ts";
+
+export interface Endpoint {
+  readonly publicKey: string;
+  /** Absent if interactions come over the gateway. */
+  readonly endpointUrl?: string | undefined;
+}
 
 /** The application, as `GET /applications/@me` returns it (reference, «Application Object»). */
-export const applicationPayload = (publicKey: string, endpointUrl: string | undefined): object => ({
+export const applicationPayload = ({ publicKey, endpointUrl }: Endpoint): object => ({
   id: applicationId,
   name: "Collection Pulse",
   icon: null,

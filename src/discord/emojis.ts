@@ -1,0 +1,81 @@
+import type { REST } from "@discordjs/rest";
+import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import { oneLineOf, parseAnswer } from "./rest.ts";
+
+/** Images that the application has as emoji (reference, «Application-Owned Emoji»). */
+export interface EmojiSet<Name extends string> {
+  /** Part of each emoji's name in Discord: an image cannot be replaced. */
+  readonly version: number;
+  /** Letters and digits, at most 20. */
+  readonly names: readonly Name[];
+  /** Resolves with a PNG of 128 by 128 pixels. */
+  readonly draw: (name: Name) => Promise<Uint8Array>;
+}
+
+interface EmojisOptions {
+  readonly rest: Pick<REST, "get" | "post" | "delete">;
+  readonly applicationId: string;
+  readonly dryRun: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Names within the set; those that are removed are Discord's. */
+export type EmojiDifference = Readonly<Record<"added" | "removed" | "unchanged", string[]>>;
+
+/** Everything else in the application belongs to its owner. */
+const own = /^pulse\d+_/;
+const nameIn = ({ version }: Pick<EmojiSet<never>, "version">, name: string) => `pulse${version}_${name}`;
+
+const applicationSchema = z.object({ id: z.string() });
+const emojisSchema = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** Ids by Discord's names (reference, «List Application Emojis»). */
+async function listEmojis({ rest, applicationId, signal }: Pick<EmojisOptions, "applicationId" | "signal"> & Reader) {
+  const answer = await rest.get(Routes.applicationEmojis(applicationId), signal ? { signal } : {});
+  const { items } = parseAnswer(emojisSchema, answer, "the emoji are no list");
+  return new Map(items.map(({ name, id }) => [name, id]));
+}
+
+interface Reader {
+  readonly rest: Pick<REST, "get">;
+}
+
+/** By name, as they stand in a message; `undefined` unless all are there. */
+export async function readEmojis<Name extends string>(
+  set: EmojiSet<Name>,
+  { rest }: Reader,
+): Promise<Readonly<Record<Name, string>> | undefined> {
+  const application = await rest.get(Routes.currentApplication());
+  const { id } = parseAnswer(applicationSchema, application, "the application has another form");
+  const ids = await listEmojis({ rest, applicationId: id });
+  const texts = set.names.map((name) => [name, `<:${nameIn(set, name)}:${ids.get(nameIn(set, name))}>`] as const);
+  const areThere = set.names.every((name) => ids.has(nameIn(set, name)));
+  return areThere ? (Object.fromEntries(texts) as Record<Name, string>) : undefined;
+}
+
+/** Uploads what is missing and then removes other versions; without a set, all of them. @throws {Error} with one line. */
+export async function placeEmojis<Name extends string>(
+  set: EmojiSet<Name> | undefined,
+  options: EmojisOptions,
+): Promise<EmojiDifference> {
+  const { rest, applicationId, dryRun } = options;
+  try {
+    const ids = await listEmojis(options);
+    const { added = [], unchanged = [] } = Object.groupBy(set?.names ?? [], (name) =>
+      set && ids.has(nameIn(set, name)) ? "unchanged" : "added",
+    );
+    const kept = new Set(unchanged.map((name) => set && nameIn(set, name)));
+    const removed = [...ids.keys()].filter((name) => own.test(name) && !kept.has(name));
+    if (set && !dryRun) {
+      for (const name of added) {
+        const image = `data:image/png;base64,${Buffer.from(await set.draw(name)).toString("base64")}`;
+        await rest.post(Routes.applicationEmojis(applicationId), { body: { name: nameIn(set, name), image } });
+      }
+    }
+    if (!dryRun) for (const name of removed) await rest.delete(Routes.applicationEmoji(applicationId, ids.get(name) ?? ""));
+    return { added, removed, unchanged };
+  } catch (error) {
+    throw oneLineOf(error, "the emoji");
+  }
+}

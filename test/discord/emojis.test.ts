@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from "vitest";
+import { signEmojis } from "../../src/app/signs.ts";
+import { placeEmojis, readEmojis } from "../../src/discord/emojis.ts";
+import { createRest } from "../../src/discord/rest.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { token } from "../support/bot.ts";
+
+async function setUp() {
+  const discord = await DiscordStandIn.start({ token });
+  onTestFinished(() => discord.close());
+  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1", retries: 0 });
+  return { discord, rest, options: { rest, applicationId, dryRun: false } };
+}
+
+const { names } = signEmojis;
+
+test("emoji are read as they stand in a message, once all are there", async () => {
+  const { rest, options } = await setUp();
+  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
+  await placeEmojis({ ...signEmojis, names: names.slice(1) }, options);
+  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
+  await placeEmojis(signEmojis, options);
+  const read = (await readEmojis(signEmojis, { rest })) ?? {};
+  expect(Object.keys(read)).toEqual(names);
+  for (const [name, text] of Object.entries(read)) expect(text).toMatch(new RegExp(`^<:pulse1_${name}:\\d{17,20}>$`));
+  expect(new Set(Object.values(read)).size).toBe(names.length);
+});
+
+test("a new version replaces the one before, whose emoji go last", async () => {
+  const { discord, rest, options } = await setUp();
+  await placeEmojis(signEmojis, options);
+  const next = { ...signEmojis, version: 2, names: ["up"] as const };
+  expect(await placeEmojis(next, options)).toEqual({
+    added: ["up"],
+    removed: names.map((name) => `pulse1_${name}`),
+    unchanged: [],
+  });
+  expect(discord.emojis.names).toEqual(["pulse2_up"]);
+  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
+});
+
+test("an upload that fails keeps the version before", async () => {
+  const { discord, options } = await setUp();
+  await placeEmojis(signEmojis, options);
+  discord.fail("emojis", { delayMs: 0 }, { status: 500 });
+  await expect(placeEmojis({ ...signEmojis, version: 2 }, options)).rejects.toThrow("Discord responded with 500");
+  expect(discord.emojis.names).toHaveLength(names.length);
+});
