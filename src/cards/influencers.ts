@@ -19,7 +19,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
     return {
       color: colorOf(subject),
       description: [
-        byline(page.offset + index + 1, user, say),
+        byline(user, say, page.offset + index + 1),
         ...(description === "" ? [] : [description]),
         `-# ${figures.join(" · ")}`,
       ].join("\n"),

@@ -28,10 +28,11 @@ export function displayName(user: User, say: Say): string {
   return user.verified ? `${name} ✓` : name;
 }
 
-export function byline(rank: number, user: User, say: Say): string {
+export function byline(user: User, say: Say, rank?: number): string {
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
-  return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
+  const place = rank === undefined ? "" : `${rank}. `;
+  return `**${place}${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
 }
 
 type Handled = Pick<User, "id" | "screenName">;

@@ -719,9 +719,9 @@ export const enUS = {
     description:
       "First line of the bot's alert about several collections; {count} is never 1; {name}: the one that moved most; {change} as in watchPost.alert",
   },
-  "watchPost.total": {
-    defaultMessage: "**Total {total}** · {change} compared with {since}",
-    description: "Line of digest or alert; {total} is the total score, {change} such as «▲ +1.00», {since} a date and time",
+  "watchPost.since": {
+    defaultMessage: "Since last time",
+    description: "Title of the picture in a digest or alert; instead of period.30d; last time: the digest or alert before",
   },
   "watchPost.newPost": {
     defaultMessage: "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",

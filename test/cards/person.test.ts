@@ -11,7 +11,7 @@ import { blueskyId, blueskyPost, blueskyUser, longHandle } from "../support/blue
 const { say } = english;
 
 test("a person of Bluesky is shown by their domain, and linked there", () => {
-  expect(byline(1, blueskyUser(1, "jay.bsky.team"), say)).toBe(
+  expect(byline(blueskyUser(1, "jay.bsky.team"), say, 1)).toBe(
     "**1. [Alice](<https://bsky.app/profile/jay.bsky.team>)** \\@jay\\.bsky\\.team",
   );
 });
@@ -24,7 +24,7 @@ test("a handle is code in its own network alone", () => {
 });
 
 test("an unknown handle of Bluesky is said to be unknown", () => {
-  expect(byline(1, blueskyUser(1, ""), say)).toBe("**1. Alice** no handle");
+  expect(byline(blueskyUser(1, ""), say, 1)).toBe("**1. Alice** no handle");
 });
 
 test("handles of up to 40 characters are shown whole, and longer ones differ where they are shortened", () => {

@@ -37,8 +37,17 @@ async function setUp(engine: Engine) {
   const sender = new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
   const readRoles = (server: string) => sender.readRoles(server);
-  const watcher = new Watcher({ memory, readRoles, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log });
-  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log });
+  const watcher = new Watcher({
+    memory,
+    readRoles,
+    readPosts: async () => undefined,
+    views: viewsOf(commands),
+    card,
+    intervalMs: 3 * HOUR_MS,
+    clock,
+    log,
+  });
+  const relay = new OutboxRelay({ draw: async () => undefined, outbox: memory.outbox, sender, clock, log });
   const outcomes: PublishOutcome[] = [];
   const publisher = new Publisher({
     publications: memory.publications,

@@ -39,11 +39,21 @@ async function setUp(engine: Engine) {
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
   const edited: { at: number; id: string; message: OutgoingMessage }[] = [];
   const { log } = recordLog();
-  const watching = { memory, readRoles, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
+  const watching = {
+    memory,
+    readRoles,
+    readPosts: async () => undefined,
+    views,
+    card,
+    clock,
+    log,
+    onLook: (look: WatchOutcome) => void looks.push(look),
+  };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
   /** A new process with half an hour for its first records. */
   const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
   const poster = new OutboxRelay({
+    draw: async () => undefined,
     outbox: memory.outbox,
     clock,
     log,
@@ -548,6 +558,7 @@ describeEngines((engine) => {
         new Watcher({
           memory,
           readRoles: async () => [],
+          readPosts: async () => undefined,
           views,
           card,
           intervalMs: HOUR_MS,

@@ -1,5 +1,5 @@
 import type { CardContext } from "../../cards/card.ts";
-import { type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
+import { MAX_TOGETHER, type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
 import type { Language } from "../../words/language.ts";
 import { type Reply, reply } from "../answer/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
@@ -7,9 +7,6 @@ import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
 import type { Look, WatchKind } from "./kind.ts";
 import { dueKind, kindsByUrgency } from "./kinds.ts";
-
-/** Discord's most embeds of a message (reference, «Create Message»). */
-const MAX_TOGETHER = 10;
 
 /** What a message tells. */
 export interface Telling {

@@ -70,6 +70,7 @@ export const setUp: Setup = async (options) => {
   const watcher = new Watcher({
     memory,
     readRoles: async () => [],
+    readPosts: async () => undefined,
     views: viewsOf(commands),
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
     intervalMs: 10_800_000,
