@@ -160,6 +160,19 @@ export class History {
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
   }
 
+  /** The last lists of each day (UTC) of the last 30, oldest first. */
+  postsDaily(collection: Address): Promise<ReturnType<typeof postsIn>[] | undefined> {
+    const since = this.#store.clock.now() - DAILY_DAYS * DAY_MS;
+    return this.#store.recall("history_read", async (connection) => {
+      const { rows } = await sql<Tables["postsOverTime"]>`
+        select * from posts_over_time where collection = ${collection} and first_seen_at in (
+          select max(first_seen_at) from posts_over_time where ${reachingInto("postsOverTime", collection, since)}
+          group by first_seen_at / ${sql.lit(DAY_MS)}
+        ) order by first_seen_at`.execute(connection);
+      return rows.map(({ posts }) => postsIn(posts));
+    });
+  }
+
   async #since<Table extends RecordTable>(table: Table, collection: Address, since: number) {
     const found = await this.#store.recall("history_read", (connection) =>
       sql<Tables[Table]>`select * from ${sql.table(table)}

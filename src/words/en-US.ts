@@ -1292,6 +1292,22 @@ export const enUS = {
     defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
+  "talk.loudest": {
+    defaultMessage: "The loudest drew **{share}** of the interactions.",
+    description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
+  },
+  "talk.loudest.usual": {
+    defaultMessage: "Usually it's about {share}.",
+    description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
+  },
+  "talk.more": {
+    defaultMessage: "All findings",
+    description: "Button under /talk, which shows three findings: shows all of them",
+  },
+  "talk.less": {
+    defaultMessage: "Only the main ones",
+    description: "Button under /talk with all findings: shows the first three",
+  },
   "talk.freshness.title": {
     defaultMessage: "Freshness",
     description: "Heading in /talk, above talk.freshness.half: how new the posts are",
