@@ -62,6 +62,7 @@ function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[
     ...(regulars ? changesOf(regulars, say) : []),
     ...(fresh ? freshnessTexts(fresh, entries.length, say) : []),
     ...(entries.length > 0 && echo.groups.length === 0 ? [noEchoText(echo, say)] : []),
+    ...(alike.length === 0 && countOf(users) > 1 ? [say("talk.handles.none", { people: countOf(users) })] : []),
   ];
   return all.slice(0, MAX_FINDINGS);
 }

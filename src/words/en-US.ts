@@ -1074,10 +1074,6 @@ export const enUS = {
     defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
     description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
   },
-  "compare.people.title": {
-    defaultMessage: "People in common",
-    description: "Heading in /compare, above compare.people.found: people who are influencers of several of the collections",
-  },
   "compare.people.found": {
     defaultMessage:
       "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
@@ -1091,18 +1087,10 @@ export const enUS = {
     defaultMessage: "No influencers for {collections}",
     description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
   },
-  "compare.posts.title": {
-    defaultMessage: "Posts in common",
-    description: "Heading in /compare, above compare.posts.found: posts on X that are about several of the collections",
-  },
   "compare.posts.found": {
     defaultMessage:
       "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
-  },
-  "compare.posts.tooFew": {
-    defaultMessage: "There's nothing to compare: I have the posts of fewer than two of these.",
-    description: "Instead of compare.posts.found; «I» is the bot; posts on X; «these»: the compared collections",
   },
   "compare.posts.missing": {
     defaultMessage: "No posts for {collections}",
