@@ -260,20 +260,25 @@ export const enUS = {
     description:
       "Line of /help; «Apps» as in Discord; {name}: command.collectionScores.name; {description}: command.collectionScores",
   },
-  "help.scores.title": { defaultMessage: "What the scores mean", description: "Heading in /help, above help.scores" },
+  "help.moderators": {
+    defaultMessage: "For moderators",
+    description: "Heading in /help, above the commands of moderators, which only they see",
+  },
+  "help.back": { defaultMessage: "Back", description: "Button in /help under a topic: back to the commands" },
+  "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
       "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on. If it says how many voices they rest on (authors whose posts drew a reaction in the last 7 days), I say when these are too few.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
-  "help.data.title": { defaultMessage: "Where the data comes from", description: "Heading in /help, above help.data" },
+  "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
       "From the Collection Social and Score service, which I call the data service. Each answer shows when it was updated; press Refresh to update it.",
     description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
   },
-  "help.privacy.title": { defaultMessage: "Privacy", description: "Heading in /help, above help.privacy" },
+  "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
   "help.privacy": {
     defaultMessage:
       "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
