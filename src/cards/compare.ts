@@ -83,11 +83,14 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
 
-/** Nobody leads alone, or among scores of different formulas. */
+/** Nobody leads among equals, or among scores of different formulas. */
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const known = collections.flatMap(({ scores }) => scores ?? []);
   const own = collections[index]?.scores;
-  const leads = known.length > 1 && own && known.every((other) => areComparable(own, other) && own[name] >= other[name]);
+  const leads =
+    own &&
+    known.every((other) => areComparable(own, other) && own[name] >= other[name]) &&
+    known.some((other) => own[name] > other[name]);
   return leads ? `${LEADER} ${text}` : text;
 }
 
@@ -144,7 +147,7 @@ function inCommon(collections: readonly ComparedCollection[], { say }: Language)
   return [
     isKnown("people") ? found("people", people, sayPerson, say) : say("compare.people.tooFew"),
     ...(posts.shared.length > 0 ? [found("posts", posts, sayPost, say)] : []),
-  ].join(" ");
+  ].join(" · ");
 }
 
 function found<Entry>(

@@ -25,6 +25,9 @@ const [hunters, traders] = [idOf(21), idOf(22)];
 const ping = { role: hunters, with: "alerts" } as const;
 const bot = Permission.ViewChannel | Permission.SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
 
+/** A picture's bytes; nobody reads them. */
+const drawn = new Uint8Array([1, 2, 3]);
+
 async function setUp(engine: Engine) {
   const clock = new OpenClock();
   const discord = await DiscordStandIn.start({ token: "token", now: () => clock.now() });
@@ -47,7 +50,7 @@ async function setUp(engine: Engine) {
     clock,
     log,
   });
-  const relay = new OutboxRelay({ draw: async () => undefined, outbox: memory.outbox, sender, clock, log });
+  const relay = new OutboxRelay({ draw: async () => drawn, outbox: memory.outbox, sender, clock, log });
   const outcomes: PublishOutcome[] = [];
   const publisher = new Publisher({
     publications: memory.publications,
@@ -115,6 +118,23 @@ describeEngines((engine) => {
     expect(pings()).toEqual([[hunters], [], [], [hunters]]);
     const contents = discord.channels.messages(channel).map(({ content }) => content.startsWith(`<@&${hunters}> `));
     expect(contents).toEqual([true, false, false, true]);
+    expect(discord.violations).toEqual([]);
+  });
+
+  test("the chart comes with the message, once, also after a retry; without the permission for files it is left out", async () => {
+    const { discord, move, work, clock } = await watching(engine, {});
+    const { channels } = discord;
+    const shown = () => channels.messages(channel).map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
+    await move(40, 4 * HOUR_MS);
+    channels.set({ id: channel, permissions: bot | Permission.AttachFiles });
+    discord.fail("createMessage", "answer lost");
+    await move(60, 4 * HOUR_MS);
+    await clock.advance(MINUTE_MS);
+    await work();
+    expect(shown()).toEqual([
+      [0, undefined],
+      [1, "attachment://picture.png"],
+    ]);
     expect(discord.violations).toEqual([]);
   });
 
