@@ -123,6 +123,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/talk, no posts or records", ["talk", one], emptyMemory, answering({ tweets: [] })],
     ["/talk, whole", all, fullMemory, answering({ tweets: counted })],
     ["/talk, whole, the same people as before", all, steadyMemory, answering({ tweets: different })],
+    ["/talk, whole, nobody alike", all, emptyMemory, answering({ tweets: different, influencers: [] })],
     ["/talk, whole, many say the same", all, emptyMemory, answering({ tweets: echoes, influencers: onePerson })],
     ["/talk, whole, one post", all, emptyMemory, answering({ tweets: lonely, influencers: [] })],
     ["/talk, whole, no posts", all, emptyMemory, answering({ tweets: [] })],
