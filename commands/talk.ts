@@ -19,7 +19,7 @@ const talkView = collectionView({
       asking,
       nameBeside(asking, contract),
       memory.history.influencersSince(contract, now - WINDOW_MS),
-      memory.history.postsDaily(contract),
+      memory.history.postsDaily(contract, now - WINDOW_MS),
     ]);
     const answers = asked.answers.filter((answer) => answer !== undefined);
     if (!answers.some(hasEntries)) {

@@ -160,9 +160,8 @@ export class History {
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
   }
 
-  /** The last lists of each day (UTC) of the last 30, oldest first. */
-  postsDaily(collection: Address): Promise<ReturnType<typeof postsIn>[] | undefined> {
-    const since = this.#store.clock.now() - DAILY_DAYS * DAY_MS;
+  /** The last list of each day (UTC), of those that last until `since` or later, oldest first. */
+  postsDaily(collection: Address, since: number): Promise<ReturnType<typeof postsIn>[] | undefined> {
     return this.#store.recall("history_read", async (connection) => {
       const { rows } = await sql<Tables["postsOverTime"]>`
         select * from posts_over_time where collection = ${collection} and first_seen_at in (
