@@ -406,7 +406,9 @@ test("who leads a score is marked, unless all are equal or the formulas differ",
       [punks, { scores: scores(punks, 40, { edition }) }],
     ]);
   const marked = async (edition: number) =>
-    read((await ask(setUpDispatcher(), typed(apes, punks), answers(edition))).message).lines.filter((line) => line.includes("🏆"));
+    read((await ask(setUpDispatcher(), typed(apes, punks), answers(edition))).message).lines.filter((line) =>
+      line.includes("🏆"),
+    );
   expect(await marked(2)).toEqual([expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)]);
   expect(await marked(1)).toEqual([]);
 });

@@ -103,7 +103,9 @@ test("the loudest author's share is compared with the usual one, once that is kn
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
   for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? [post(1, 1), post(2, 2)] : []);
   await done;
-  expect(read(messageOf(responder)).description).toContain("The loudest drew **50%** of the interactions. Usually it's about 67%.");
+  expect(read(messageOf(responder)).description).toContain(
+    "The loudest drew **50%** of the interactions. Usually it's about 67%.",
+  );
 });
 
 test("posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {

@@ -108,7 +108,11 @@ describe("what was said", () => {
   const changes = { since: now - DAY_MS, by: { total: 1, hype: 3, gains: 0, community: -2 }, came: [], left: [], newPosts };
   const watched = { collection: contract, name: "Velvet Otters", now: standing(now, newPosts), changes, isOld: false };
   const tell = (over: object, count = 1) =>
-    watchPostCard(watchKinds.digest, Array.from({ length: count }, () => ({ ...watched, ...over })), context);
+    watchPostCard(
+      watchKinds.digest,
+      Array.from({ length: count }, () => ({ ...watched, ...over })),
+      context,
+    );
 
   test("is quoted under its author's name, without pings and formatting, as a spoiler if sensitive; a removed post is not told", () => {
     const [card, ...quotes] = tell({ posts }).embeds.map(({ description = "" }) => description.split("\n"));
