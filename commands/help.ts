@@ -1,7 +1,54 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { type CommandDefinition, textOf } from "../src/bot/command/definition.ts";
+import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
+import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { ACCENT_COLOR } from "../src/cards/card.ts";
 import type { Say } from "../src/words/language.ts";
+
+const topics = ["scores", "data", "privacy"] as const;
+
+interface HelpState {
+  readonly topic?: (typeof topics)[number] | undefined;
+}
+
+/** The commands of a member, then those of a moderator, or one topic. */
+const helpView: View<HelpState> = {
+  name: "help",
+  idPrefix: "h",
+  state: stateCodec<HelpState>({ topic: optional(oneOf(topics)) }),
+  async show({ topic }, context) {
+    const { say } = context.language;
+    const title = say(topic ? `help.${topic}.title` : "help.title");
+    const description = topic ? say(`help.${topic}`) : commandsOf(context);
+    const others = topics
+      .filter((other) => other !== topic)
+      .map((other) => ({ label: say(`help.${other}.title`), state: { topic: other } }));
+    return {
+      content: "",
+      embeds: [{ color: ACCENT_COLOR, title, description }],
+      state: { topic },
+      controls: [{ buttons: [...(topic ? [{ label: say("help.back"), state: {} }] : []), ...others] }],
+    };
+  },
+};
+
+function commandsOf({ definitions, channel, language: { say } }: Context): string {
+  const { Administrator } = PermissionFlagsBits;
+  const held = channel?.memberPermissions ?? 0n;
+  const { members = [], moderators = [] } = Object.groupBy(definitions, ({ memberPermissions }) =>
+    memberPermissions === undefined ? "members" : "moderators",
+  );
+  const allowed = moderators.filter(
+    ({ memberPermissions = 0n }) => (held & Administrator) !== 0n || (held & memberPermissions) === memberPermissions,
+  );
+  return [
+    say("help.introduction"),
+    "",
+    ...members.map((definition) => line(definition, say)),
+    ...(allowed.length > 0 ? ["", `**${say("help.moderators")}**`, ...allowed.map((definition) => line(definition, say))] : []),
+  ].join("\n");
+}
 
 function line(definition: CommandDefinition, say: Say): string {
   const description = textOf(definition.description, say);
@@ -12,21 +59,6 @@ function line(definition: CommandDefinition, say: Say): string {
 
 export const help = defineCommand({
   definition: { type: "slash", name: "help", description: "command.help", options: {}, audience: "private" },
-  run(_options, { definitions, language: { say } }) {
-    const lines = definitions.map((definition) => line(definition, say));
-    return {
-      content: "",
-      embeds: [
-        {
-          color: ACCENT_COLOR,
-          title: say("help.title"),
-          description: [say("help.introduction"), "", ...lines].join("\n"),
-          fields: (["data", "scores", "privacy"] as const).map((topic) => ({
-            name: say(`help.${topic}.title`),
-            value: say(`help.${topic}`),
-          })),
-        },
-      ],
-    };
-  },
+  views: [helpView],
+  run: () => open(helpView, {}),
 });

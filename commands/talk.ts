@@ -1,5 +1,6 @@
 import { MAX_ENTRIES, topPeople, topPosts, withoutRepeats } from "../src/analysis/lists.ts";
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
+import { usualLoudest } from "../src/analysis/voices.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
 import { collectionView } from "../src/bot/view/view.ts";
@@ -11,13 +12,14 @@ const talkView = collectionView({
   idPrefix: "k",
   label: "button.talk",
   async show(state, context) {
-    const { api, memory, nameBeside, now } = context;
-    const { contract, chain } = state;
+    const { api, language, memory, nameBeside, now } = context;
+    const { contract, chain, detail } = state;
     const asking = several([api.tweets(contract), api.influencers(contract)]);
-    const [asked, name, records] = await Promise.all([
+    const [asked, name, records, before] = await Promise.all([
       asking,
       nameBeside(asking, contract),
       memory.history.influencersSince(contract, now - WINDOW_MS),
+      memory.history.postsDaily(contract, now - WINDOW_MS),
     ]);
     const answers = asked.answers.filter((answer) => answer !== undefined);
     if (!answers.some(hasEntries)) {
@@ -35,9 +37,13 @@ const talkView = collectionView({
       influencers: withoutRepeats(record.influencers, ({ id }) => id).slice(0, MAX_ENTRIES),
     }));
     const regulars = today && shown && regularsOf(today, shown, now);
+    const isWhole = detail === "whole";
+    const found = { ...talk, regulars, usualLoudest: before && usualLoudest(before), isWhole };
+    const label = language.say(isWhole ? "talk.less" : "talk.more");
     return {
-      ...talkCard({ ...talk, regulars }, { contract, name, answer: together(answers) }, context),
+      ...talkCard(found, { contract, name, answer: together(answers) }, context),
       state,
+      controls: [{ buttons: [{ label, state: { ...state, detail: isWhole ? undefined : "whole" } }] }],
       track: [{ ...state, name }],
       answer: newestOf(answers),
     };

@@ -1,5 +1,6 @@
-import type { APIEmbed } from "discord-api-types/v10";
+import type { Reply } from "../src/bot/answer/reply.ts";
 import { languageOfServer, orUnavailable } from "../src/bot/answer/settings.ts";
+import { several } from "../src/bot/answer/several-answers.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
@@ -8,10 +9,12 @@ import { livingCard } from "../src/bot/watch/card.ts";
 import type { WatchKind } from "../src/bot/watch/kind.ts";
 import { kindsOf, whatOf } from "../src/bot/watch/kinds.ts";
 import { plainNameIn, quietText, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../src/bot/watch/list.ts";
-import { lookAt, previewOf } from "../src/bot/watch/look.ts";
+import { lookAt, previewOf, withDetails } from "../src/bot/watch/look.ts";
 import type { CardContext } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
+import type { Address } from "../src/contract/address.ts";
+import type { ServerMemory } from "../src/memory/servers.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 
@@ -55,7 +58,7 @@ export const watchView: View<WatchState> = {
     const zone = settings.zone ?? "UTC";
     const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
     if (!one) return showList(watches.map(shown), names, page, context);
-    if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
+    if (act === "preview") return showPreview(one, names.get(one.collection), settings, context);
     const notes = settings.zone === undefined && one.digest ? [context.language.say("watch.noZone")] : [];
     const { say } = context.language;
     return {
@@ -119,8 +122,8 @@ function showList(
 /** A deleted channel never comes back. */
 const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
 
-async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: Context) {
-  const { memory, now, alertIntervalMs } = context;
+async function showPreview(watch: Watch, name: string | undefined, { language, zone = "UTC" }: ServerMemory, context: Context) {
+  const { api, memory, now, alertIntervalMs } = context;
   const { say } = context.language;
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
@@ -131,12 +134,14 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const posting = kinds.find((one) => !quietOf(one));
   const kind = posting ?? kinds[0];
   const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
-  const post = kind && told.length > 0 ? watchPostCard(kind, told, ofServer) : undefined;
+  const readPosts = async (contract: Address) => (await several([api.tweets(contract)])).answers[0];
+  const collections = await withDetails(told, { ...memory, readPosts, timeZone: zone });
+  const post = kind && collections.length > 0 ? watchPostCard(kind, collections, ofServer) : undefined;
   const said = [
     ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quietOf, context.language)),
     ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
-  return preview(watch, [...said, ...(post ? ["", post.content] : [])], post?.embeds ?? [], context);
+  return preview(watch, [...said, ...(post ? ["", post.content] : [])], post, context);
 }
 
 async function showCard(watch: Watch, ofServer: CardContext, context: Context) {
@@ -147,13 +152,19 @@ async function showCard(watch: Watch, ofServer: CardContext, context: Context) {
     ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : []),
     ...(card ? [] : [say("watch.quiet", { reason: quietText({ reason: "nothing_recorded" }, context.language) })]),
   ];
-  return preview(watch, said, card?.reply.embeds ?? [], context);
+  return preview(watch, said, card?.reply, context);
 }
 
-function preview(watch: Watch, said: readonly string[], embeds: readonly APIEmbed[], { language: { say } }: Context) {
+function preview(
+  watch: Watch,
+  said: readonly string[],
+  post: Pick<Reply, "embeds" | "picture"> | undefined,
+  { language: { say } }: Context,
+) {
   return {
     content: [`**${say("watch.test.title")}**`, ...said].join("\n"),
-    embeds: [...embeds],
+    embeds: [...(post?.embeds ?? [])],
+    picture: post?.picture,
     state: { id: watch.id },
     controls: [
       {

@@ -1,11 +1,16 @@
 import type { Tweet, User } from "../contract/schemas.ts";
-import { sum } from "./lists.ts";
+import { MAX_ENTRIES, sum } from "./lists.ts";
 
 /** Scores of fewer voices are mostly chance. */
 const LEAST_VOICES = 5;
 
 /** False if the service does not tell how many there are. */
 export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < LEAST_VOICES;
+
+interface RecordedPost {
+  readonly authorId: string;
+  readonly interaction: number;
+}
 
 export interface Voices {
   readonly authors: number;
@@ -16,6 +21,19 @@ export interface Voices {
     /** The inverse Simpson index 1 / Σ shareᵢ², from 1 to `authors`. */
     readonly effective: number;
   };
+}
+
+/** The fewest lists whose median is worth telling. */
+const LEAST_LISTS = 10;
+
+/** The median share of the loudest author over recorded lists of posts; `undefined` with fewer than ten that have reactions. */
+export function usualLoudest(lists: readonly (readonly RecordedPost[])[]): number | undefined {
+  const shares = lists.flatMap((posts) => {
+    const shown = posts.slice(0, MAX_ENTRIES).map(({ authorId, interaction }) => ({ user: { id: authorId }, interaction }));
+    return voicesOf(shown).spread?.loudest ?? [];
+  });
+  if (shares.length < LEAST_LISTS) return undefined;
+  return shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)];
 }
 
 export function voicesOf(posts: readonly (Pick<Tweet, "interaction"> & { readonly user: Pick<User, "id"> })[]): Voices {

@@ -3,6 +3,7 @@ import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
 import { Charts } from "../charts/charts.ts";
+import type { Picture } from "../charts/picture.ts";
 import { createStore } from "../collection-api/answer-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
@@ -20,6 +21,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
 import { OutboxRelay } from "../schedule/outbox-relay.ts";
+import { postReader } from "../schedule/post-reader.ts";
 import { Publisher } from "../schedule/publisher.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
@@ -80,10 +82,11 @@ export async function createApp(
   };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
+  const draw = (picture: Picture) => charts.draw(picture);
   const sender = createSender(base);
   const dispatcher = new Dispatcher({
     commands,
-    draw: (picture) => charts.draw(picture),
+    draw,
     api,
     card,
     alertIntervalMs,
@@ -112,7 +115,7 @@ export async function createApp(
           onTurn: metrics.collectionRecorded,
         })
       : undefined;
-  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: metrics.posted });
+  const relay = new OutboxRelay({ outbox: memory.outbox, sender, draw, clock, log, onPost: metrics.posted });
   const publisher = new Publisher({
     publications: memory.publications,
     publish: (channel, message) => sender.publish(channel, message),
@@ -126,6 +129,13 @@ export async function createApp(
     ? new Watcher({
         memory,
         readRoles: (server) => sender.readRoles(server),
+        readPosts: postReader({
+          ...memory,
+          api: recordingApi,
+          callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
+          clock,
+          log,
+        }),
         views: viewsOf(commands),
         card,
         intervalMs: alertIntervalMs,

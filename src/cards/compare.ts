@@ -1,5 +1,4 @@
-import type { APIEmbedField } from "discord-api-types/v10";
-import { scoreNames } from "../analysis/change.ts";
+import { type ScoreName, scoreNames } from "../analysis/change.ts";
 import { areComparable } from "../analysis/edition.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import { areFew } from "../analysis/voices.ts";
@@ -18,12 +17,14 @@ import {
   plainNameOf,
 } from "./card.ts";
 import { formatScore, listed, relativeTime, shortAddress } from "./format.ts";
-import { handleAsCode, handleOf, linkOf } from "./person.ts";
+import { displayName, handleAsCode, handleOf, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
 export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 
-const MAX_LISTED = 5;
+/** Marks the leader of a score. */
+const LEADER = "🏆";
+const MAX_LISTED = 3;
 
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
   readonly scores: CollectionScore | undefined;
@@ -35,21 +36,18 @@ export interface ComparedCollection extends Pick<CardSubject, "contract" | "name
   readonly formulasSince: number | undefined;
 }
 
+/** Ten lines for five collections. */
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
   const { language } = context;
-  const answers = collections.flatMap(({ answer }) => answer ?? []);
-  const stale = answers.find(({ cache }) => cache === "stale");
-  const [oldest] = answers
-    .filter(({ cache }) => cache !== "stale")
-    .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
-  const notes = [...formulas(collections, language), ...(oldest ? [`-# ${freshness({ answer: oldest }, context)}`] : [])];
+  const stale = collections.flatMap(({ answer }) => (answer?.cache === "stale" ? answer : []))[0];
   const description = [
-    ...collections.map((collection, index) => block(collection, index, context)),
-    ...(notes.length > 0 ? [notes.join("\n")] : []),
+    ...collections.map((collection, index) => totalLine(collection, index, collections, context)),
+    ...scoreNames.filter((name) => name !== "total").flatMap((name) => scoreLine(name, collections, language)),
+    inCommon(collections, language),
+    ...notes(collections, context),
   ];
-  const fields = [peopleField(collections, language), postsField(collections, language)];
   const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
-  return { content: "", embeds: [{ color, description: description.join("\n\n"), fields }] };
+  return { content: "", embeds: [{ color, description: description.join("\n") }] };
 }
 
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
@@ -57,28 +55,66 @@ export const compareChoice = (collection: ComparedCollection, index: number) => 
   description: shortAddress(collection.contract),
 });
 
-function block(collection: ComparedCollection, index: number, context: CardContext): string {
-  const { answer } = collection;
+function totalLine(
+  collection: ComparedCollection,
+  index: number,
+  collections: readonly ComparedCollection[],
+  context: CardContext,
+): string {
+  const { answer, scores, whyNoScores } = collection;
+  const { language } = context;
+  const { say } = language;
+  const few = areFew(scores?.voices) ? [say("voices.few", { voices: scores.voices })] : [];
   return [
     `**${keyOf(index)}** · ${nameLink(collection, context)}`,
-    scoresLine(collection, context.language),
-    ...(answer?.cache === "stale" ? [`-# ${freshness({ answer }, context)}`] : []),
-  ].join("\n");
+    ...(scores
+      ? [marked(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
+      : [say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData")]),
+    ...(answer?.cache === "stale" ? [freshness({ answer }, context)] : []),
+  ].join(" · ");
 }
 
-function scoresLine({ scores, whyNoScores }: ComparedCollection, language: Language): string {
-  const { say } = language;
-  if (!scores) return say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData");
-  const [total, ...others] = scoreNames.map((name) => `${say(`scores.${name}`)} ${formatScore(scores[name], language, name)}`);
-  const { voices } = scores;
-  return [`**${total}**`, ...others, ...(areFew(voices) ? [say("voices.few", { voices })] : [])].join(" · ");
+/** The highest first. */
+function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], language: Language): string[] {
+  const values = collections
+    .flatMap(({ scores }, index) => (scores ? [{ index, value: scores[name] }] : []))
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ index, value }) => marked(index, name, collections, `${keyOf(index)} ${formatScore(value, language, name)}`));
+  return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
+}
+
+/** Nobody leads among equals, or among scores of different formulas. */
+function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
+  const known = collections.flatMap(({ scores }) => scores ?? []);
+  const own = collections[index]?.scores;
+  const leads =
+    own &&
+    known.every((other) => areComparable(own, other) && own[name] >= other[name]) &&
+    known.some((other) => own[name] > other[name]);
+  return leads ? `${LEADER} ${text}` : text;
+}
+
+function notes(collections: readonly ComparedCollection[], context: CardContext): string[] {
+  const { say } = context.language;
+  const [oldest] = collections
+    .flatMap(({ answer }) => (answer && answer.cache !== "stale" ? answer : []))
+    .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
+  const all = [
+    ...formulas(collections, context.language),
+    ...(["people", "posts"] as const).flatMap((part) => {
+      const missing = collections.flatMap((one, index) => (one[part].length === 0 ? keyOf(index) : []));
+      return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
+    }),
+    ...(oldest ? [freshness({ answer: oldest }, context)] : []),
+  ];
+  return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
 function formulas(collections: readonly ComparedCollection[], { say }: Language): string[] {
   const times = collections.flatMap(({ formulasSince }) => formulasSince ?? []);
-  if (times.length > 0) return [`-# ${say("trends.formulas", { time: relativeTime(new Date(Math.max(...times))) })}`];
+  if (times.length > 0) return [say("trends.formulas", { time: relativeTime(new Date(Math.max(...times))) })];
   const [one, ...others] = collections.flatMap(({ scores }) => scores ?? []);
-  return one && !others.every((other) => areComparable(one, other)) ? [`-# ${say("change.formulas")}`] : [];
+  return one && !others.every((other) => areComparable(one, other)) ? [say("change.formulas")] : [];
 }
 
 function whyMissing({ kind }: CollectionApiError) {
@@ -96,44 +132,33 @@ function whyMissing({ kind }: CollectionApiError) {
   }
 }
 
-function peopleField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
-  const lists = collections.map(({ people }) => people);
-  const { shared, total } = overlapOf(lists, ({ user }) => user.id);
-  return field("people", lists, { shared, total }, ({ user }) => handleAsCode(user, say), say);
-}
-
-function postsField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
-  const lists = collections.map(({ posts }) => posts);
-  const shown = (post: Tweet) => {
+/** People by name, and posts if there are any. */
+function inCommon(collections: readonly ComparedCollection[], { say }: Language): string {
+  const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
+  const people = overlapOf(lists.people, ({ user }) => user.id);
+  const posts = overlapOf(lists.posts, ({ id }) => id);
+  const sayPerson = ({ user }: Influencer) => `${escapeLabel(displayName(user, say))} ${handleAsCode(user, say)}`;
+  const sayPost = (post: Tweet) => {
     const label = say("compare.post", { author: escapeLabel(handleOf(post.user, say)) });
     const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };
-  const overlap = overlapOf(lists, ({ id }) => id);
-  return field("posts", lists, overlap, shown, say);
+  const isKnown = (part: keyof typeof lists) => lists[part].filter(({ length }) => length > 0).length > 1;
+  return [
+    isKnown("people") ? found("people", people, sayPerson, say) : say("compare.people.tooFew"),
+    ...(posts.shared.length > 0 ? [found("posts", posts, sayPost, say)] : []),
+  ].join(" · ");
 }
 
-function field<Entry>(
+function found<Entry>(
   part: "people" | "posts",
-  lists: readonly (readonly Entry[])[],
   { shared, total }: Overlap<Entry>,
   shown: (entry: Entry) => string,
   say: Say,
-): APIEmbedField {
-  const missing = lists.flatMap((list, index) => (list.length === 0 ? keyOf(index) : []));
-  const lines = shared.slice(0, MAX_LISTED).map(({ entry, ranks }) => {
+): string {
+  const each = shared.map(({ entry, ranks }) => {
     const places = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${keyOf(index)} #${rank}`));
-    return [shown(entry), ...places].join(" · ");
+    return `${shown(entry)} (${places.join(", ")})`;
   });
-  const more = shared.length - lines.length;
-  const found =
-    lists.length - missing.length < 2
-      ? [say(`compare.${part}.tooFew`)]
-      : [
-          say(`compare.${part}.found`, { count: shared.length, total }),
-          ...lines,
-          ...(more > 0 ? [say("list.more", { count: more })] : []),
-        ];
-  const without = missing.length > 0 ? [`-# ${say(`compare.${part}.missing`, { collections: listed(missing, say) })}`] : [];
-  return { name: say(`compare.${part}.title`), value: [...found, ...without].join("\n") };
+  return [say(`compare.${part}.found`, { count: shared.length, total }), listed(each, say, MAX_LISTED)].join(" ").trim();
 }

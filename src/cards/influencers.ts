@@ -19,7 +19,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
     return {
       color: colorOf(subject),
       description: [
-        byline(page.offset + index + 1, user, context),
+        byline(user, context, page.offset + index + 1),
         ...(description === "" ? [] : [description]),
         `-# ${figures.join(" · ")}`,
       ].join("\n"),

@@ -29,12 +29,13 @@ export function displayName(user: User, say: Say): string {
 }
 
 /** With the mark of the network before the handle. */
-export function byline(rank: number, user: User, { language: { say }, signs }: CardContext): string {
+export function byline(user: User, { language: { say }, signs }: CardContext, rank?: number): string {
   const network = networkOf(user.id)?.name;
   const mark = network && signs[network];
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
-  return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${mark ? `${mark} ` : ""}${escapeLabel(handleOf(user, say))}`;
+  const place = rank === undefined ? "" : `${rank}. `;
+  return `**${place}${url === undefined ? name : `[${name}](<${url}>)`}** ${mark ? `${mark} ` : ""}${escapeLabel(handleOf(user, say))}`;
 }
 
 type Handled = Pick<User, "id" | "screenName">;

@@ -19,6 +19,7 @@ export const pictureKeys = [
   "scores.total",
   "trends.noChart",
   "trends.scales",
+  "watchPost.since",
 ] as const satisfies readonly PlainKey[];
 export type PictureKey = (typeof pictureKeys)[number];
 

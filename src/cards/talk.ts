@@ -1,6 +1,6 @@
 import type { APIEmbedField } from "discord-api-types/v10";
-import { echoOf } from "../analysis/echo.ts";
-import { freshnessOf } from "../analysis/freshness.ts";
+import { type Echo, echoOf } from "../analysis/echo.ts";
+import { type Freshness, freshnessOf } from "../analysis/freshness.ts";
 import { handlesAlike } from "../analysis/handles.ts";
 import { clientsOf, languagesOf, type Part } from "../analysis/mix.ts";
 import type { RecordedPerson, Regulars } from "../analysis/regulars.ts";
@@ -13,6 +13,7 @@ import { type Card, type CardContext, type CardSubject, colorOf, freshness, name
 import { listed, relativeTime, sentences } from "./format.ts";
 import { handleAsCode, linkOf, listedHandles } from "./person.ts";
 
+const MAX_FINDINGS = 3;
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
 const MAX_PARTS = 6;
@@ -21,28 +22,64 @@ interface Talk {
   readonly posts: Answer<Tweet> | undefined;
   readonly people: Answer<Influencer> | undefined;
   readonly regulars?: Regulars | undefined;
+  /** See `usualLoudest`. */
+  readonly usualLoudest?: number | undefined;
+  /** Whether all is shown, not the first findings. */
+  readonly isWhole: boolean;
 }
 
 export function talkCard(talk: Talk, subject: CardSubject, context: CardContext): Card {
   const { language } = context;
   const posts = talk.posts?.entries ?? [];
   const people = talk.people?.entries ?? [];
-  const description = [
+  const users = [...people, ...posts].map(({ user }) => user);
+  const head = [
     `### ${nameLink(subject, context)}`,
     `-# ${[basis(posts.length, people.length, language), ...ages(talk, subject, context)].join(" · ")}`,
     ...gaps(talk, language),
   ];
-  const fields = [
+  const fields = () => [
     ...(posts.length > 0 ? [voicesField(posts, language), ...freshnessField(posts, language), echoField(posts, language)] : []),
-    ...handlesField(
-      [...people, ...posts].map(({ user }) => user),
-      language,
-    ),
+    ...handlesField(users, language),
     ...(posts.length > 0 ? [mixField(posts, language)] : []),
     ...(talk.regulars ? [regularsField(talk.regulars, language)] : []),
   ];
-  return { content: "", embeds: [{ color: colorOf(subject), description: description.join("\n"), fields }] };
+  const { isWhole } = talk;
+  const description = [head.join("\n"), ...(isWhole ? [] : findings(talk, users, language))].join("\n\n");
+  return { content: "", embeds: [{ color: colorOf(subject), description, ...(isWhole && { fields: fields() }) }] };
 }
+
+/** The first sentences of what there is to say: signs of a campaign, then who drew the reactions, who is new, and what is old. */
+function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
+  const { say } = language;
+  const entries = posts?.entries ?? [];
+  const [alike, echo] = [handlesAlike(users), echoOf(entries)];
+  const fresh = freshnessOf(entries);
+  const all = [
+    ...(alike.length > 0 ? [alikeText(alike, users, say)] : []),
+    ...(echo.groups.length > 0 ? [echoText(echo, entries, say)] : []),
+    ...(entries.length > 0 ? [loudestText(entries, usualLoudest, language)] : []),
+    ...(regulars ? changesOf(regulars, say) : []),
+    ...(fresh ? freshnessTexts(fresh, entries.length, say) : []),
+    ...(entries.length > 0 && echo.groups.length === 0 ? [noEchoText(echo, say)] : []),
+    ...(alike.length === 0 && countOf(users) > 1 ? [say("talk.handles.none", { people: countOf(users) })] : []),
+  ];
+  return all.slice(0, MAX_FINDINGS);
+}
+
+function loudestText(entries: readonly Tweet[], usual: number | undefined, { say, share }: Language): string {
+  const { authors, spread } = voicesOf(entries);
+  const said = [say("talk.voices", { authors, posts: entries.length })];
+  if (!spread) said.push(say("talk.voices.silent", { posts: entries.length }));
+  else if (authors > 1) {
+    said.push(say("talk.loudest", { share: share(shownShare(spread.loudest)) }));
+    if (usual !== undefined) said.push(say("talk.loudest.usual", { share: share(shownShare(usual)) }));
+  }
+  return sentences(said, say);
+}
+
+/** Only all of it is 100 %. */
+const shownShare = (part: number): number => (part < 1 ? Math.min(part, 0.99) : 1);
 
 function basis(posts: number, people: number, { say }: Language): string {
   if (posts === 0) return say("talk.basis.people", { people });
@@ -75,45 +112,57 @@ function voicesField(entries: readonly Tweet[], { say, share, decimal }: Languag
   const lines = [say("talk.voices", { authors, posts })];
   if (!spread) lines.push(say("talk.voices.silent", { posts }));
   else if (authors > 1) {
-    // Only all of it is 100 %.
-    const loudest = spread.loudest < 1 ? Math.min(spread.loudest, 0.99) : 1;
-    lines.push(say("talk.voices.spread", { share: share(loudest), voices: decimal(spread.effective) }));
+    lines.push(say("talk.voices.spread", { share: share(shownShare(spread.loudest)), voices: decimal(spread.effective) }));
   }
   return field(say("talk.voices.title"), sentences(lines, say));
 }
 
 function freshnessField(entries: readonly Tweet[], { say }: Language): APIEmbedField[] {
   const found = freshnessOf(entries);
-  if (!found) return [];
-  const posts = entries.length;
-  const { newest, oldest, halfSince } = found;
+  return found ? [field(say("talk.freshness.title"), ...freshnessTexts(found, entries.length, say))] : [];
+}
+
+function freshnessTexts({ newest, oldest, halfSince }: Freshness, posts: number, say: Say): string[] {
   const range = { posts, newest: relativeTime(newest), oldest: relativeTime(oldest) };
   const lines = posts === 1 ? [say("talk.freshness.one", { time: range.newest })] : [say("talk.freshness.range", range)];
   if (halfSince && posts > 1) lines.unshift(say("talk.freshness.half", { posts, time: relativeTime(halfSince) }));
-  return [field(say("talk.freshness.title"), ...lines)];
+  return lines;
 }
 
 function echoField(entries: readonly Tweet[], { say }: Language): APIEmbedField {
-  const { compared, groups } = echoOf(entries);
+  const echo = echoOf(entries);
+  const found = echo.groups.length > 0 ? echoText(echo, entries, say) : noEchoText(echo, say);
+  return field(say("talk.echo.title"), found, say("talk.echo.compared", { compared: echo.compared, posts: entries.length }));
+}
+
+const noEchoText = ({ compared }: Echo, say: Say): string =>
+  compared > 1 ? say("talk.echo.none", { compared }) : say("talk.echo.tooFew");
+
+function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say): string {
   const linkTo = (index: number) => {
     const post = entries[index];
     const url = post && linkOf(post);
     return url === undefined ? `#${index + 1}` : `[#${index + 1}](<${url}>)`;
   };
   const [posts, count] = [entries.length, groups.flat().length];
-  const found = say("talk.echo.found", { count, posts, groups: listedGroups(groups, linkTo, say) });
-  const none = compared > 1 ? say("talk.echo.none", { compared }) : say("talk.echo.tooFew");
-  return field(say("talk.echo.title"), count > 0 ? found : none, say("talk.echo.compared", { compared, posts }));
+  return say("talk.echo.found", { count, posts, groups: listedGroups(groups, linkTo, say) });
 }
 
 function handlesField(users: readonly User[], { say }: Language): APIEmbedField[] {
-  const people = new Set(users.map(({ id }) => id)).size;
+  const people = countOf(users);
   if (people < 2) return [];
   const groups = handlesAlike(users);
-  const found = listedGroups(groups, (user) => handleAsCode(user, say), say);
-  const none = say("talk.handles.none", { people });
-  return [field(say("talk.handles.title"), groups.length > 0 ? say("talk.handles.found", { people, groups: found }) : none)];
+  const text = groups.length > 0 ? alikeText(groups, users, say) : say("talk.handles.none", { people });
+  return [field(say("talk.handles.title"), text)];
 }
+
+const countOf = (users: readonly User[]): number => new Set(users.map(({ id }) => id)).size;
+
+const alikeText = (groups: readonly (readonly User[])[], users: readonly User[], say: Say): string =>
+  say("talk.handles.found", {
+    people: countOf(users),
+    groups: listedGroups(groups, (user) => handleAsCode(user, say), say),
+  });
 
 function mixField(entries: readonly Tweet[], { say, locale }: Language): APIEmbedField {
   const posts = entries.length;
@@ -133,17 +182,24 @@ function mixField(entries: readonly Tweet[], { say, locale }: Language): APIEmbe
   );
 }
 
-function regularsField({ since, came, left, core, records }: Regulars, { say }: Language): APIEmbedField {
+function changesOf({ since, came, left }: Regulars, say: Say): string[] {
   const time = relativeTime(new Date(since));
-  const names = (people: readonly RecordedPerson[]) => listedHandles(people, say, MAX_LISTED);
+  const named = (people: readonly RecordedPerson[]) => ({ count: people.length, time, people: names(people, say) });
   const lines = [
-    ...(came.length > 0 ? [say("talk.regulars.came", { count: came.length, time, people: names(came) })] : []),
-    ...(left.length > 0 ? [say("talk.regulars.left", { count: left.length, time, people: names(left) })] : []),
+    ...(came.length > 0 ? [say("talk.regulars.came", named(came))] : []),
+    ...(left.length > 0 ? [say("talk.regulars.left", named(left))] : []),
   ];
-  if (lines.length === 0) lines.push(say("talk.regulars.nobody", { time }));
-  if (core.length > 0) lines.push(say("talk.regulars.core", { count: core.length, records, people: names(core) }));
+  return lines.length > 0 ? lines : [say("talk.regulars.nobody", { time })];
+}
+
+function regularsField(regulars: Regulars, { say }: Language): APIEmbedField {
+  const { core, records } = regulars;
+  const lines = changesOf(regulars, say);
+  if (core.length > 0) lines.push(say("talk.regulars.core", { count: core.length, records, people: names(core, say) }));
   return field(say("talk.regulars.title"), ...lines);
 }
+
+const names = (people: readonly RecordedPerson[], say: Say): string => listedHandles(people, say, MAX_LISTED);
 
 function listedGroups<T>(groups: readonly (readonly T[])[], shown: (one: T) => string, say: Say): string {
   const more = groups.length - MAX_GROUPS;

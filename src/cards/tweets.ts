@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
-import { escapeLabel, markdownText } from "../text/safe-text.ts";
+import { escapeLabel, markdownLine, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { relativeTime } from "./format.ts";
@@ -8,20 +8,32 @@ import { avatarUrl, byline, displayName, handleOf, linkOf } from "./person.ts";
 
 /** UTF-16 units with escapes, as many as X shows before «Show more». */
 const MAX_TEXT = 400;
+/** About two lines beside a picture. */
+const MAX_QUOTE = 140;
 
 export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: CardContext): Card {
   const { say } = context.language;
-  const embeds = page.entries.map((tweet, index): APIEmbed => {
+  const embeds = page.entries.map((tweet, index) => {
     const lines = [
-      byline(page.offset + index + 1, tweet.user, context),
+      byline(tweet.user, context, page.offset + index + 1),
       ...retweetLine(tweet, say),
-      ...textLines(tweet, context),
+      ...textLines(tweet, context, (text) => markdownText(text, MAX_TEXT)),
       figures(tweet, context),
     ];
-    const avatar = avatarUrl(tweet.user, context);
-    return { color: colorOf(subject), description: lines.join("\n"), ...(avatar && { thumbnail: { url: avatar } }) };
+    return postEmbed(tweet, lines, colorOf(subject), context);
   });
   return { content: heading("toptweets.heading", subject, page, context), embeds };
+}
+
+/** A post's author and first words, above what is told about it. */
+export function quoteEmbed(tweet: Tweet, told: string, color: number, context: CardContext): APIEmbed {
+  const text = textLines(tweet, context, (source) => markdownLine(source, MAX_QUOTE));
+  return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${told}`], color, context);
+}
+
+function postEmbed({ user }: Tweet, lines: readonly string[], color: number, context: CardContext): APIEmbed {
+  const avatar = avatarUrl(user, context);
+  return { color, description: lines.join("\n"), ...(avatar && { thumbnail: { url: avatar } }) };
 }
 
 function retweetLine(tweet: Tweet, say: Say): string[] {
@@ -33,9 +45,9 @@ function retweetLine(tweet: Tweet, say: Say): string[] {
 }
 
 /** A retweet's own text is cut off, so the original's is shown. */
-function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardContext): string[] {
-  const original = isRetweet(tweet) ? markdownText(tweet.originalText, MAX_TEXT) : "";
-  const safe = original || markdownText(tweet.text, MAX_TEXT);
+function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardContext, safeOf: (text: string) => string): string[] {
+  const original = isRetweet(tweet) ? safeOf(tweet.originalText) : "";
+  const safe = original || safeOf(tweet.text);
   if (safe === "") return [say("toptweets.noText")];
   if (!tweet.possiblySensitive || ageRestricted) return [safe];
   // A pipe before the closing ones would end the spoiler early.

@@ -1,14 +1,17 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { type Scores, scoreNames } from "../analysis/change.ts";
+import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
+import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
-import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
+import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
 import { fixedTime, formatChange, formatMeasured, formatScore, relativeTime, SMALLEST } from "./format.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
+import { trendsPicture } from "./trends-picture.ts";
+import { quoteEmbed } from "./tweets.ts";
 
 export interface WatchedCollection {
   readonly collection: Address;
@@ -20,10 +23,16 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
+  /** The service's answer of right now; records have no texts. */
+  readonly posts?: readonly Tweet[] | undefined;
+  /** Records since the changes, oldest first, for the picture. */
+  readonly chart?: { readonly records: readonly FollowingScores[]; readonly timeZone: string } | undefined;
 }
 
 /** UTF-16 units of all embeds, below Discord's limit (reference, «Embed Limits»). */
 const ROOM = 5_800;
+/** Discord's most embeds of a message (reference, «Create Message»). */
+export const MAX_TOGETHER = 10;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
@@ -36,38 +45,70 @@ export interface PostStyle {
   readonly tellsOldTop: boolean;
 }
 
-/** At most ten collections; details that do not fit are omitted. */
+/** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
-  const count = collections.length;
-  const room = Math.floor(ROOM / Math.max(1, count));
+  const count = Math.max(1, collections.length);
+  const share = { room: Math.floor(ROOM / count), quotes: Math.floor((MAX_TOGETHER - count) / count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
   return {
     content: style.heading({ name, change: first?.changes.by.total ?? 0, count }, context.language),
-    embeds: collections.map((watched) => embedOf(watched, style, room, context)),
+    embeds: collections.flatMap((watched) => embedsOf(watched, style, share, context)),
+    picture: first && pictureOf(first, context),
   };
 }
 
-function embedOf(watched: WatchedCollection, style: PostStyle, room: number, context: CardContext): APIEmbed {
+/** @param share of the characters and the embeds of the message. */
+function embedsOf(
+  watched: WatchedCollection,
+  style: PostStyle,
+  share: { readonly room: number; readonly quotes: number },
+  context: CardContext,
+): APIEmbed[] {
   const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
-  const total = say("watchPost.total", {
-    total: formatScore(now.scores.total, language),
-    change: formatChange(changes.by.total, context),
-    since: fixedTime(new Date(changes.since)),
-  });
+  const color = colorOfChange(changes.by.total);
+  const notes = [
+    say("change.comparedWith", { time: fixedTime(new Date(changes.since)) }),
+    ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
+    ...(isOld ? [say("card.stale", { time: fixedTime(new Date(now.asOf)) })] : []),
+  ];
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    [total, ...comparisonWithUsual(watched, context)].join(" · "),
+    [...totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, context)].join(" · "),
     partsOf(now.scores, changes.by, context),
-    ...(areFew(now.voices) ? [`-# ${say("voices.few", { voices: now.voices })}`] : []),
-    ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
+    `-# ${notes.join(" · ")}`,
   ];
-  const lines = [...head, ...detailsOf(watched, style, language)];
-  while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
-  return { color: colorOfChange(changes.by.total), description: lines.join("\n") };
+  let room = share.room - head.join("\n").length;
+  const fits = (text: string) => {
+    room -= text.length + 1;
+    return room >= 0;
+  };
+  const told = toldPosts(watched, style);
+  const quotes = told.slice(0, share.quotes).flatMap((post) => {
+    const tweet = watched.posts?.find(({ id }) => id === post.id);
+    // The author of the retweeted text may have removed it.
+    if (!tweet || isRetweet(tweet)) return [];
+    const embed = quoteEmbed(tweet, toldLine(post, language), color, context);
+    return fits(embed.description ?? "") ? [{ post, embed }] : [];
+  });
+  const unquoted = told.filter((post) => !quotes.some((quote) => quote.post === post));
+  const lines = [...people(changes, language), ...unquoted.map((post) => postLine(post, watched, language))].filter(fits);
+  return [{ color, description: [...head, ...lines].join("\n") }, ...quotes.map(({ embed }) => embed)];
 }
+
+function pictureOf({ changes: { since }, now, chart }: WatchedCollection, context: CardContext): CardPicture | undefined {
+  const trends = chart && trendsOf(chart.records, since);
+  if (!trends || trends.until <= trends.since) return undefined;
+  const { records, timeZone } = chart;
+  return trendsPicture(trends, records, { from: since, to: now.asOf, timeZone, period: "watchPost.since" }, context);
+}
+
+const totalOf = (scores: Scores, by: Scores, context: CardContext): string[] => [
+  `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}**`,
+  formatChange(by.total, context),
+];
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
 function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: CardContext): string[] {
@@ -78,45 +119,49 @@ function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: 
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
+/** What moved most is bold. */
 function partsOf(scores: Scores, by: Scores, context: CardContext): string {
   const { language } = context;
-  return scoreNames
-    .filter((name) => name !== "total")
+  const names = scoreNames.filter((name) => name !== "total");
+  const most = Math.max(SMALLEST, ...names.map((name) => Math.abs(by[name])));
+  return names
     .map((name) => {
       const value = formatScore(scores[name], language, name);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], context)})`;
+      const bold = Math.abs(by[name]) === most ? "**" : "";
       // Keeps a change beside its score at a line break.
-      return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
+      return `${bold}${language.say(`scores.${name}`)} ${value}${change}${bold}`.replaceAll(" ", "\u00a0");
     })
     .join(" · ");
 }
 
-/** New posts with the most interaction first. */
-function detailsOf({ now, changes }: WatchedCollection, style: PostStyle, language: Language): string[] {
-  const { say } = language;
-  const { came, left } = changes;
-  const newPosts = changes.newPosts.flatMap((post) => {
+/** New posts with the most interaction first, without those that the service no longer has. */
+function toldPosts({ now, changes, posts }: WatchedCollection, style: PostStyle): ToldPost[] {
+  const told = changes.newPosts.flatMap((post) => {
+    if (posts && !posts.some(({ id }) => id === post.id)) return [];
     if (!post.isWrittenSince || now.asOf - post.postedAt <= style.newForMs) return post;
     return style.tellsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
   });
-  const handles = new Map([...(now.people ?? []), ...came].map(({ id, handle }) => [id, handle]));
-  return [
-    ...newPosts.slice(0, MAX_POSTS).map((post) => postLine(post, handles.get(post.authorId), language)),
-    ...(came.length > 0 ? [say("watchPost.came", { people: listedHandles(came, say, MAX_NAMED) })] : []),
-    ...(left.length > 0 ? [say("watchPost.left", { people: listedHandles(left, say, MAX_NAMED) })] : []),
-  ];
+  return told.slice(0, MAX_POSTS);
 }
 
-function postLine(
-  { id, authorId, place, interaction, postedAt, isWrittenSince }: ToldPost,
-  handle: string | undefined,
-  { say }: Language,
-): string {
+const people = ({ came, left }: Changes, { say }: Language): string[] => [
+  ...(came.length > 0 ? [say("watchPost.came", { people: listedHandles(came, say, MAX_NAMED) })] : []),
+  ...(left.length > 0 ? [say("watchPost.left", { people: listedHandles(left, say, MAX_NAMED) })] : []),
+];
+
+function toldLine({ id, place, interaction, postedAt, isWrittenSince }: ToldPost, { say }: Language, ...by: string[]): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   const url = postUrl({ id, place });
   return [
     say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
-    ...(handle === undefined ? [] : [handleAsCode({ id: authorId, screenName: handle }, say)]),
+    ...by,
     ...(url === undefined ? [] : [`[${say("toptweets.open")}](<${url}>)`]),
   ].join(" · ");
+}
+
+function postLine(post: ToldPost, { now, changes }: WatchedCollection, language: Language): string {
+  const author = [...(now.people ?? []), ...changes.came].find(({ id }) => id === post.authorId);
+  const by = author ? [handleAsCode({ id: author.id, screenName: author.handle }, language.say)] : [];
+  return toldLine(post, language, ...by);
 }

@@ -60,11 +60,13 @@ export class CachedCollectionApi implements CollectionApi {
   recordingFrom(source: AnswerSource): CollectionApi {
     const ask =
       <O extends Operation>(operation: O) =>
-      async (contract: Address, { maxAgeMs }: CallOptions = {}): Promise<Answer<Entries[O]>> => {
+      async (contract: Address, { maxAgeMs, spend }: CallOptions = {}): Promise<Answer<Entries[O]>> => {
         const query = queryFor(operation, contract);
         const isEnough = this.#isFresh(maxAgeMs);
         const stored = await this.#known(query, isEnough);
-        return (stored && isEnough(stored) ? stored : await this.#fetch(query, source)).answer;
+        if (stored && isEnough(stored)) return stored.answer;
+        await spend?.(contract);
+        return (await this.#fetch(query, source)).answer;
       };
     return { influencers: ask("influencers"), tweets: ask("tweets"), scores: ask("scores") };
   }

@@ -15,8 +15,8 @@ import { allLanguages } from "../words/language.ts";
 import { commandJson } from "./command-json.ts";
 import { oneLineOf, parseAnswer } from "./rest.ts";
 
-const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, ReadMessageHistory } = PermissionFlagsBits;
-const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | ReadMessageHistory;
+const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles, ReadMessageHistory } = PermissionFlagsBits;
+const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | AttachFiles | ReadMessageHistory;
 
 /** The page where an administrator adds the bot to a server (reference, «OAuth2», «Bot Authorization Flow»). */
 export function inviteUrl(applicationId: string): string {

@@ -160,6 +160,18 @@ export class History {
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
   }
 
+  /** The last list of each day (UTC), of those that last until `since` or later, oldest first. */
+  postsDaily(collection: Address, since: number): Promise<ReturnType<typeof postsIn>[] | undefined> {
+    return this.#store.recall("history_read", async (connection) => {
+      const { rows } = await sql<Tables["postsOverTime"]>`
+        select * from posts_over_time where collection = ${collection} and first_seen_at in (
+          select max(first_seen_at) from posts_over_time where ${reachingInto("postsOverTime", collection, since)}
+          group by first_seen_at / ${sql.lit(DAY_MS)}
+        ) order by first_seen_at`.execute(connection);
+      return rows.map(({ posts }) => postsIn(posts));
+    });
+  }
+
   async #since<Table extends RecordTable>(table: Table, collection: Address, since: number) {
     const found = await this.#store.recall("history_read", (connection) =>
       sql<Tables[Table]>`select * from ${sql.table(table)}

@@ -111,6 +111,14 @@ export class Tracking {
     });
   }
 
+  /** Resolves to whether the budget of recording pays, which may be used ahead by the slack. */
+  spend(pace: Pace): Promise<boolean> {
+    return this.#store.background.timed(
+      "tracking_spend",
+      async (transaction, now) => (await spend(transaction, "recording", now, pace)) === 0,
+    );
+  }
+
   /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
   finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     return this.#history.writing(collection, "tracking_finish", async (transaction, now) => {

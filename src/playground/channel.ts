@@ -29,7 +29,7 @@ const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
   failed: "failed",
 };
 
-const others = Permission.ReadMessageHistory | Permission.EmbedLinks;
+const others = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.AttachFiles;
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
   post: Permission.ViewChannel | Permission.SendMessages | others,
   no_sending: Permission.ViewChannel | others,

@@ -1,4 +1,5 @@
-import { type ChannelMessage, DeliveryError } from "../bot/answer/responder.ts";
+import { type Draw, isUntaken, pictureFile, showing } from "../bot/answer/delivery.ts";
+import { type ChannelMessage, DeliveryError, type PicturedMessage, type PictureFile } from "../bot/answer/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -39,7 +40,7 @@ export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: ChannelMessage,
-    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean> },
+    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean>; picture?: PictureFile | undefined },
   ): Promise<string | undefined>;
   editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
@@ -48,6 +49,7 @@ export interface ChannelSender {
 export interface OutboxRelayOptions {
   readonly outbox: Pick<Outbox, "claim" | "isHeld" | "tryAgain" | "later" | "hold" | "delivered" | "giveUp">;
   readonly sender: ChannelSender;
+  readonly draw: Draw;
   readonly clock: Clock;
   readonly log: Logger;
   /** `sinceMs`: since the message was written. */
@@ -99,8 +101,8 @@ export class OutboxRelay extends Worker<Delivery> {
   }
 
   async #deliver(delivery: Delivery): Promise<PostOutcome> {
-    const { outbox, sender } = this.#options;
-    const { channel, key, edits, triedAt, writtenAt, claimedAt, now } = delivery;
+    const { outbox, sender, draw } = this.#options;
+    const { channel, edits, triedAt, writtenAt, claimedAt, now } = delivery;
     const isLate = now() > writtenAt + limits.maxLateMs;
     if (triedAt === undefined || edits !== undefined) {
       if (isLate) return this.#giveUp(delivery, "late");
@@ -110,16 +112,16 @@ export class OutboxRelay extends Worker<Delivery> {
       if (isLate) return this.#giveUp(delivery, "late");
       if (!(await outbox.tryAgain(delivery))) return "lost";
     }
+    const { picture, ...message } = JSON.parse(delivery.message) as PicturedMessage;
+    const file = await pictureFile(picture, draw);
     // The lease has expired while the process slept.
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
-      const message = JSON.parse(delivery.message) as ChannelMessage;
       if (edits !== undefined) {
         await sender.editInChannel(channel, edits, message, { lifeMs: tryMs });
         return await this.#delivered(delivery, edits, "edited");
       }
-      const isMeant = () => outbox.isHeld(delivery);
-      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: tryMs, isMeant });
+      const id = await this.#post(delivery, message, file);
       return await this.#delivered(delivery, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -134,6 +136,19 @@ export class OutboxRelay extends Worker<Delivery> {
       const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(delivery, triedAt, isLate));
       return outcome || this.#giveUp(delivery, refusalOf(error), error);
     }
+  }
+
+  /** Without the picture if Discord refuses it: the bot may lack the permission to attach files. */
+  async #post(delivery: Delivery, message: ChannelMessage, picture: PictureFile | undefined): Promise<string | undefined> {
+    const { outbox, sender, log } = this.#options;
+    const options = { nonce: delivery.key, lifeMs: tryMs, isMeant: () => outbox.isHeld(delivery) };
+    try {
+      if (picture) return await sender.sendToChannel(delivery.channel, showing(message, picture), { ...options, picture });
+    } catch (error) {
+      if (!isUntaken(error)) throw error;
+      log.info({ reason: (error as DeliveryError).kind }, "Discord refuses a picture: the message is posted without it");
+    }
+    return sender.sendToChannel(delivery.channel, message, options);
   }
 
   /** Resolves to an outcome if an earlier attempt was delivered, or if that is unknown. */

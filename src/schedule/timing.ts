@@ -15,6 +15,13 @@ export const timing = {
     lookAgainMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
+  postReader: {
+    /** How far ahead of the recorder's budget. */
+    slackMs: MINUTE_MS,
+    /** A post that was removed before is not quoted. */
+    maxAgeMs: MINUTE_MS,
+    waitMs: 3 * SECOND_MS,
+  },
   removals: {
     standBackMs: MINUTE_MS,
     maxWaitMs: 10 * MINUTE_MS,

@@ -3,13 +3,14 @@ import { areComparable } from "../analysis/edition.ts";
 import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import type { Reply } from "../bot/answer/reply.ts";
+import type { PicturedMessage } from "../bot/answer/responder.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look, Telling } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
-import { lookAt, toldOf } from "../bot/watch/look.ts";
+import { lookAt, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
 import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
 import { direct, keyed, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext, CardSettings } from "../cards/card.ts";
@@ -31,13 +32,14 @@ export type WatchOutcome = (typeof watchOutcomes)[number];
 export interface WatcherOptions {
   readonly memory: {
     readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
-    readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
+    readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "current">;
     readonly members: Pick<Memory["members"], "languageOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
   /** The roles of a server. */
   readonly readRoles: ReadRoles;
+  readonly readPosts: ReadPosts;
   readonly views: readonly AnyView[];
   readonly card: CardSettings;
   readonly intervalMs: number;
@@ -96,7 +98,7 @@ export class Watcher extends Worker<WatchLease> {
 
   /** @param onFailure receives the error of one watch, which the message leaves out. */
   async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
-    const { memory, views, intervalMs } = this.#options;
+    const { memory, views, intervalMs, readPosts } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
@@ -119,7 +121,8 @@ export class Watcher extends Worker<WatchLease> {
     const { kind } = telling;
     const told = telling.looks.map(({ watch }) => watch);
     const names = await memory.collections.namesOf(told.map(({ collection }) => collection));
-    const collections = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
+    const changes = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
+    const collections = await withDetails(changes, { ...memory, readPosts, timeZone: zone });
     const post = watchPost(kind, collections, views, card);
     const about = told.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     return this.#write(lease, checked, {
@@ -146,7 +149,8 @@ export class Watcher extends Worker<WatchLease> {
     const { memory, onWritten } = this.#options;
     const [{ server, member, channel = "" } = {}] = lease.watches;
     const { key, reply, roles = [], edits, publishes } = post;
-    const message = JSON.stringify(mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles));
+    const outgoingPost = mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles);
+    const message = JSON.stringify({ ...outgoingPost, picture: reply.picture } satisfies PicturedMessage);
     const written = { key, server, member, channel, message, edits, publishes };
     if (!(await memory.watches.finish(lease, checked, written))) return "lost";
     onWritten?.();

@@ -260,20 +260,25 @@ export const enUS = {
     description:
       "Line of /help; «Apps» as in Discord; {name}: command.collectionScores.name; {description}: command.collectionScores",
   },
-  "help.scores.title": { defaultMessage: "What the scores mean", description: "Heading in /help, above help.scores" },
+  "help.moderators": {
+    defaultMessage: "For moderators",
+    description: "Heading in /help, above the commands of moderators, which only they see",
+  },
+  "help.back": { defaultMessage: "Back", description: "Button in /help under a topic: back to the commands" },
+  "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
       "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on. If it says how many voices they rest on (authors whose posts drew a reaction in the last 7 days), I say when these are too few.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
-  "help.data.title": { defaultMessage: "Where the data comes from", description: "Heading in /help, above help.data" },
+  "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
       "From the Collection Social and Score service, which I call the data service. Each answer shows when it was updated; press Refresh to update it.",
     description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
   },
-  "help.privacy.title": { defaultMessage: "Privacy", description: "Heading in /help, above help.privacy" },
+  "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
   "help.privacy": {
     defaultMessage:
       "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
@@ -719,9 +724,9 @@ export const enUS = {
     description:
       "First line of the bot's alert about several collections; {count} is never 1; {name}: the one that moved most; {change} as in watchPost.alert",
   },
-  "watchPost.total": {
-    defaultMessage: "**Total {total}** · {change} compared with {since}",
-    description: "Line of digest or alert; {total} is the total score, {change} such as «▲ +1.00», {since} a date and time",
+  "watchPost.since": {
+    defaultMessage: "Since last time",
+    description: "Title of the picture in a digest or alert; instead of period.30d; last time: the digest or alert before",
   },
   "watchPost.newPost": {
     defaultMessage: "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
@@ -1085,10 +1090,6 @@ export const enUS = {
     defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
     description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
   },
-  "compare.people.title": {
-    defaultMessage: "People in common",
-    description: "Heading in /compare, above compare.people.found: people who are influencers of several of the collections",
-  },
   "compare.people.found": {
     defaultMessage:
       "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
@@ -1102,18 +1103,10 @@ export const enUS = {
     defaultMessage: "No influencers for {collections}",
     description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
   },
-  "compare.posts.title": {
-    defaultMessage: "Posts in common",
-    description: "Heading in /compare, above compare.posts.found: posts on X that are about several of the collections",
-  },
   "compare.posts.found": {
     defaultMessage:
       "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
-  },
-  "compare.posts.tooFew": {
-    defaultMessage: "There's nothing to compare: I have the posts of fewer than two of these.",
-    description: "Instead of compare.posts.found; «I» is the bot; posts on X; «these»: the compared collections",
   },
   "compare.posts.missing": {
     defaultMessage: "No posts for {collections}",
@@ -1295,6 +1288,22 @@ export const enUS = {
   "talk.voices.silent": {
     defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
+  },
+  "talk.loudest": {
+    defaultMessage: "The loudest drew **{share}** of the interactions.",
+    description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
+  },
+  "talk.loudest.usual": {
+    defaultMessage: "Usually it's about {share}.",
+    description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
+  },
+  "talk.more": {
+    defaultMessage: "All findings",
+    description: "Button under /talk, which shows three findings: shows all of them",
+  },
+  "talk.less": {
+    defaultMessage: "Only the main ones",
+    description: "Button under /talk with all findings: shows the first three",
   },
   "talk.freshness.title": {
     defaultMessage: "Freshness",

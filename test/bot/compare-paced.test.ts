@@ -80,8 +80,7 @@ function shortly({ content, embeds: [embed] }: OutgoingMessage): string[] {
   return [embed.description ?? "", ...(embed.fields ?? []).map(({ value }) => value)].flatMap((text) =>
     withoutLinks(text)
       .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => line.replace(/ · Hype.*/, "")),
+      .filter((line) => !/^\*\*(?:Hype|Gains|Community)\*\*/.test(line)),
   );
 }
 
@@ -127,14 +126,16 @@ async function ask(behave: Behaviour, step: (clock: FakeClock, requests: (count:
   return { times: responder.times, said: shortly(message), calls: server.requests.length };
 }
 
-const names = contracts.map((contract) => `**${keyOf(contract)}** · [Name ${contract.slice(-1)}]`);
+const totalOf = (contract: string) => `**${keyOf(contract)}** · [Name ${contract.slice(-1)}] · Total **50.00**`;
+const totals = contracts.map(totalOf);
+/** Lines that begin with a score's name tell the same as the totals. */
 const everything = [
-  ...names.flatMap((name) => [name, "**Total 50.00**"]),
+  ...totals,
+  [
+    "**1 of 6 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2, C #2, D #2, E #2)",
+    "**1 of 6 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2, D #2, E #2)",
+  ].join(" · "),
   "-# Updated <t:1767225601:R>",
-  "**1 of 6 influencers** talks about more than one of these.",
-  "`@luna` · A #2 · B #2 · C #2 · D #2 · E #2",
-  "**1 of 6 top posts** is about more than one of these.",
-  "[Post by \\@luna] · A #2 · B #2 · C #2 · D #2 · E #2",
 ];
 
 test("/compare shows answers that take 1.5 s at once", async () => {
@@ -166,18 +167,14 @@ test("/compare shows three of five collections, and the reason for each that fai
   expect(times).toEqual(["message after 0 ms"]);
   const without = "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.";
   expect(said).toEqual([
-    ...names.slice(0, 3).flatMap((name) => [name, "**Total 50.00**"]),
-    "**D** · [0x0000…0004]",
-    without,
-    "**E** · [0x0000…0005]",
-    without,
-    "-# Updated <t:1767225600:R>",
-    "**1 of 4 influencers** talks about more than one of these.",
-    "`@luna` · A #2 · B #2 · C #2",
-    "-# No influencers for D, E",
-    "**1 of 4 top posts** is about more than one of these.",
-    "[Post by \\@luna] · A #2 · B #2 · C #2",
-    "-# No posts for D, E",
+    ...totals.slice(0, 3),
+    `**D** · [0x0000…0004] · ${without}`,
+    `**E** · [0x0000…0005] · ${without}`,
+    [
+      "**1 of 4 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2, C #2)",
+      "**1 of 4 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2)",
+    ].join(" · "),
+    "-# No influencers for D, E · No posts for D, E · Updated <t:1767225600:R>",
   ]);
 });
 
@@ -186,7 +183,7 @@ test("/compare defers if two of five are slow, and then shows all", async () => 
     ("DE".includes(keyOf(contractOf(request))) ? after(3_000) : after(100))(request, ...rest);
   const { times, said } = await ask(behave, (clock) => clock.advance(3_000));
   expect(times).toEqual(["deferMessage after 2000 ms", "edit after 3000 ms"]);
-  expect(said.filter((line) => line === "**Total 50.00**")).toHaveLength(5);
+  expect(said.filter((line) => line.endsWith("· Total **50.00**"))).toHaveLength(5);
 });
 
 test("/compare limited after seven calls shows all scores, two lists, and which are missing", async () => {
@@ -198,13 +195,9 @@ test("/compare limited after seven calls shows all scores, two lists, and which 
   );
   expect(times).toEqual(["message after 0 ms"]);
   expect(said).toEqual([
-    ...names.flatMap((name) => [name, "**Total 50.00**"]),
-    "-# Updated <t:1767225600:R>",
-    "**1 of 3 influencers** talks about more than one of these.",
-    "`@luna` · A #2 · B #2",
-    "-# No influencers for C, D, E",
-    "There's nothing to compare: I have the posts of fewer than two of these.",
-    "-# No posts for A, B, C, D, E",
+    ...totals,
+    "**1 of 3 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2)",
+    "-# No influencers for C, D, E · No posts for A, B, C, D, E · Updated <t:1767225600:R>",
   ]);
 });
 

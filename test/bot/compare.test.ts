@@ -75,11 +75,14 @@ const menuOf = (message: Pick<OutgoingMessage, "components">) =>
 const choicesOf = (message: Pick<OutgoingMessage, "components">) => menuOf(message).options.map(({ value }) => value);
 const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
   components(message).find((one) => "label" in one && one.label === "Refresh") as APIButtonComponentWithCustomId;
-const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => ({
-  description: embeds[0]?.description ?? "",
-  people: embeds[0]?.fields?.[0]?.value ?? "",
-  posts: embeds[0]?.fields?.[1]?.value ?? "",
-});
+/** The lines of the card, of which one tells who and what is in common. */
+const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => {
+  const description = embeds[0]?.description ?? "";
+  const lines = description.split("\n");
+  const common = lines.find((line) => /influencers/.test(line) && !line.startsWith("-#")) ?? "";
+  const [people = "", posts = ""] = common.split(/ · (?=\*\*)/);
+  return { description, lines, people, posts };
+};
 
 const three = new Map<Address, Answers>([
   [apes, { influencers: [person("1", 9), person("2", 8), person("3", 7)], tweets: [post("11", 5), post("12", 4)] }],
@@ -157,29 +160,34 @@ test("people and posts in common are those in several lists, matched by id, with
         });
       const everybody = [...new Set(lists.flat().map((one) => one.id))];
       const shared = everybody.map(places).filter((each) => each.length > 1);
-      const { people, posts } = read(message);
+      const { people, posts, lines } = read(message);
+      expect(lines.length).toBeLessThanOrEqual(10);
       const withData = lists.filter((all) => all.length > 0).length;
       for (const [field, noun] of [
         [people, "influencers?"],
         [posts, "top posts?"],
       ] as const) {
         if (withData < 2) {
-          expect(field).toContain("There's nothing to compare");
+          expect([field, people]).toEqual([field, expect.stringContaining("There's nothing to compare")]);
+          continue;
+        }
+        if (field === posts && shared.length === 0) {
+          expect(posts).toBe("");
           continue;
         }
         expect(field).toMatch(new RegExp(`^\\*\\*${shared.length} of ${everybody.length} ${noun}\\*\\*`));
-        const lines = field.split("\n").filter((line) => /^(?:`|\[)/.test(line));
-        expect(lines).toHaveLength(Math.min(5, shared.length));
-        const wanted = shared.map((each) => each.join(" · "));
-        for (const line of lines) expect(wanted).toContain(line.replace(/^.*?[`)] · /, ""));
-        const sizes = lines.map((line) => line.split("#").length);
+        const entries = [...field.matchAll(/ \(([A-E] #[^)]*)\)/g)].map(([, ranks = ""]) => ranks);
+        expect(entries).toHaveLength(Math.min(3, shared.length));
+        const wanted = shared.map((each) => each.join(", "));
+        for (const ranks of entries) expect(wanted).toContain(ranks);
+        const sizes = entries.map((ranks) => ranks.split("#").length);
         expect(sizes).toEqual(
           shared
             .map((each) => each.length + 1)
             .sort((one, other) => other - one)
-            .slice(0, 5),
+            .slice(0, 3),
         );
-        expect(field.includes(`and ${shared.length - 5} more`)).toBe(shared.length > 5);
+        expect(field.includes(`and ${shared.length - 3} more`)).toBe(shared.length > 3);
       }
     }),
     { numRuns: 100 },
@@ -247,13 +255,12 @@ describe("one collection of several", () => {
     ["is empty", { scores: [] }, /^There's no data\./],
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
     const { message } = await ask(setUpDispatcher(), others, new Map([...three, [punks, answers]]));
-    const blocks = read(message).description.split("\n\n");
-    expect(blocks[0]).toMatch(/^\*\*A\*\* · \[Apes\].*\n\*\*Total 50\.00\*\* · Hype 1\.00 · Gains −2\.00 · Community 3\.00$/);
-    expect(blocks[1]?.split("\n")[1]).toMatch(expected);
-    expect(blocks[3]).toMatch(/^-# Updated <t:\d+:R>$/);
-    expect(read(message).people).toMatch(
-      /^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers for B$/,
-    );
+    const { lines, people } = read(message);
+    expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.00\*\*$/);
+    expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);
+    expect(lines[3]).toBe("**Hype** · A 1.00 · C 1.00");
+    expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C · Updated <t:\d+:R>$/);
+    expect(people).toMatch(/^\*\*2 of 3 influencers\*\* .*\(A #2, C #1\).*\(A #3, C #2\)$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(choicesOf(message)).toHaveLength(3);
   });
@@ -263,14 +270,10 @@ describe("one collection of several", () => {
     await ask(bot, others, three);
     await bot.clock.advance(120_000);
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down, influencers: down, tweets: down }]]));
-    const blocks = read(message).description.split("\n\n");
-    expect(blocks.map((block) => block.includes("Showing older data from <t:1767225600:R>"))).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
-    expect(blocks[3]).toBe("-# Updated <t:1767225720:R>");
+    const { lines } = read(message);
+    const old = lines.filter((line) => line.includes("Showing older data from <t:1767225600:R>"));
+    expect(old).toEqual([expect.stringMatching(/^\*\*B\*\* · \[Punks\]/)]);
+    expect(lines.at(-1)).toMatch(/Updated <t:1767225720:R>$/);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
 
@@ -282,7 +285,7 @@ describe("one collection of several", () => {
       click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
     const { message: refreshed } = await ask(bot, refresh, three);
     expect(refreshed.type).toBe("update");
-    expect(read(refreshed).description.match(/\*\*Total 50\.00/g)).toHaveLength(3);
+    expect(read(refreshed).description.match(/Total \*\*50\.00/g)).toHaveLength(3);
     const { message: again } = await ask(bot, ({ click }) =>
       click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never),
     );
@@ -375,10 +378,7 @@ describe("the picture", () => {
     const parts = picture?.frames[0]?.series.map((series) => series.map((part) => part.map(({ value }) => value)));
     expect(parts).toEqual([[[34, 35], [36], [37, 38], [60]], [[35], [36], [55.5]], []]);
     const time = Math.floor((now - 200 - 3 * DAY_MS) / 1_000);
-    expect(card.split("\n\n").at(-1)?.split("\n")).toEqual([
-      `-# The formulas changed <t:${time}:R>: earlier scores can't be compared`,
-      expect.stringMatching(/^-# Updated/),
-    ]);
+    expect(card.split("\n").at(-1)).toContain(`-# The formulas changed <t:${time}:R>: earlier scores can't be compared · `);
   });
 });
 
@@ -390,11 +390,25 @@ test("scores that rest on few voices say so, and those of different formulas are
   const said = async (others: ReadonlyMap<Address, Answers>) =>
     read((await ask(setUpDispatcher(), typed(apes, punks), new Map([...answers, ...others]))).message).description;
   const lines = (await said(new Map())).split("\n");
-  expect(lines.filter((line) => line.startsWith("**Total"))).toEqual([
-    "**Total 50.00** · Hype 1.00 · Gains −2.00 · Community 3.00 · 3 voices: too few to tell",
-    "**Total 50.00** · Hype 1.00 · Gains −2.00 · Community 3.00",
+  expect(lines.slice(0, 2).map((line) => line.replace(/^.*?\) · /, ""))).toEqual([
+    "Total **50.00** · 3 voices: too few to tell",
+    "Total **50.00**",
   ]);
   expect(lines.join()).not.toContain("formulas");
   const mixed = await said(new Map([[punks, { scores: scores(punks, 50, { edition: 1 }) }]]));
-  expect(mixed).toContain("\n-# The formulas changed: earlier scores can't be compared\n-# Updated");
+  expect(mixed).toContain("\n-# The formulas changed: earlier scores can't be compared · ");
+});
+
+test("who leads a score is marked, unless all are equal or the formulas differ", async () => {
+  const answers = (edition: number) =>
+    new Map<Address, Answers>([
+      [apes, { scores: scores(apes, 60, { edition: 2 }) }],
+      [punks, { scores: scores(punks, 40, { edition }) }],
+    ]);
+  const marked = async (edition: number) =>
+    read((await ask(setUpDispatcher(), typed(apes, punks), answers(edition))).message).lines.filter((line) =>
+      line.includes("🏆"),
+    );
+  expect(await marked(2)).toEqual([expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)]);
+  expect(await marked(1)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 import { openTestMemory } from "../support/memory.ts";
@@ -38,16 +39,19 @@ const posts = [
 ];
 const people = [person(21, "luna"), person(22, "Iuna"), person(21, "luna"), person(1, "author_1")];
 
+/** The card with all findings. */
+const whole = customIdOf("talk", { contract, detail: "whole" });
+
 /** Requests both answers, unless one is still fresh; each comes or fails as the test says. */
 async function ask(
   bot: Bot,
   tweets: readonly unknown[] | Error,
   influencers: readonly unknown[] | Error,
-  customId?: string,
+  customId = whole,
   operations = ["influencers", "tweets"],
 ) {
   const asked = bot.api.calls.length;
-  const { responder, done } = customId === undefined ? bot.type("talk", { contract }) : bot.click(customId);
+  const { responder, done } = customId === "" ? bot.type("talk", { contract }) : bot.click(customId);
   await settle();
   const calls = bot.api.calls.slice(asked);
   expect(calls.map(({ operation }) => operation).sort()).toEqual(operations);
@@ -67,9 +71,41 @@ const read = ({ embeds: [embed] }: Awaited<ReturnType<typeof ask>>) => ({
 
 test("/talk", async () => {
   const bot = setUpDispatcher();
-  const message = await ask(bot, posts, people);
+  const message = await ask(bot, posts, people, "");
   await golden("talk", message);
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
+});
+
+test("/talk says three findings, signs of a campaign first, and all of them behind its button", async () => {
+  const bot = setUpDispatcher();
+  const message = await ask(bot, posts, people, "");
+  expect(read(message).fields).toEqual({});
+  expect(read(message).description.split("\n\n").slice(1)).toEqual([
+    expect.stringMatching(/^Of 7 people, these have handles that look alike: `@luna`, `@Iuna`$/),
+    expect.stringMatching(/^\*\*2 of 6 posts\*\* say nearly the same thing/),
+    expect.stringMatching(/^\*\*5 authors\*\* wrote these 6 posts\. The loudest drew \*\*\d+%\*\* of the interactions\.$/),
+  ]);
+  const [button] = message.components.flatMap((row) => row.components);
+  expect(button).toMatchObject({ label: "All findings", custom_id: whole });
+});
+
+test("the loudest author's share is compared with the usual one, once that is known", async () => {
+  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const bot = setUpDispatcher({ memory });
+  for (let daysAgo = 12; daysAgo > 1; daysAgo--) {
+    queries.length = 0;
+    const entries = [post(1, 1, { interaction: 60 + daysAgo }), post(2, 2, { interaction: 40 - daysAgo })];
+    const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
+    memory.history.record(contract, { tweets: { entries, asOf, cache: "miss" } });
+    await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+  }
+  const { responder, done } = bot.type("talk", { contract });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
+  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? [post(1, 1), post(2, 2)] : []);
+  await done;
+  expect(read(messageOf(responder)).description).toContain(
+    "The loudest drew **50%** of the interactions. Usually it's about 67%.",
+  );
 });
 
 test("posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {
@@ -202,7 +238,7 @@ test("a person listed several times takes no other's place, today or in the reco
   const asOf = new Date(bot.clock.now() - 10 * 86_400_000);
   memory.history.record(contract, { influencers: { entries: list, asOf, cache: "miss" } });
   await expect.poll(() => queries.includes("history_record done"), { interval: 1 }).toBe(true);
-  const { responder, done } = bot.type("talk", { contract });
+  const { responder, done } = bot.click(whole);
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
   for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : list);
   await done;
@@ -224,7 +260,7 @@ test("newcomers, leavers and regulars come from the collection's records", async
   const filling = Array.from({ length: 18 }, (_, index) => person(25 + index, `in_between_${index}`));
   await record(10, person(21, "luna_before"), person(2, "ola"), ...filling, person(60, "last"));
   await record(5, person(21, "luna_then"));
-  const { responder, done } = bot.type("talk", { contract });
+  const { responder, done } = bot.click(whole);
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
   for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
   await done;

@@ -175,13 +175,13 @@ test("/watch test says that a score rests on few voices, or that the formulas ha
   await record(30, { voices: 3, edition: 1 }, start + 1);
   const few = textOf(await say("watch test", { watch: id }));
   expect(few).toContain("The digest would be posted.\nNo alert would be posted: 3 voices are too few to tell.");
-  expect(few).toMatch(/▲ \+10\.00 compared with[\s\S]*\n-# 3 voices: too few to tell/);
+  expect(few).toMatch(/▲ \+10\.00\n[\s\S]*\n-# ▲ ▼ compared with <t:\d+:f> · 3 voices: too few to tell/);
   await record(90, { voices: 9, edition: 2 }, start + 2);
   const changed = textOf(await say("watch test", { watch: id }));
   expect(changed).toMatch(
     /The digest would not be posted: the formulas of the scores changed.*\.\nNo alert would be posted: the formulas of the scores/,
   );
-  expect(changed).not.toMatch(/[▲▼]|voice/);
+  expect(changed).not.toMatch(/[▲▼] [+\u2212]|voice/);
 });
 
 test("the reason for a quiet watch fits its current settings, and never looks like enough", async () => {

@@ -19,14 +19,14 @@ const context = {
 };
 
 test("a person of Bluesky is shown by their domain, and linked there", () => {
-  expect(byline(1, blueskyUser(1, "jay.bsky.team"), context)).toBe(
+  expect(byline(blueskyUser(1, "jay.bsky.team"), context, 1)).toBe(
     "**1. [Alice](<https://bsky.app/profile/jay.bsky.team>)** \\@jay\\.bsky\\.team",
   );
 });
 
 test("the mark of the network stands before the handle, where there is one", () => {
   const signs = { ...plainSigns, x: "<:x:1>", bluesky: "<:bluesky:2>" };
-  const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(1, user, { ...context, signs });
+  const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(user, { ...context, signs }, 1);
   expect(bylineOf(blueskyUser(1, "jay.bsky.team"))).toMatch(/\*\* <:bluesky:2> \\@jay/);
   expect(bylineOf(userJson({ id: "1", screenName: "luna" }))).toMatch(/\*\* <:x:1> \\@luna$/);
 });
@@ -39,7 +39,7 @@ test("a handle is code in its own network alone", () => {
 });
 
 test("an unknown handle of Bluesky is said to be unknown", () => {
-  expect(byline(1, blueskyUser(1, ""), context)).toBe("**1. Alice** no handle");
+  expect(byline(blueskyUser(1, ""), context, 1)).toBe("**1. Alice** no handle");
 });
 
 test("handles of up to 40 characters are shown whole, and longer ones differ where they are shortened", () => {

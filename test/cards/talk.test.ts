@@ -28,7 +28,7 @@ const context = {
 const people = { ...answer, entries: [influencerSchema.parse(influencerJson())] };
 
 const cardWith = (regulars: Regulars | undefined) =>
-  talkCard({ posts: undefined, people, regulars }, { contract, name: "Velvet Otters", answer }, context);
+  talkCard({ posts: undefined, people, regulars, isWhole: true }, { contract, name: "Velvet Otters", answer }, context);
 const shownOf = (regulars: Regulars | undefined) =>
   cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and went")?.value;
 const list = (...handles: string[]): RecordedPerson[] =>

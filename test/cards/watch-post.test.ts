@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
+import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
+import { tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyId, did, permalinkOf, rkeyOf } from "../support/bluesky.ts";
 
 const now = Date.UTC(2026, 10, 21);
@@ -89,7 +93,66 @@ describe("the total's change is compared with the usual", () => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
     const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
     const [embed] = watchPostCard(watchKinds.digest, [{ ...watched, ...comparison }], context).embeds;
-    const line = /^\*\*Total 20\.00\*\* · ▲ \+6\.00 compared with <t:0:f>(?: · )?(.*)$/m.exec(embed?.description ?? "");
+    const line = /^\*\*Total 20\.00\*\* · ▲ \+6\.00(?: · )?(.*)$/m.exec(embed?.description ?? "");
     expect(line?.[1]).toBe(words);
+    expect(embed?.description).toMatch(/^-# ▲ ▼ compared with <t:0:f>$/m);
+  });
+});
+
+describe("what was said", () => {
+  const newPosts = [1, 2, 3].map((id) => ({
+    ...{ id: `${id}`, authorId: `${10 + id}`, interaction: 50 - id, postedAt: now, isTop: true, isWrittenSince: true },
+  }));
+  const posts = [
+    tweetJson({ id: "1", text: "gm *otters* @everyone", user: userJson({ id: "11", name: "Luna", screenName: "luna" }) }),
+    tweetJson({ id: "2", text: "not for all", possiblySensitive: true, user: userJson({ id: "12", screenName: "ola" }) }),
+  ].map((json) => tweetSchema.parse(json));
+  const changes = { since: now - DAY_MS, by: { total: 1, hype: 3, gains: 0, community: -2 }, came: [], left: [], newPosts };
+  const watched = { collection: contract, name: "Velvet Otters", now: standing(now, newPosts), changes, isOld: false };
+  const tell = (over: object, count = 1) =>
+    watchPostCard(
+      watchKinds.digest,
+      Array.from({ length: count }, () => ({ ...watched, ...over })),
+      context,
+    );
+
+  test("is quoted under its author's name, without pings and formatting, as a spoiler if sensitive; a removed post is not told", () => {
+    const [card, ...quotes] = tell({ posts }).embeds.map(({ description = "" }) => description.split("\n"));
+    expect(card?.join("\n")).not.toContain("interactions");
+    expect(quotes).toEqual([
+      [
+        "**[Luna](<https://x.com/luna>)** \\@luna",
+        "gm \\*otters\\* \\@everyone",
+        expect.stringMatching(/^-# New post \(<t:\d+:R>\): 49 interactions · \[Open\]/),
+      ],
+      [expect.stringContaining("ola"), "-# Sensitive content", "||not for all||", expect.stringContaining("48 interactions")],
+    ]);
+  });
+
+  test("is told without words if the service does not tell the posts", () => {
+    const { embeds } = tell({});
+    expect(embeds).toHaveLength(1);
+    expect(embeds[0]?.description?.match(/ interactions/g)).toHaveLength(3);
+  });
+
+  test("of a retweet is not quoted", () => {
+    const retweets = posts.map((post) => ({ ...post, originalTweet: false }));
+    expect(tell({ posts: retweets }).embeds).toHaveLength(1);
+  });
+
+  test.each([1, 2, 3, 5, 6, 10])("stays within a message about %i collections", (count) => {
+    const { embeds } = tell({ posts }, count);
+    expect(embeds.length).toBeLessThanOrEqual(10);
+    expect(outgoing(reply({ embeds })).embeds).toHaveLength(embeds.length);
+  });
+
+  test("stands beside a chart since the last message, and the score that moved most is bold", () => {
+    const record = (ago: number, total: number) => {
+      const at = now - ago * DAY_MS;
+      return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
+    };
+    const { embeds, picture } = tell({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
+    expect(picture?.description).toMatch(/^Since last time, a chart for each score\. Total: newest 20\.00, lowest 19\.00/);
+    expect(embeds[0]?.description).toContain("**Hype\u00a05.00\u00a0(▲\u00a0+3.00)** · Gains");
   });
 });

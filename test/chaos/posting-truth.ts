@@ -14,7 +14,8 @@ export interface Told {
   readonly changes: readonly number[];
 }
 
-const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:\w>(?: · .+)?\n(.+)$/m;
+const entryPattern =
+  /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+?)\*\* · ([^·\n]+)(?: · .+)?\n(.+)\n-# ▲ ▼ compared with <t:\d+:\w>/;
 /** An unchanged score shows no change. */
 const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
@@ -37,9 +38,14 @@ export const endsOf = ({ components }: Pick<ShownMessage, "components">): string
 const END = /^1Ma:[^;]*/;
 
 export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
-  return (embeds ?? []).flatMap(({ description = "" }) => {
+  // Quotes have embeds of their own.
+  const entries = (embeds ?? []).filter(({ description = "" }) => description.startsWith("### "));
+  return entries.flatMap(({ description = "" }) => {
     const [, address = "", total = "", change = "", parts = ""] = entryPattern.exec(description) ?? [];
-    const others = parts.split(" · ").map((part) => partPattern.exec(part) ?? []);
+    const others = parts
+      .replaceAll("**", "")
+      .split(" · ")
+      .map((part) => partPattern.exec(part) ?? []);
     return {
       collection: collectionOf(address),
       scores: [total, ...others.map(([, value = ""]) => value)].map(numberIn),

@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
     const { lines, ...first } = await deploy();
     expect(first).toMatchObject({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
     expect(lines.at(-1)).toBe(
-      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=274877991936`,
+      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=274878024704`,
     );
     discord.writes.length = 0;
     expect(await deployed()).toMatchObject({ out: `Commands for every server:\n  unchanged  ${all}`, problems: [] });

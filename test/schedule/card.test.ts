@@ -32,13 +32,14 @@ async function setUp(engine: Engine) {
     watcher: new Watcher({
       memory,
       readRoles: async () => [],
+      readPosts: async () => undefined,
       views: viewsOf(commands),
       card,
       intervalMs: 3 * HOUR_MS,
       clock,
       log,
     }),
-    relay: new OutboxRelay({ outbox: memory.outbox, sender, clock, log }),
+    relay: new OutboxRelay({ draw: async () => undefined, outbox: memory.outbox, sender, clock, log }),
   });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();

@@ -1,8 +1,9 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { apes, channel, hunters, ping, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
+import { apes, channel, hunters, ping, posting, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
 import { addressOf, describeEngines, type Engine } from "../support/memory.ts";
 
 /* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
@@ -16,6 +17,24 @@ describeEngines((engine) => {
     expect(pings()).toEqual([[hunters], [], [], [hunters]]);
     const contents = discord.channels.messages(channel).map(({ content }) => content.startsWith(`<@&${hunters}> `));
     expect(contents).toEqual([true, false, false, true]);
+    expect(discord.violations).toEqual([]);
+  });
+
+  test("the chart comes with the message, once, also after a retry; without the permission for files it is left out", async () => {
+    const scene = await setUpAlerts(await engine.createUrl(), {}, new Uint8Array([1, 2, 3]));
+    const { discord, move, work, clock } = scene;
+    const { channels } = discord;
+    await move(40, 4 * HOUR_MS);
+    channels.set({ id: channel, permissions: posting | PermissionFlagsBits.AttachFiles });
+    discord.fail("createMessage", "answer lost");
+    await move(60, 4 * HOUR_MS);
+    await clock.advance(MINUTE_MS);
+    await work();
+    const shown = channels.messages(channel).map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
+    expect(shown).toEqual([
+      [0, undefined],
+      [1, "attachment://picture.png"],
+    ]);
     expect(discord.violations).toEqual([]);
   });
 

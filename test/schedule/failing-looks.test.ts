@@ -18,7 +18,7 @@ const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.
 
 async function setUp(
   engine: Engine,
-  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresBefore"> => memory.history,
+  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince"> => memory.history,
 ) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
@@ -27,7 +27,15 @@ async function setUp(
   const looks: WatchOutcome[] = [];
   const watcher = new Watcher({
     memory: { ...memory, history: historyOf(memory) },
-    ...{ readRoles: async () => [], views: viewsOf(commands), card, intervalMs: HOUR_MS, clock, log },
+    ...{
+      readRoles: async () => [],
+      readPosts: async () => undefined,
+      views: viewsOf(commands),
+      card,
+      intervalMs: HOUR_MS,
+      clock,
+      log,
+    },
     onLook: (look) => void looks.push(look),
   });
   return {
@@ -82,6 +90,7 @@ describeEngines((engine) => {
     const { looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
       newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
       scoresBefore: (collection) => history.scoresBefore(collection),
+      scoresSince: (collection, since) => history.scoresSince(collection, since),
     }));
     for (const collection of [broken, sound]) await add(collection);
     for (let turn = 0; turn < 3; turn++) await watcher.turn();

@@ -17,6 +17,7 @@ describeEngines((engine) => {
     const { log, lines } = recordLog();
     const outcomes: PostOutcome[] = [];
     const poster = new OutboxRelay({
+      draw: async () => undefined,
       ...{ outbox: memory.outbox, clock, log },
       sender: { sendToChannel: async () => "1", findInChannel: async () => undefined, editInChannel: async () => {} },
       onPost: (outcome) => void outcomes.push(outcome),

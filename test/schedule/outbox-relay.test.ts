@@ -120,7 +120,14 @@ async function setUp(engine: Engine) {
   const outcomes: PostOutcome[] = [];
   const { log } = recordLog();
   const poster = (sender: ChannelSender) =>
-    new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void outcomes.push(outcome) });
+    new OutboxRelay({
+      draw: async () => undefined,
+      outbox: memory.outbox,
+      sender,
+      clock,
+      log,
+      onPost: (outcome) => void outcomes.push(outcome),
+    });
   return { clock, memory, discord, outcomes, poster };
 }
 
@@ -268,6 +275,7 @@ describeEngines((engine) => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
     const sleepy = new OutboxRelay({
+      draw: async () => undefined,
       outbox: {
         ...bound(memory.outbox),
         claim: async (options) => {

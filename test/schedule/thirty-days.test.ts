@@ -12,18 +12,21 @@ import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
-const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):f>(?: · (.+))?$/;
+const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+)(?: · (.+))?$/;
+const notesPattern = /^-# ▲ ▼ compared with <t:(\d+):f>(?: · (.+))?$/;
 const usualPattern = /^(?:(within|beyond) the usual ±(\S+) a day|[▲▼] (\S+) in a day, beyond the usual ±(\S+))$/;
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
 const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
-const fewPattern = /^-# (\d+) voices?: too few to tell$|^-# No voices: nothing to go by$/;
-const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
+const fewPattern = /^(\d+) voices?: too few to tell$|^No voices: nothing to go by$/;
+const oldPattern = /^Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
 /** With spaces for line breaks. */
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
+/** Without bold. */
+const unmarked = (text: string): string => text.replaceAll("**", "");
 const numberIn = (text = ""): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 /** The newest record at a time, in seconds since the epoch. */
@@ -49,8 +52,12 @@ const collectionOf = ({ description = "" }: APIEmbed) =>
 
 /** Compares every number, name and time of an embed with the records at its time, and at the time of the last one it names. */
 function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, people, posts }: Records): void {
-  const [, total = "", parts = "", ...details] = spaced(description).split("\n");
-  const [, shownTotal, shownChange, shownSince, usual] = totalPattern.exec(total) ?? [];
+  const [, total = "", parts = "", noted = "", ...told] = spaced(description)
+    .replaceAll(/^Hype.*|^\*\*Hype.*/gm, unmarked)
+    .split("\n");
+  const [, shownTotal, shownChange, usual] = totalPattern.exec(total) ?? [];
+  const [, shownSince, notes] = notesPattern.exec(noted) ?? [];
+  const details = [...(notes === undefined ? [] : notes.split(" · ")), ...told];
   const since = Number(shownSince);
   const [now, before] = [newestAt(scores, secondsOf(at)), newestAt(scores, since)];
   expect(since).toBeLessThanOrEqual(secondsOf(before.lastSeenAt));

@@ -50,7 +50,14 @@ export async function checkCardFault({ faults, isDeleted, paused, pausedAfter = 
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
-  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void tries.push(outcome) });
+  const relay = new OutboxRelay({
+    draw: async () => undefined,
+    outbox: memory.outbox,
+    sender,
+    clock,
+    log,
+    onPost: (outcome) => void tries.push(outcome),
+  });
   const watch = async () => {
     const [card] = (await memory.watches.of(guildId)) ?? [];
     if (!card) throw new Error("there is no card");

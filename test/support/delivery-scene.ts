@@ -33,8 +33,12 @@ interface Turning {
   turn(): Promise<number>;
 }
 
-/** A watch in an announcement channel, the workers that look at it, post and publish, and Discord. */
-export async function setUpDelivery(url: string) {
+/**
+ * A watch in an announcement channel, the workers that look at it, post and publish, and Discord.
+ *
+ * @param drawn the picture of every post; without it, none is drawn.
+ */
+export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   const clock = new OpenClock();
   const discord = await DiscordStandIn.start({ token: "token", now: () => clock.now() });
   cleanUp(() => discord.close());
@@ -50,8 +54,13 @@ export async function setUpDelivery(url: string) {
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const readRoles = (server: string) => sender.readRoles(server);
-  const watcher = new Watcher({ memory, readRoles, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log });
-  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void tries.push(outcome) });
+  const watching = { memory, readRoles, readPosts: async () => undefined, views: viewsOf(commands), card };
+  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log });
+  const relay = new OutboxRelay({
+    ...{ outbox: memory.outbox, sender, clock, log },
+    draw: async () => drawn,
+    onPost: (outcome) => void tries.push(outcome),
+  });
   const publish = (to: string, message: string) => sender.publish(to, message);
   const publisherWith = (publish: PublisherOptions["publish"]) =>
     new Publisher({
@@ -137,8 +146,8 @@ export async function setUpDelivery(url: string) {
 export type DeliveryScene = Awaited<ReturnType<typeof setUpDelivery>>;
 
 /** The same with a watch and its first record. */
-export async function setUpAlerts(url: string, settings: Partial<WatchSettings>): Promise<DeliveryScene> {
-  const scene = await setUpDelivery(url);
+export async function setUpAlerts(url: string, settings: Partial<WatchSettings>, drawn?: Uint8Array): Promise<DeliveryScene> {
+  const scene = await setUpDelivery(url, drawn);
   await scene.add(settings);
   await scene.move(20, 0);
   return scene;

@@ -39,6 +39,7 @@ export const emptyMemory: FakeMemory = {
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],
     influencersSince: async () => [],
+    postsDaily: async () => [],
   },
 };
 

@@ -20,7 +20,7 @@ import { customIdOf, views } from "./custom-ids.ts";
 import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 import { noOverrides } from "./overrides.ts";
 import { problemSamples } from "./problem-samples.ts";
-import { ago, createWorld, foxes, now, otters, owls, recordedPosts, role, scores, type World } from "./sample-world.ts";
+import { ago, createWorld, foxes, now, otters, owls, recordedPosts, records, role, scores, type World } from "./sample-world.ts";
 
 /* Every text in answers and posts, in one language, from the bot's own commands, views and cards. */
 
@@ -111,6 +111,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, reformedMemory, steadyMemory } = world;
   const one = { contract: otters };
   const both = { ...one, with: foxes };
+  const all = customIdOf("talk", { ...one, detail: "whole" });
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", one]],
     ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
@@ -123,19 +124,17 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/toptweets", ["toptweets", one]],
     ["/toptweets, second page", customIdOf("toptweets", { ...one, page: 1 })],
     ["/talk", ["talk", one], fullMemory, answering({ tweets: counted })],
-    ["/talk, the same people as before", ["talk", one], steadyMemory, answering({ tweets: different })],
-    ["/talk, many say the same", ["talk", one], emptyMemory, answering({ tweets: echoes, influencers: onePerson })],
-    ["/talk, one post", ["talk", one], emptyMemory, answering({ tweets: lonely, influencers: [] })],
-    ["/talk, no posts", ["talk", one], emptyMemory, answering({ tweets: [] })],
-    ["/talk, older data", ["talk", one], emptyMemory, mixed(answering({ tweets: counted }), answering({}, "stale"))],
-    ["/talk, older people", ["talk", one], emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
-    ["/talk, posts that cannot be loaded", ["talk", one], emptyMemory, answering({ tweets: "unavailable" })],
-    [
-      "/talk, people that cannot be loaded",
-      ["talk", one],
-      emptyMemory,
-      answering({ tweets: counted, influencers: "unavailable" }),
-    ],
+    ["/talk, no posts or records", ["talk", one], emptyMemory, answering({ tweets: [] })],
+    ["/talk, whole", all, fullMemory, answering({ tweets: counted })],
+    ["/talk, whole, the same people as before", all, steadyMemory, answering({ tweets: different })],
+    ["/talk, whole, nobody alike", all, emptyMemory, answering({ tweets: different, influencers: [] })],
+    ["/talk, whole, many say the same", all, emptyMemory, answering({ tweets: echoes, influencers: onePerson })],
+    ["/talk, whole, one post", all, emptyMemory, answering({ tweets: lonely, influencers: [] })],
+    ["/talk, whole, no posts", all, emptyMemory, answering({ tweets: [] })],
+    ["/talk, whole, older data", all, emptyMemory, mixed(answering({ tweets: counted }), answering({}, "stale"))],
+    ["/talk, whole, older people", all, emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
+    ["/talk, whole, posts that cannot be loaded", all, emptyMemory, answering({ tweets: "unavailable" })],
+    ["/talk, whole, people that cannot be loaded", all, emptyMemory, answering({ tweets: counted, influencers: "unavailable" })],
     ["/trends", ["trends", { ...one, period: "30d" }]],
     [
       "/trends, before it is known what is usual",
@@ -157,6 +156,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/server show, nothing set", ["server show"], emptyMemory],
     ["/me show", ["me show"]],
     ["/me show, nothing set", ["me show"], emptyMemory],
+    ...(["scores", "data", "privacy"] as const).map((topic) => [`/help, ${topic}`, customIdOf("help", { topic })] as const),
     ["/watch list", ["watch list"]],
     ["/watch list, nothing watched", ["watch list"], emptyMemory],
     ["/watch list, one", customIdOf("watch", { id: "w2" })],
@@ -230,7 +230,7 @@ async function livingCardIn(language: Language, { fullMemory, names }: World): P
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
 
-function watchesIn(language: Language, { names, person, watch }: World): Replies {
+function watchesIn(language: Language, { counted, names, person, watch }: World): Replies {
   const card = cardContext(language);
   const shown = {
     ...watch,
@@ -294,6 +294,8 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     lastDay: measured(-123_456.78),
     collection: otters,
     name: names.get(otters),
+    posts: counted,
+    chart: { records, timeZone: "Asia/Tokyo" },
     isOld: change < 0,
     now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },
     changes: {

@@ -89,7 +89,14 @@ async function setUp(name: keyof typeof owners) {
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: bot.metrics.discordCalled,
   });
-  const poster = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: bot.metrics.posted });
+  const poster = new OutboxRelay({
+    draw: async () => undefined,
+    outbox: memory.outbox,
+    sender,
+    clock,
+    log,
+    onPost: bot.metrics.posted,
+  });
   // An empty channel looks like one without permission to read its history.
   discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
   discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));

@@ -222,12 +222,12 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   for (let process = 0; process < PROCESSES; process += 1) {
     join((die) => {
       const watches = mortal(memory.watches, next, die);
-      const options = { memory: { ...memory, watches }, readRoles, views, card, clock, log };
+      const options = { memory: { ...memory, watches }, readRoles, readPosts: async () => undefined, views, card, clock, log };
       return new Watcher({ ...options, intervalMs: HOUR_MS });
     });
     join((die) => {
       const outbox = mortal(memory.outbox, next, die);
-      return new OutboxRelay({ outbox, sender: senderTo(discord, next, die), clock, log });
+      return new OutboxRelay({ draw: async () => undefined, outbox, sender: senderTo(discord, next, die), clock, log });
     });
   }
 

@@ -41,7 +41,7 @@ const recordOf = (days: number) => ({
   community: scores.community - days,
   total: scores.total - days * 10_000,
 });
-const records = Array.from({ length: 30 }, (_, index) => recordOf(29.5 - index));
+export const records = Array.from({ length: 30 }, (_, index) => recordOf(29.5 - index));
 export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
   id: `150000000000000000${number}`,
   authorId: String(number),
@@ -210,6 +210,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
         ),
       scoresSince: async () => records,
       influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
+      postsDaily: async () => Array.from({ length: 10 }, () => recordedPosts),
     },
   };
   /** The same, with other formulas since a week ago, and the scores of today resting on few voices. */

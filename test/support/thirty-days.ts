@@ -235,9 +235,10 @@ export async function thirtyDays(url: string) {
     log: recordLog().log,
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const watching = { memory, readRoles: async () => [], views: viewsOf(commands), card };
+  const watching = { memory, readRoles: async () => [], readPosts: async () => undefined, views: viewsOf(commands), card };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
   const poster = new OutboxRelay({
+    draw: async () => undefined,
     outbox: memory.outbox,
     clock,
     log: recordLog().log,

@@ -4,7 +4,14 @@ import { clip } from "../../text/safe-text.ts";
 import type { Answered } from "./answering.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Destination, Reply } from "./reply.ts";
-import { DeliveryError, type DeliveryFailure, deliveryFailures, type PictureFile, type Responder } from "./responder.ts";
+import {
+  DeliveryError,
+  type DeliveryFailure,
+  deliveryFailures,
+  type OutgoingMessage,
+  type PictureFile,
+  type Responder,
+} from "./responder.ts";
 
 /** Discord drops an interaction without a first response after 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
@@ -14,6 +21,9 @@ const ILLUSTRATE_MS = 2_000;
 const UNCHANGEABLE = ["gone", "rate_limited"] as const;
 /** Discord certainly did not take it. */
 const UNTAKEN = ["refused", "forbidden"] as const;
+
+/** Never rejects; `undefined` if it cannot be drawn in time. */
+export type Draw = (picture: Picture) => Promise<Uint8Array | undefined>;
 
 /**
  * Sends an answer at once if it is ready in time, otherwise defers and edits. The first response settles whether a message is
@@ -61,23 +71,31 @@ export async function illustrate(
   reply: Reply,
   responder: Responder,
   clock: Clock,
-  draw: (picture: Picture) => Promise<Uint8Array | undefined>,
+  draw: Draw,
 ): Promise<DeliveryError | undefined> {
-  const { picture: pictured, embeds } = reply;
-  if (!pictured) return undefined;
-  const bytes = await deadline(draw(pictured.picture), { ms: ILLUSTRATE_MS, clock });
-  const [first, ...others] = embeds;
-  if (!bytes || !first) return undefined;
-  const file: PictureFile = { name: "picture.png", bytes, description: clip(pictured.description, MAX_FILE_DESCRIPTION) };
-  const image = { url: `attachment://${file.name}` };
+  const file = await deadline(pictureFile(reply.picture, draw), { ms: ILLUSTRATE_MS, clock });
+  if (!file) return undefined;
   try {
-    await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others] }), file);
+    await responder.edit(showing(outgoing(reply), file), file);
     return undefined;
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
-    return isDeliveryError(error, UNTAKEN) ? error : undefined;
+    return isUntaken(error) ? error : undefined;
   }
 }
+
+export async function pictureFile(picture: Reply["picture"], draw: Draw): Promise<PictureFile | undefined> {
+  const bytes = picture && (await draw(picture.picture));
+  return bytes && { name: "picture.png", bytes, description: clip(picture.description, MAX_FILE_DESCRIPTION) };
+}
+
+/** The message with the picture in its first embed. */
+export function showing<Message extends Pick<OutgoingMessage, "embeds">>(message: Message, { name }: PictureFile): Message {
+  const [first, ...others] = message.embeds;
+  return first ? { ...message, embeds: [{ ...first, image: { url: `attachment://${name}` } }, ...others] } : message;
+}
+
+export const isUntaken = (error: unknown): boolean => isDeliveryError(error, UNTAKEN);
 
 /** @returns the error of a deferral that may have arrived all the same. */
 const defer = (target: Destination, responder: Responder): Promise<DeliveryError | undefined> =>

@@ -87,6 +87,7 @@ export interface CollectionState extends CollectionRef {
   readonly page?: number | undefined;
   readonly count?: number | undefined;
   readonly period?: Period | undefined;
+  readonly detail?: "whole" | undefined;
 }
 
 export interface CollectionView extends View<CollectionState> {
@@ -101,6 +102,7 @@ const collectionState = stateCodec<CollectionState>({
   count: optional(numberField({ min: 1, max: 99 })),
   period: optional(oneOf(periodNames)),
   chain: optional(oneOf(chainNames)),
+  detail: optional(oneOf(["whole"])),
 });
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;

@@ -3,12 +3,18 @@ import { movementOf } from "../../analysis/scores-history.ts";
 import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import type { WatchedCollection } from "../../cards/watch-post.ts";
+import type { Answer } from "../../collection-api/api.ts";
+import type { Address } from "../../contract/address.ts";
+import type { Tweet } from "../../contract/schemas.ts";
 import type { ScoresBefore } from "../../memory/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { type Base, type Look, verdictOf, type WatchKind } from "./kind.ts";
 import { kindsOf } from "./kinds.ts";
+
+/** Resolves to `undefined` if the service does not tell. */
+export type ReadPosts = (collection: Address) => Promise<Answer<Tweet> | undefined>;
 
 /** @throws {ProblemError} if the records cannot be read right now. */
 export async function lookAt(
@@ -63,3 +69,23 @@ export function previewOf(look: Look, kind: WatchKind, name: string | undefined,
   };
   return toldOf(look, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
 }
+
+interface Details {
+  readonly readPosts: ReadPosts;
+  readonly history: Pick<Memory["history"], "scoresSince">;
+  readonly timeZone: string;
+}
+
+/** Adds what only a post needs: posts to quote, none from before a removal, and the first one's scores since. */
+export const withDetails = (
+  told: readonly WatchedCollection[],
+  { readPosts, history, timeZone }: Details,
+): Promise<WatchedCollection[]> =>
+  Promise.all(
+    told.map(async (one, index) => {
+      const posts = one.changes.newPosts.length > 0 ? await readPosts(one.collection) : undefined;
+      const records = index === 0 ? await history.scoresSince(one.collection, one.changes.since) : undefined;
+      const chart = records && { records, timeZone };
+      return { ...one, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
+    }),
+  );

@@ -1,5 +1,5 @@
 import type { CardContext } from "../../cards/card.ts";
-import { type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
+import { MAX_TOGETHER, type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
 import type { Language } from "../../words/language.ts";
 import { type Reply, reply } from "../answer/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
@@ -8,8 +8,6 @@ import type { AnyView } from "../view/view.ts";
 import type { Look, Telling, WatchKind } from "./kind.ts";
 import { dueKind, kindsByUrgency } from "./kinds.ts";
 
-/** Discord's most embeds of a message (reference, «Create Message»). */
-const MAX_TOGETHER = 10;
 
 /**
  * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another

@@ -7,7 +7,7 @@ import {
   type Responder,
 } from "../../bot/answer/responder.ts";
 import type { Received } from "../receive/payload.ts";
-import type { Request, Sender } from "./sender.ts";
+import { attachmentOf, type Request, type Sender } from "./sender.ts";
 
 /** After the first response Discord may answer calls with 10015 for this long. */
 const SETTLING_MS = 2_000;
@@ -69,7 +69,7 @@ export class InteractionResponder implements Responder {
 /** Without `attachments` Discord may keep the old ones. */
 export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
   ...message,
-  attachments: picture ? [{ id: "0", filename: picture.name, description: picture.description }] : [],
+  attachments: picture ? [attachmentOf(picture)] : [],
 });
 
 function callback(response: FirstResponse): APIInteractionResponse {

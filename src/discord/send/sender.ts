@@ -156,10 +156,10 @@ export class Sender {
   async sendToChannel(
     channel: string,
     message: ChannelMessage,
-    { nonce, lifeMs, isMeant }: { nonce: string; lifeMs?: number; isMeant?: () => Promise<boolean> },
+    { nonce, picture, ...limits }: { nonce: string; picture?: PictureFile | undefined } & Pick<Request, "lifeMs" | "isMeant">,
   ): Promise<string | undefined> {
-    const json = { ...message, nonce, enforce_nonce: true };
-    const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs, isMeant } as const;
+    const json = { ...message, ...(picture && { attachments: [attachmentOf(picture)] }), nonce, enforce_nonce: true };
+    const request = { method: "POST", route: Routes.channelMessages(channel), json, file: picture, ...limits } as const;
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
   }
 
@@ -310,6 +310,9 @@ export class Sender {
     }
   }
 }
+
+/** Of the only file of a form (reference, «Uploading Files»). */
+export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });
 
 /** @param mayHaveArrived an earlier attempt got no answer. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {

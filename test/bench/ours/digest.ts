@@ -71,6 +71,7 @@ export const setUp: Setup = async (options) => {
   const watcher = new Watcher({
     memory,
     readRoles: async () => [],
+    readPosts: async () => undefined,
     views: viewsOf(commands),
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
     intervalMs: 10_800_000,
