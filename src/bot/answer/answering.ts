@@ -1,5 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
 import type { Card, CardContext } from "../../cards/card.ts";
+import { plainLine } from "../../cards/plain.ts";
 import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
@@ -99,7 +100,7 @@ export class Answering {
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
-      return { ...shown, outcome: "answered", language: languages.private };
+      return { ...shown, reply: inWords(shown.reply, settings), outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
     }
@@ -197,7 +198,11 @@ export class Answering {
         await this.#requireUse(openers, interaction);
         const { definition } = command;
         const options = submittedOptions(definition, subcommand, given);
-        return this.#run(command, { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options }, context);
+        return this.#run(
+          command,
+          { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
+          context,
+        );
       },
     };
   }
@@ -286,10 +291,10 @@ export class Answering {
       const components = formButton(language.say("form.open"), { view, state, ...form });
       const filled = await view.form?.fill(state, context);
       // Discord answers no form with a form (reference, «Interaction Callback Type»).
-      const opens = filled && interaction.kind !== "form";
+      const opened = interaction.kind === "form" ? undefined : filled;
       return {
         reply: reply({ content, components, audience: "private" }),
-        form: opens && modalOf(withDraft(filled, form.draft), encodeCustomId({ view, action: "form", state })),
+        form: opened && modalOf(withDraft(opened, form.draft), encodeCustomId({ view, action: "form", state })),
       };
     }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
@@ -312,6 +317,12 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** For members who hear a card, or do not see embeds. */
+function inWords({ content, ...others }: Reply, { member }: Settings): Reply {
+  const said = member?.plain ? plainLine(others.embeds) : "";
+  return { ...others, content: [content, said].filter((part) => part !== "").join("\n") };
 }
 
 function requireEmbeds({ canEmbed }: Answerable): void {

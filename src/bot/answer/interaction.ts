@@ -1,4 +1,4 @@
-import type { Entries } from "../form/form.ts";
+import type { FormEntries } from "../form/form.ts";
 
 export type Interaction = CommandInteraction | ComponentInteraction | FormInteraction | AutocompleteInteraction;
 
@@ -68,7 +68,7 @@ export interface ComponentInteraction extends InMessage {
 export interface FormInteraction extends InMessage {
   readonly kind: "form";
   readonly customId: string;
-  readonly entries: Entries;
+  readonly entries: FormEntries;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
 }

@@ -1,6 +1,6 @@
-import type { Entries, Form, FormField } from "./form.ts";
+import type { Form, FormEntries, FormField } from "./form.ts";
 
-type Entry = Entries[string];
+type Entry = FormEntries[string];
 
 /** Part of the id of the button that opens the form again: as letters, digits, `-` and `_`; Discord's ids shrink by a third. */
 function encodeEntry(entry: Entry): string {
@@ -17,7 +17,9 @@ function decodeEntry(piece: string): Entry {
     case "n":
       return piece === "y";
     case "i":
-      return /^[0-9a-z]{1,13}$/.test(text) ? String([...text].reduce((id, digit) => id * 36n + BigInt(Number.parseInt(digit, 36)), 0n)) : undefined;
+      return /^[0-9a-z]{1,13}$/.test(text)
+        ? String([...text].reduce((id, digit) => id * 36n + BigInt(Number.parseInt(digit, 36)), 0n))
+        : undefined;
     case "t":
       return text;
     case "b":
@@ -28,7 +30,7 @@ function decodeEntry(piece: string): Entry {
 }
 
 /** @returns a draft of at most `room` characters, and the names of the longest entries if it has no room for them. */
-export function encodeDraft(entries: Entries, room: number): { readonly draft: string; readonly left: readonly string[] } {
+export function encodeDraft(entries: FormEntries, room: number): { readonly draft: string; readonly left: readonly string[] } {
   const pieces = Object.entries(entries).map(([name, entry]) => ({ name, piece: encodeEntry(entry) }));
   const left: string[] = [];
   const joined = () => pieces.map(({ piece }) => piece).join(".");

@@ -25,4 +25,4 @@ export interface Form {
 }
 
 /** A submission, by the fields' names and in their order; an empty field is `undefined`, an emptied text is "". */
-export type Entries = Readonly<Record<string, string | boolean | undefined>>;
+export type FormEntries = Readonly<Record<string, string | boolean | undefined>>;

@@ -5,13 +5,13 @@ import type { Row } from "../answer/reply.ts";
 import { formButton } from "../view/components.ts";
 import { type Click, encodeCustomId } from "../view/custom-id.ts";
 import { encodeDraft } from "./draft.ts";
-import type { Entries } from "./form.ts";
+import type { FormEntries } from "./form.ts";
 
 const MAX_ENTRY = 500;
 
 /** A button that opens a form as it was submitted, and lines with what does not fit into the button. */
 export function keptEntries(
-  entries: Entries,
+  entries: FormEntries,
   form: Pick<Click, "view" | "state"> | undefined,
   { say }: Language,
 ): { readonly lines: readonly string[]; readonly components: readonly Row[] } {

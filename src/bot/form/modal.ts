@@ -27,7 +27,14 @@ function componentOf(field: FormField): APIComponentInLabel {
     case "text": {
       const { value, maxLength, required = false } = field;
       const filled = value !== undefined && value !== "" && { value: clip(value, maxLength) };
-      return { type: ComponentType.TextInput, custom_id, style: TextInputStyle.Short, required, max_length: maxLength, ...filled };
+      return {
+        type: ComponentType.TextInput,
+        custom_id,
+        style: TextInputStyle.Short,
+        required,
+        max_length: maxLength,
+        ...filled,
+      };
     }
     case "choice": {
       const options = field.choices.map(({ name, value }) => ({
@@ -36,7 +43,9 @@ function componentOf(field: FormField): APIComponentInLabel {
         ...(value === field.chosen && { default: true }),
       }));
       const isShort = options.length <= MAX_RADIO_BUTTONS;
-      return isShort ? { type: ComponentType.RadioGroup, custom_id, options } : { type: ComponentType.StringSelect, custom_id, options };
+      return isShort
+        ? { type: ComponentType.RadioGroup, custom_id, options }
+        : { type: ComponentType.StringSelect, custom_id, options };
     }
     case "channel": {
       const { chosen: id, channelTypes } = field;

@@ -7,7 +7,7 @@ import type { PlainKey } from "../../words/language.ts";
 import type { Channel, RawOptions, Role } from "../answer/interaction.ts";
 import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
-import type { Entries, Form } from "../form/form.ts";
+import type { Form, FormEntries } from "../form/form.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
@@ -66,7 +66,7 @@ interface ViewForm<State> {
   /** The fields depend on the state alone, so that a draft can be filled in later. */
   fill(state: State, context: Context): Promise<Form>;
   /** An option that is null is cleared. */
-  read(state: State, entries: Entries): { readonly subcommand: string; readonly options: RawOptions };
+  read(state: State, entries: FormEntries): { readonly subcommand: string; readonly options: RawOptions };
 }
 
 export interface View<State> {

@@ -20,7 +20,7 @@ export const clickPayload = (message: ShownMessage, customId: string, place?: ke
 });
 
 /** Why a client does not let a member select these values. Discord fills in the options of menus without their own. */
-function refuseSelection(menu: APISelectMenuComponent, values: readonly string[]): string | undefined {
+export function refuseSelection(menu: APISelectMenuComponent, values: readonly string[]): string | undefined {
   const { min_values: min = 1, max_values: max = 1, disabled } = menu;
   if (disabled) return "the select menu is disabled";
   if (new Set(values).size < values.length) return "a value is selected twice";
@@ -30,19 +30,25 @@ function refuseSelection(menu: APISelectMenuComponent, values: readonly string[]
   return unknown === undefined ? undefined : `the select menu has no option ${unknown}`;
 }
 
+const common = { color: 0, hoist: false, position: 1, permissions: "0", flags: 0 };
 const member = { roles: [], joined_at: "2024-01-01T00:00:00.000000+00:00", permissions: "0", flags: 0, pending: false };
 
 /** Partial objects of the selected ids (reference, «Resolved Data Structure»). */
-function resolveValues(type: ComponentType, values: readonly string[], channels: Channels): object | undefined {
+export function resolveValues(
+  type: ComponentType,
+  values: readonly string[],
+  channels: Channels,
+  memberPermissions?: string,
+): object | undefined {
   const byId = (make: (id: string) => object) => Object.fromEntries(values.map((id) => [id, make(id)]));
   switch (type) {
     case ComponentType.UserSelect:
     case ComponentType.MentionableSelect:
       return { users: byId(user), members: byId(() => member) };
     case ComponentType.RoleSelect:
-      return { roles: byId((id) => ({ id, name: id, color: 0, hoist: false, position: 1, permissions: "0", flags: 0 })) };
+      return { roles: byId((id) => ({ id, name: id, ...common, ...channels.roles.get(id) })) };
     case ComponentType.ChannelSelect:
-      return resolveChannels(values, channels);
+      return resolveChannels(values, channels, memberPermissions);
     default:
       return undefined;
   }
