@@ -5,7 +5,8 @@ import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
-import { forgedSubmission, type ModalValues } from "../../src/playground/stand-in/modal.ts";
+import { forgedSubmission } from "../../src/playground/stand-in/modal.ts";
+import type { ModalValues } from "../../src/playground/stand-in/modal-body.ts";
 import {
   applicationId,
   type Circumstances,

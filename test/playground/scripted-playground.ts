@@ -53,6 +53,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     isLive: false,
     languages: [{ locale: "en-US", name: "English, US" }],
     memberIds,
+    roles: [],
     mirrored: [CDN],
     conditions: [],
     cache: { freshSeconds: 5, staleSeconds: 60 },

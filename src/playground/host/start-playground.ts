@@ -156,6 +156,7 @@ async function open(
     isLive: sample === undefined,
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     memberIds,
+    roles: [...discord.channels.roles.values()],
     mirrored: [CDN, pictureOrigin],
     conditions,
     cache,

@@ -7,7 +7,8 @@ import type { InteractionsEndpoint } from "./endpoint.ts";
 import { type Answer, FormChecker, refusal } from "./form-checker.ts";
 import { Exchange } from "./interaction-record.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
-import { type Modal, type ModalValues, submissionPayload } from "./modal.ts";
+import { submissionPayload } from "./modal.ts";
+import type { Modal, ModalValues } from "./modal-body.ts";
 import { type Form, jsonForm } from "./multipart.ts";
 import {
   autocompletePayload,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { InteractionResponseType, InteractionType } from "discord-api-types/v10";
 import type { UploadedFile } from "./attachments.ts";
 import type { ShownMessage } from "./message.ts";
-import type { Modal } from "./modal.ts";
+import type { Modal } from "./modal-body.ts";
 import { type Form, jsonForm } from "./multipart.ts";
 
 const ofComponents = new Set([InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage]);

@@ -1,20 +1,10 @@
-import {
-  type APIComponentInLabel,
-  type APILabelComponent,
-  type APIModalInteractionResponseCallbackData,
-  ComponentType,
-} from "discord-api-types/v10";
+import { type APILabelComponent, ComponentType } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
 import { NotOfferedError } from "./command-input.ts";
 import { messagePayload, type ShownMessage } from "./message.ts";
 import { refuseSelection, resolveValues } from "./message-components.ts";
+import type { Modal, ModalField, ModalValues } from "./modal-body.ts";
 import type { channelIds } from "./payloads.ts";
-
-export type Modal = APIModalInteractionResponseCallbackData;
-export type ModalField = APIComponentInLabel;
-
-/** By the ids of fields. */
-export type ModalValues = Readonly<Record<string, string | boolean | readonly string[] | null>>;
 
 export const isLabel = (component: Modal["components"][number]): component is APILabelComponent =>
   component.type === ComponentType.Label;
