@@ -1848,7 +1848,7 @@ export const enUS = {
     description: "Error after a form was sent; «me» is the bot",
   },
   "problem.unreadable_number": {
-    defaultMessage: "“{text}” is not a number from {min, number} to {max, number}. Nothing was saved.",
+    defaultMessage: "{text} is not a number from {min, number} to {max, number}. Nothing was saved.",
     description: "Error after a form was sent; {text} is what the member entered",
   },
   "problem.unknown_command": {
