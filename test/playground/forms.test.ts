@@ -22,7 +22,7 @@ describeInBrowser("forms", (playground) => {
     await expectFocus(dialog.getByRole("group", { name: "What to post" }).getByRole("radio", { name: "Digest", exact: true }));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expectText(list, "Next digest");
+    await expectText(list, "Alert when the total moves");
     await expectText(list, "All watches");
     await dialog.waitFor({ state: "detached" });
   });
@@ -52,27 +52,31 @@ describeInBrowser("forms", (playground) => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  test.skipIf(shots === undefined)("pictures", async () => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const width of [360, 1_280]) {
-        const page = await playground.open({ viewport: { width, height: 800 }, colorScheme });
-        const list = await ask(page, "/watch list");
-        await page.screenshot({ path: `${shots}/list-${colorScheme}-${width}.png` });
-        await list.getByRole("button", { name: "New watch" }).click();
-        await page.getByRole("dialog").waitFor();
-        await page.screenshot({ path: `${shots}/new-${colorScheme}-${width}.png` });
-        await page.getByRole("dialog").getByRole("textbox", { name: "Collection" }).fill(playground.collection(1).address);
-        await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
-        await list.getByRole("button", { name: "Mentions and publishing" }).click();
-        await page.getByRole("dialog").waitFor();
-        await page.screenshot({ path: `${shots}/mentions-${colorScheme}-${width}.png` });
-        await page.keyboard.press("Escape");
-        await page.screenshot({ path: `${shots}/watch-${colorScheme}-${width}.png` });
-        const settings = await ask(page, "/me show");
-        await settings.getByRole("button", { name: "Change" }).click();
-        await page.getByRole("dialog").waitFor();
-        await page.screenshot({ path: `${shots}/me-${colorScheme}-${width}.png` });
+  test.skipIf(shots === undefined)(
+    "pictures",
+    async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        for (const width of [360, 1_280]) {
+          const page = await playground.open({ viewport: { width, height: 800 }, colorScheme });
+          const list = await ask(page, "/watch list");
+          await page.screenshot({ path: `${shots}/list-${colorScheme}-${width}.png` });
+          await list.getByRole("button", { name: "New watch" }).click();
+          await page.getByRole("dialog").waitFor();
+          await page.screenshot({ path: `${shots}/new-${colorScheme}-${width}.png` });
+          await page.getByRole("dialog").getByRole("textbox", { name: "Collection" }).fill(playground.collection(1).address);
+          await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+          await list.getByRole("button", { name: "Mentions and publishing" }).click();
+          await page.getByRole("dialog").waitFor();
+          await page.screenshot({ path: `${shots}/mentions-${colorScheme}-${width}.png` });
+          await page.keyboard.press("Escape");
+          await page.screenshot({ path: `${shots}/watch-${colorScheme}-${width}.png` });
+          const settings = await ask(page, "/me show");
+          await settings.getByRole("button", { name: "Change" }).click();
+          await page.getByRole("dialog").waitFor();
+          await page.screenshot({ path: `${shots}/me-${colorScheme}-${width}.png` });
+        }
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 });
