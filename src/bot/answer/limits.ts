@@ -14,10 +14,9 @@ export const MAX_BUTTON_LABEL = 80;
 export const MAX_SELECT_TEXT = 100;
 export const MAX_CUSTOM_ID = 100;
 
-/** Reference, «Modal» and «Component Reference», «Label» and «Radio Group». */
+/** Reference, «Modal» and «Component Reference», «Label». */
 export const MAX_FIELD_LABEL = 45;
 export const MAX_FIELD_DESCRIPTION = 100;
-export const MAX_RADIO_BUTTONS = 10;
 
 /** Reference, «Create Message», «Embed Limits» and «Attachment Object». */
 const MAX_CONTENT = 2_000;

@@ -6,8 +6,11 @@ import {
   TextInputStyle,
 } from "discord-api-types/v10";
 import { clip } from "../../text/safe-text.ts";
-import { MAX_FIELD_DESCRIPTION, MAX_FIELD_LABEL, MAX_RADIO_BUTTONS, MAX_SELECT_TEXT } from "../answer/limits.ts";
+import { MAX_FIELD_DESCRIPTION, MAX_FIELD_LABEL, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import type { Form, FormField } from "./form.ts";
+
+/** Discord takes ten; more than these would fill a phone. */
+const MAX_RADIO_BUTTONS = 5;
 
 /** A form as Discord's modal (reference, «Component Reference», «Label»). */
 export const modalOf = ({ title, fields }: Form, customId: string): APIModalInteractionResponseCallbackData => ({
