@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { viewOfExchange } from "./exchange.ts";
 import { channelOf, circumstancesOf, memberIds, members } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
@@ -79,6 +79,8 @@ export class Channel implements ActionHandlers {
   constructor(options: ChannelOptions) {
     this.#options = options;
     this.#allow("post");
+    const [news, type] = [nextSnowflake(), ChannelType.GuildAnnouncement];
+    options.discord.channels.set({ id: news, name: "news", type, permissions: permissions.post });
     options.discord.channels.onMessage((message) => {
       const { id, channelId: channel = channelIds.server } = message;
       const at = this.messages.get(id)?.at ?? options.time.now();
@@ -89,8 +91,10 @@ export class Channel implements ActionHandlers {
   }
 
   get snapshot() {
+    const { channels } = this.#options.discord;
     return {
-      channels: this.#options.discord.channels.all.map(({ id, name, type }): ChannelView => ({ id, name, type })),
+      channels: channels.all.map(({ id, name, type }): ChannelView => ({ id, name, type })),
+      roles: [...channels.roles.values()].map(({ id, name }) => ({ id, name })),
       posting: this.#posting,
       aheadMs: this.#options.time.aheadMs(),
       messages: this.messages.views,
@@ -144,7 +148,7 @@ export class Channel implements ActionHandlers {
     const clicked = this.messages.seenBy(circumstances, id);
     const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !menu) return { failed: true };
-    const make = () => selectPayload(clicked.message, menu, values, this.#options.discord.channels, clicked.place);
+    const make = () => selectPayload(clicked.message, menu, values, clicked.place);
     return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 

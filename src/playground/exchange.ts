@@ -40,7 +40,7 @@ function measuresOf({ content, embeds, components, attachments }: ShownMessage):
     ["Characters of text", content.length, 2_000],
     ["Buttons", all.length - selects.length, 25],
     ["Longest button id", longest(all.map(({ custom_id = "" }) => custom_id)), 100],
-    ...selects.map((menu): Measure => ["Options to select", "options" in menu ? menu.options.length : 0, 25]),
+    ...selects.map((menu): Measure => ["Options to select", menu.options.length, 25]),
   ];
   if (attachments.length === 0) return measures;
   return [

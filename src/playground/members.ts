@@ -1,12 +1,13 @@
-import { ApplicationCommandOptionType, PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { MemberCircumstances, MemberName, OfferedCommand, Place } from "./protocol.ts";
-import { serverRoles } from "./stand-in/channels.ts";
-import type { CommandOption } from "./stand-in/command-body.ts";
+import { collectors } from "./stand-in/channels.ts";
 import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
 import type { RegisteredCommand } from "./stand-in/command-registry.ts";
 import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts";
 
 export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
+
+export const rolesOf: { readonly [M in MemberName]: readonly string[] } = { you: [collectors.id], other: [] };
 
 export const members: readonly MemberName[] = ["you", "other"];
 const permissions: { readonly [M in MemberName]: bigint } = {
@@ -24,6 +25,7 @@ export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircums
   channel: channelOf({ member, ...rest }),
   member: memberIds[member],
   memberPermissions: String(permissions[member]),
+  roles: rolesOf[member],
 });
 
 /** A command, or each of its subcommands, with the members that are offered it in each place. */
@@ -31,7 +33,5 @@ export function offeredCommands(command: RegisteredCommand): OfferedCommand[] {
   const offeredIn = (place: Place) =>
     members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, place, locale: "en-US", nsfw: true })));
   const offeredTo = { server: offeredIn("server"), dm: offeredIn("dm") };
-  const choices = serverRoles.map(({ id: value, name }) => ({ name, value }));
-  const fill = (option: CommandOption) => (option.type === ApplicationCommandOptionType.Role ? { ...option, choices } : option);
-  return pathsOf(command).map((path) => ({ type: command.type, ...path, options: path.options.map(fill), offeredTo }));
+  return pathsOf(command).map((path) => ({ type: command.type, ...path, offeredTo }));
 }

@@ -96,6 +96,12 @@ export interface ChannelView {
   readonly type: ChannelType;
 }
 
+/** What is picked and mentioned by its name. */
+export interface ServerView {
+  readonly channels: readonly ChannelView[];
+  readonly roles: readonly Pick<ChannelView, "id" | "name">[];
+}
+
 export interface MessageView {
   readonly id: string;
   readonly place: Place;
@@ -130,10 +136,8 @@ export interface ExchangeView {
   readonly failed: boolean;
 }
 
-export interface Snapshot {
+export interface Snapshot extends ServerView {
   readonly commands: readonly OfferedCommand[];
-  readonly channels: readonly ChannelView[];
-  readonly roles: readonly { readonly id: string; readonly name: string }[];
   /** The channel for the bot's posts, undefined while it is deleted. */
   readonly posting: { readonly channel: string | undefined; readonly access: ChannelAccess };
   /** Milliseconds that the playground's clock is ahead of the machine's. */
@@ -142,7 +146,7 @@ export interface Snapshot {
   /** The data is collected now, so that its time cannot be set. */
   readonly isLive: boolean;
   readonly languages: readonly { readonly locale: string; readonly name: string }[];
-  readonly memberIds: { readonly [M in MemberName]: string };
+  readonly rolesOf: { readonly [M in MemberName]: readonly string[] };
   readonly messages: readonly MessageView[];
   /** Origins whose pictures and files the page loads from its own server, by the same path. */
   readonly mirrored: readonly string[];

@@ -31,21 +31,6 @@ async function setUp() {
 
 describe("a role is refused, and nothing is stored", () => {
   test.each<[string, object, Record<string, unknown>, string]>([
-    ["that Discord did not resolve", circumstances([open]), { role: traders }, "I can't mention that role."],
-    ["without anything from Discord", circumstances([]), { role: hunters }, "I can't mention that role."],
-    ["@everyone", circumstances([{ id: server, mentionable: true }]), { role: server }, "but not @everyone"],
-    [
-      "that the member may not mention",
-      circumstances([closed]),
-      { role: hunters },
-      `roles that you may mention yourself, and <@&${hunters}>`,
-    ],
-    [
-      "that the member may mention, but the bot may not",
-      circumstances([closed], { memberPermissions: posting | Permission.MentionEveryone }),
-      { role: hunters },
-      `I may not mention <@&${hunters}> there yet`,
-    ],
     [
       "of a watch without alerts",
       circumstances([open]),

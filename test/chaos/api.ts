@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { removalsPath } from "../../src/contract/removals.ts";
 import type { Operation } from "../../src/contract/schemas.ts";
 import { answer, type Behaviour, cutOff, hang } from "../support/api-server.ts";
 import { collectionOf, isServed } from "./collections.ts";
@@ -89,6 +90,11 @@ export class ChaosApi {
     const operation = pathname.split("/").at(-1) as Operation;
     const subject = { operation, collection: collectionOf(searchParams.get("contractAddress") ?? "") };
     const decision = this.#decide();
+    if (pathname.endsWith(removalsPath)) {
+      // This API has no list of removals.
+      answer({}, 404)(request, response);
+      return;
+    }
     const { kind, ms } = this.#outage ? during[this.#outage] : this.isCalm ? calm : decision;
     if (!this.#outage && kind !== "answer") this.#count(`API: ${kind}`);
     this.#behaviours[kind](subject, ms)(request, response);

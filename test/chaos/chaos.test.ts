@@ -11,12 +11,14 @@ const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches
 test.concurrent("all promises hold under faults on both sides, and the bot recovers", { timeout: 180_000 }, async ({
   expect,
 }) => {
-  const { breaches, interactions, outcomes, odd, posts, faults } = await secondsOfFaults();
+  const { breaches, interactions, outcomes, odd, posts, reach, faults } = await secondsOfFaults();
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
   expect(odd.size).toBeGreaterThan(0);
   expect(posts.get("standing, and marked")).toBeGreaterThan(20);
+  for (const what of ["pings", "cards made", "edits of cards", "direct messages", "publications"])
+    expect(reach.get(what), what).toBeGreaterThan(0);
   expect(faults.get("a poster is killed")).toBeGreaterThan(0);
   const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
@@ -27,7 +29,8 @@ test.concurrent("one seed always makes the same decisions, and another seed othe
     const plan = planOf(seed);
     const { action, fault, gap } = plan.load("http", 50);
     const own = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap];
-    const all = [...own, ...Object.values(plan.posting), ...Object.values(plan.importing)];
+    const { treating, ...posting } = plan.posting;
+    const all = [...own, ...Object.values(treating), ...Object.values(posting), ...Object.values(plan.importing)];
     return Array.from({ length: 200 }, () => all.map((decide: () => unknown) => decide()));
   };
   expect(decisions(1)).toEqual(decisions(1));

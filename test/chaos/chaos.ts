@@ -1,15 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Directs } from "./directs.ts";
 import { heal } from "./heal.ts";
 import { type ImportVerdict, judgeImports } from "./import-verdict.ts";
 import { install } from "./installation.ts";
 import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
-import { endure, postingHistory, tellAll, tendAll } from "./outage.ts";
+import { askAll, endure, postingHistory, tellAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
 import { makePostingTrouble } from "./posting-troubles.ts";
 import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
+import { judgeReach, type ReachVerdict, recordsIn, unexercised } from "./reach.ts";
 import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
 import { wrongAnswers } from "./services.ts";
@@ -18,6 +20,7 @@ import { makeTrouble, makeTroubleBehind } from "./troubles.ts";
 import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 import { Watches } from "./watches.ts";
+import { overlap } from "./windows.ts";
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -41,6 +44,13 @@ const SETTLE_MS = 30_000;
 /** Redeploys everything once, in the middle of a run that is long enough. */
 const deploysAfterMs = (seconds: number) => (seconds < LEAST_SECONDS ? Number.POSITIVE_INFINITY : seconds * 500);
 const LEAST_SECONDS = 30;
+/** Without faults; longer than a card may take to show a record. */
+const QUIET_MS = 75_000;
+/** A process notes what Discord has told it within this time. */
+const NOTING_MS = 15_000;
+/** So long a run, with so many watches, exercises everything. */
+const LONG_SECONDS = 60;
+const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
@@ -53,7 +63,9 @@ export async function runChaos(options: ChaosOptions) {
   const { channels } = gateway;
   const watches = new Watches(channels, count);
   const posting = new Posting([gateway, http], plan.posting);
-  const common = { machine, watches, posting };
+  const directs = new Directs();
+  const reaching = { watches, directs, posting };
+  const common = { machine, ...reaching };
   const scenes = {
     gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), common),
     http: new Scene(http, "http", plan.load("http", meanGapMs), common),
@@ -69,6 +81,7 @@ export async function runChaos(options: ChaosOptions) {
   const tally = new Tally();
   const breaches: string[] = [];
   let posts: PostingVerdict | undefined;
+  let reach: ReachVerdict | undefined;
   let imports: ImportVerdict | undefined;
   const troubles = new Map<string, number>();
   const judgeSettled = (isEnd = false) => {
@@ -84,6 +97,7 @@ export async function runChaos(options: ChaosOptions) {
     if (importing) await Promise.all(Array.from({ length: services }, () => fleet.join("service")));
     await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
+    await askAll(directs, scenes.http);
     // Processes that start later record the watched collections.
     const [bot] = await Promise.all([fleet.start("gateway"), fleet.join("http")]);
     await bot.bot.line(/connected to Discord/);
@@ -98,7 +112,7 @@ export async function runChaos(options: ChaosOptions) {
     const trouble = Promise.all([
       makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
       importing && makeTroubleBehind(plan.importing, parts, course),
-      makePostingTrouble(plan.posting, { channels, watches, posting, database }, isOver, onTrouble),
+      makePostingTrouble(plan.posting, { channels, ...reaching, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;
     while (performance.now() < end && !isOver.aborted) {
@@ -134,17 +148,28 @@ export async function runChaos(options: ChaosOptions) {
         )),
       );
     }
-    truth.settle();
     breaches.push(...(await tendAll(watches, scenes.http)));
     // After an interrupt, somebody is waiting for the end.
-    if (!signal?.aborted) await endure(fleet, database, channels);
-    await tellAll(database, truth);
+    const stoppedAt = signal?.aborted ? undefined : await endure(fleet, database, channels);
+    const calmFrom = Date.now();
+    if (!signal?.aborted && seconds >= LEAST_SECONDS) await pause(QUIET_MS);
+    truth.settle();
+    await tellAll(database, truth, reaching);
+    const calm = { from: calmFrom, to: Date.now() };
     breaches.push(...(await recallAfterRestart(both)));
     await settle();
     await fleet.lookAtMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
-    posts = judgePosting(await postingHistory(database, watches, posting), truth);
-    breaches.push(...posts.breaches);
+    const history = await postingHistory(database, reaching);
+    posts = judgePosting(history, truth);
+    const hasNoted = (process: string | undefined, at: number) => {
+      const since = at - performance.timeOrigin;
+      return fleet.livedOn(process, since, NOTING_MS) && overlap(database.troubles, since, since + NOTING_MS) === 0;
+    };
+    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, stoppedAt, calm });
+    breaches.push(...posts.breaches, ...reach.breaches);
+    if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
+      breaches.push(...unexercised(reach.counts).map((what) => `not exercised: ${what}`));
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
@@ -159,6 +184,7 @@ export async function runChaos(options: ChaosOptions) {
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
     posts: posts?.counts ?? new Map<string, number>(),
+    reach: reach?.counts ?? new Map<string, number>(),
     imports: imports?.counts ?? new Map<string, number>(),
     outcomes: tally.outcomes,
     odd: tally.odd,

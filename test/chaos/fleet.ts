@@ -76,6 +76,12 @@ export class Fleet {
     return this.running().find((member) => member.name.replace(" ", "-") === name && !this.#spared.has(member));
   }
 
+  /** Whether the process with that name at Discord ran on for some milliseconds after a moment of `performance.now()`. */
+  livedOn(name: string | undefined, since: number, ms: number): boolean {
+    const { ended } = this.members.find((one) => one.name.replace(" ", "-") === name) ?? {};
+    return name !== undefined && !(ended && ended.at > since && ended.at < since + ms);
+  }
+
   running(...kinds: readonly MemberKind[]): Member[] {
     return this.members.filter(({ kind, ended }) => !ended && (kinds.length === 0 || kinds.includes(kind)));
   }

@@ -6,6 +6,7 @@ import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { keyOf } from "../support/any-language.ts";
 import { contract, type OddInteraction } from "../support/odd-interactions.ts";
 import { addressOf, collectionOf, isUnknown } from "./collections.ts";
+import type { Directs } from "./directs.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { Settings } from "./settings.ts";
@@ -48,11 +49,17 @@ export class Members {
   readonly #messages: Clickable[] = [];
   readonly settings: Settings;
   readonly #watches: Watches;
+  readonly #directs: Directs;
 
-  constructor(discord: DiscordStandIn, transport: Asked["transport"], watches: Watches) {
+  constructor(
+    discord: DiscordStandIn,
+    transport: Asked["transport"],
+    { watches, directs }: { readonly watches: Watches; readonly directs: Directs },
+  ) {
     this.#discord = discord;
     this.#transport = transport;
     this.#watches = watches;
+    this.#directs = directs;
     this.settings = new Settings(discord, transport);
   }
 
@@ -69,6 +76,8 @@ export class Members {
         return this.settings.act(action);
       case "tend":
         return this.#watches.tend(action.watch, this.#discord, transport);
+      case "direct":
+        return this.#directs.act(action, this.#discord, transport);
       case "click":
         return this.#click(action);
       case "complete":

@@ -3,6 +3,7 @@ import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
 import { collections } from "./collections.ts";
 import { decider, of, weighted } from "./decide.ts";
+import type { DirectAction } from "./directs.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
@@ -53,6 +54,7 @@ export type Action =
   | { readonly do: "menu"; readonly collection: number }
   | { readonly do: "help" | "old button" }
   | SettingsAction
+  | DirectAction
   /** A moderator repairs a watch whose channel is gone or closed to the bot. */
   | { readonly do: "tend"; readonly watch: number }
   /** Impossible for members, but Discord may send it some day. */
@@ -120,6 +122,12 @@ const settings: fc.Arbitrary<SettingsAction> = weighted(
     }),
   },
 );
+const direct: fc.Arbitrary<DirectAction> = fc.record({
+  do: fc.constant("direct" as const),
+  act: weighted(of(14, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
+  member: fc.nat(99),
+  collection: fc.nat(99),
+});
 const action: fc.Arbitrary<Action> = weighted(
   { weight: 50, arbitrary: typing },
   {
@@ -141,6 +149,7 @@ const action: fc.Arbitrary<Action> = weighted(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
   { weight: 12, arbitrary: settings },
+  { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { SECOND_MS } from "../../src/infra/time.ts";
-import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { decider, of, weighted } from "./decide.ts";
+import type { ChannelCall, Fault } from "../discord-stand-in/stand-in.ts";
+import { type Decide, decider, of, weighted } from "./decide.ts";
 
 /* The faults of watches' posts in a chaos run. */
 
@@ -14,8 +14,15 @@ export type PostingFault = Fault | "deleted" | undefined;
 
 /** A fault of a channel, or of all posts, for a while or at once. */
 export type PostingTrouble =
-  | { readonly kind: "a channel is deleted" | "Discord limits all that is posted" | "a day passes"; readonly channel: number }
+  | { readonly kind: (typeof momentaryKinds)[number]["kind"]; readonly channel: number }
   | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
+const momentaryKinds = [
+  { kind: "a channel is deleted", weight: 2 },
+  { kind: "a role is deleted", weight: 2 },
+  { kind: "a card is deleted", weight: 3 },
+  { kind: "Discord limits all that is posted", weight: 1 },
+  { kind: "a day passes", weight: 8 },
+] as const;
 type LastingTrouble = (typeof lastingKinds)[number]["kind"];
 /** Durations in milliseconds; some outlast a nonce. */
 const lastingKinds = [
@@ -23,6 +30,9 @@ const lastingKinds = [
   { kind: "the bot may not see the channel", weight: 4, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "the bot may not read back", weight: 4, min: 30 * SECOND_MS, max: 200 * SECOND_MS },
   { kind: "a channel is out of order", weight: 2, min: 10 * SECOND_MS, max: 160 * SECOND_MS },
+  { kind: "nobody may mention a role", weight: 3, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
+  { kind: "a card is deleted twice", weight: 3, min: 30 * SECOND_MS, max: 90 * SECOND_MS },
+  { kind: "a member closes direct messages", weight: 8, min: 20 * SECOND_MS, max: 90 * SECOND_MS },
   { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
 ] as const;
 
@@ -70,6 +80,19 @@ const reading: fc.Arbitrary<PostingFault> = weighted(
   of(1, "hang" as Fault),
   { weight: 3, arbitrary: late(20, 1_500) },
 );
+/** Of calls that are idempotent, and of questions. */
+const repeating: fc.Arbitrary<PostingFault> = weighted(
+  of(80, undefined),
+  of(3, { status: 503 } as Fault),
+  of(3, { status: 502, isTaken: true } as Fault),
+  of(2, routeLimit),
+  of(1, bareLimit),
+  of(3, "lost" as Fault),
+  of(4, "answer lost" as Fault),
+  of(1, "hang" as Fault),
+  of(1, "answer hangs" as Fault),
+  { weight: 2, arbitrary: late(20, 3_000) },
+);
 /** For a broken channel. */
 const failing: fc.Arbitrary<PostingFault> = weighted(
   of(5, { status: 503 } as Fault),
@@ -80,21 +103,31 @@ const failing: fc.Arbitrary<PostingFault> = weighted(
 
 const channel = fc.nat(999);
 const trouble: fc.Arbitrary<PostingTrouble> = weighted(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("a channel is deleted" as const), channel }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("Discord limits all that is posted" as const), channel }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant("a day passes" as const), channel }) },
+  ...momentaryKinds.map(({ kind, weight }) => ({
+    weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), channel }),
+  })),
   ...lastingKinds.map(({ kind, weight, min, max }) => ({
     weight,
     arbitrary: fc.record({ kind: fc.constant(kind), channel, ms: fc.integer({ min, max }) }),
   })),
 ) as fc.Arbitrary<PostingTrouble>;
 
+/** Each kind of call has its own sequence. */
+const treatmentsOf = (seed: number): { readonly [what in ChannelCall["what"]]: Decide<PostingFault> } => ({
+  createMessage: decider(sending, seed),
+  readMessages: decider(reading, seed + 1),
+  editMessage: decider(repeating, seed + 5),
+  publish: decider(repeating, seed + 6),
+  readRoles: decider(repeating, seed + 7),
+  openDirect: decider(repeating, seed + 8),
+});
+
 export type PostingPlan = ReturnType<typeof postingPlanOf>;
 
 /** See `planOf`. */
 export const postingPlanOf = (seed: number) => ({
-  sending: decider(sending, seed),
-  reading: decider(reading, seed + 1),
+  treating: treatmentsOf(seed),
   failing: decider(failing, seed + 2),
   trouble: decider(trouble, seed + 3),
   gap: decider(fc.integer({ min: 500, max: 4_000 }), seed + 4),

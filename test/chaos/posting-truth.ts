@@ -1,4 +1,5 @@
-import type { MessageBody } from "../../src/playground/stand-in/message.ts";
+import type { MessageBody, ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { collectionIn, type ReadBody } from "./card.ts";
 import { collectionOf } from "./collections.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE } from "./watches.ts";
@@ -17,6 +18,23 @@ const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+
 /** An unchanged score shows no change. */
 const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
+
+const mentions = /^(?:<@&\d+> )+/;
+/** A living card has nothing but its embed. */
+export function kindOf({ content }: Pick<MessageBody, "content">): "alert" | "digest" | "card" {
+  const text = (content ?? "").replace(mentions, "");
+  return text === "" ? "card" : text.startsWith("🔔") ? "alert" : "digest";
+}
+
+/** The collections that a message is about. */
+export const collectionsIn = (message: ReadBody): number[] =>
+  kindOf(message) === "card" ? [collectionIn(message)] : readPost(message).map(({ collection }) => collection);
+
+/** What ends each alert of a direct message, in their order. */
+export const endsOf = ({ components }: Pick<ShownMessage, "components">): string[] =>
+  components.flatMap((row) => row.components).flatMap(({ custom_id }) => END.exec(custom_id)?.[0] ?? []);
+/** The button of a member's view that applies something. */
+const END = /^1Ma:[^;]*/;
 
 export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
   return (embeds ?? []).flatMap(({ description = "" }) => {

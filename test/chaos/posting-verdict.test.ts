@@ -70,7 +70,12 @@ function taken({
   });
   const { content, embeds, components } = outgoing(keyed(watchPost(watchKinds[kind], told, views, card), key));
   const message = { id, content, embeds, components, attachments: [], ephemeral: false, askedBy: undefined };
-  return { key, message: { ...message, channelId: place.in ?? channel } as ShownMessage, isDeleted };
+  return {
+    key,
+    message: { ...message, channelId: place.in ?? channel } as ShownMessage,
+    at: 1_500,
+    ...(isDeleted && { deletedAt: 1_500 }),
+  };
 }
 
 const post = (over: Partial<DuePost> = {}): DuePost => ({
@@ -108,18 +113,19 @@ function judge(over: Partial<PostingHistory> = {}) {
     [110, 7],
   ] as const)
     truth.give({ operation: "scores", collection }, bodyOf({ operation: "scores", collection, version }), 0);
-  const saved = { server, channel, collection: 7 };
+  const saved = { server, channel, collection: 7, isCard: false, since: 1_000 };
   const history: PostingHistory = {
     posts: [post()],
     taken: [taken()],
     calls: [call()],
     places: new Map([
-      [channel, { server, collections: new Set([7, 8]) }],
-      [elsewhere, { server, collections: new Set([7]) }],
+      [channel, { server, collections: new Set([7, 8]), published: new Set() }],
+      [elsewhere, { server, collections: new Set([7]), published: new Set() }],
     ]),
     saved: [saved],
     watches: [{ ...saved, paused: undefined, hasDigest: false, total: 1_050.07, digestTotal: 1_050.07 }],
     deletedChannels: new Set(),
+    endings: new Map(),
     ...over,
   };
   return judgePosting(history, Object.assign(truth, { lastTotal: () => 1_050.07 }));

@@ -1,18 +1,22 @@
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { PostingCall, Taken } from "./posting.ts";
-import { readPost, whyUntrue } from "./posting-truth.ts";
+import { collectionsIn, endsOf, kindOf, readPost, whyUntrue } from "./posting-truth.ts";
 import type { Truth } from "./truth.ts";
-import { LEAST_CHANGE, type Place } from "./watches.ts";
+import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Judges watches' posts: each due post by its whole history, and each message by its statements. */
 
 /** A due post in the final database. Times are milliseconds since the epoch. */
 export interface DuePost {
   readonly key: string;
+  /** Or a member. */
   readonly server: string;
   readonly channel: string;
   readonly outcome: string | undefined;
   readonly messageId: string | undefined;
+  /** The message that it replaces. */
+  readonly edits?: string | undefined;
+  readonly publication?: string | undefined;
   readonly writtenAt: number;
   readonly finishedAt: number | undefined;
 }
@@ -23,8 +27,9 @@ export interface WatchInTheEnd {
   readonly channel: string;
   readonly collection: number;
   readonly paused: string | undefined;
+  readonly isCard?: boolean;
   readonly hasDigest: boolean;
-  /** The baseline totals of alerts and digests. */
+  /** The baseline totals of alerts and digests, or the total that its card shows. */
   readonly total: number | undefined;
   readonly digestTotal: number | undefined;
 }
@@ -36,9 +41,11 @@ export interface PostingHistory {
   readonly taken: readonly Taken[];
   /** Watched collections by channel. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Watches that a moderator was told are saved. */
-  readonly saved: readonly Pick<WatchInTheEnd, "server" | "channel" | "collection">[];
+  /** Watches that moderators and members were told are saved. */
+  readonly saved: readonly SavedWatch[];
   readonly deletedChannels: ReadonlySet<string>;
+  /** When members tried to end something, in milliseconds since the epoch, by channel. */
+  readonly endings: ReadonlyMap<string, readonly number[]>;
 }
 
 type PostingBreach = (typeof breachKinds)[number];
@@ -51,11 +58,13 @@ export interface PostingVerdict {
 }
 /** A digest is posted when a score has changed by this much. */
 const LEAST_DIGEST_CHANGE = 0.1;
+export const DIRECT_REFUSED = 50_007;
 /** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
   no_access: 50_001,
   no_permission: 50_013,
+  direct_refused: DIRECT_REFUSED,
 };
 
 export function judgePosting(history: PostingHistory, truth: Truth): PostingVerdict {
@@ -65,12 +74,15 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const byKey = Map.groupBy(taken, ({ key }) => key);
   const found = [
-    ...posts.flatMap((post) => judgePost(post, byKey.get(post.key) ?? [], history)),
+    ...posts.flatMap((post) =>
+      post.edits === undefined ? judgePost(post, byKey.get(post.key) ?? [], history) : judgeEdit(post, post.edits, history),
+    ),
     ...strayMessages(history),
     ...untrueMessages(history, truth),
     ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
   ];
-  for (const { message } of taken) if (isAlert(message) && readPost(message).length > 1) count("alerts of several collections");
+  for (const { message } of taken)
+    if (kindOf(message) === "alert" && readPost(message).length > 1) count("alerts of several collections");
   for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
   for (const [kind, what] of found) {
     count(kind);
@@ -79,13 +91,11 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
   return { counts, breaches };
 }
 
-const isAlert = ({ content }: Taken["message"]): boolean => content.startsWith("🔔");
-
 type Found = readonly [kind: PostingBreach, what: string];
 
 function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHistory): Found[] {
   const { key, channel, outcome, messageId } = post;
-  const standing = taken.filter(({ isDeleted }) => !isDeleted);
+  const standing = taken.filter(({ deletedAt }) => deletedAt === undefined);
   const name = `the post ${key} in ${channel}, noted as ${outcome ?? "open"}`;
   const found: Found[] = [];
   if (standing.length > 1) found.push(["posted twice", `${name} stands ${standing.length} times`]);
@@ -104,15 +114,41 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
   return isReason(post, history) ? found : [...found, ["without a true reason", `${name} was given up, which nothing explains`]];
 }
 
+/** An edit has arrived, or was given up for a true reason. */
+function judgeEdit(post: DuePost, message: string, history: PostingHistory): Found[] {
+  const { key, channel, outcome } = post;
+  const name = `the edit ${key} of ${message} in ${channel}, noted as ${outcome ?? "open"}`;
+  if (outcome === undefined) return [["lost", `${name} was neither made nor given up`]];
+  const own = history.calls.filter((call) => call.what === "editMessage" && call.message === message);
+  if (own.some((call) => call.channel !== channel)) return [["to a wrong channel", `${name} was sent elsewhere`]];
+  const isMade = own.some(({ answer }) => answer?.status === 200);
+  const isGone = own.some((call) => isTold(call) && codeIn(call) === UNKNOWN_MESSAGE);
+  if (outcome === "posted") return isMade ? [] : [["lost", `${name} did not arrive`]];
+  const isTrue = outcome === "deleted" ? isGone : isReason(post, history);
+  return isTrue ? [] : [["without a true reason", `${name} was given up, which nothing explains`]];
+}
+
+const UNKNOWN_MESSAGE = 10_008;
+export const codeIn = ({ answer }: PostingCall) => (answer?.body as { code?: number } | undefined)?.code;
+/** A member's request to end something takes this long at most. */
+const ENDING_MS = 20_000;
+
 /** Whether the stated reason for giving up is true. */
-function isReason({ key, channel, outcome = "", writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): boolean {
+function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHistory): boolean {
+  const { key, channel, edits, outcome = "", writtenAt, finishedAt = 0 } = post;
+  const isOwn = (call: PostingCall) => call.key === key || (edits !== undefined && call.message === edits);
+  if (outcome === "withdrawn") {
+    const isEnding = (at: number) => at <= finishedAt && at >= writtenAt - ENDING_MS;
+    const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
+    return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
+  }
   const told = calls.filter(
     (call) =>
       isTold(call) &&
-      (call.key === key ||
+      (isOwn(call) ||
         (call.what === "readMessages" && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
   );
-  const isCode = (code: number) => told.some(({ answer }) => (answer?.body as { code?: number } | undefined)?.code === code);
+  const isCode = (code: number) => told.some((call) => codeIn(call) === code);
   if (outcome === "late") return finishedAt - writtenAt >= HOUR_MS;
   if (outcome === "unsure") {
     const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
@@ -127,14 +163,16 @@ function isReason({ key, channel, outcome = "", writtenAt, finishedAt = 0 }: Due
 const isTold = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
-function strayMessages({ posts, taken, places }: PostingHistory): Found[] {
+function strayMessages({ posts, taken, places, endings }: PostingHistory): Found[] {
   const known = new Map(posts.map((post) => [post.key, post]));
-  return taken.flatMap(({ key, message }): Found[] => {
+  return taken.flatMap(({ key, message, at }): Found[] => {
     const { channelId = "" } = message;
     const place = places.get(channelId);
     const post = known.get(key);
+    // A member who is forgotten leaves no trace.
+    if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
-    const strangers = readPost(message).filter(({ collection }) => !place?.collections.has(collection));
+    const strangers = collectionsIn(message).filter((collection) => !place?.collections.has(collection));
     if (place?.server === post.server && strangers.length === 0) return [];
     return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
   });
@@ -148,15 +186,17 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
   const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
   return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
     const { message } = byKey.get(key) ?? {};
-    if (!message) return [];
-    const told = readPost(message);
-    const kind = isAlert(message) ? "alert" : "digest";
-    const wrong = told.map((one) => whyUntrue(one, before[kind].get(`${channel} ${one.collection}`), kind === "alert", truth));
+    const kind = message ? kindOf(message) : "card";
+    if (!message || kind === "card") return [];
+    const ends = endsOf(message);
+    // An alert that a member has asked for again is another one.
+    const told = readPost(message).map((one, index) => ({ ...one, watch: `${channel} ${one.collection} ${ends[index] ?? ""}` }));
+    const wrong = told.map((one) => whyUntrue(one, before[kind].get(one.watch), kind === "alert", truth));
     // A message that may not have arrived is reported again.
     if (outcome === "posted" || outcome === "deleted") {
-      for (const { collection, scores } of told) {
+      for (const { watch, scores } of told) {
         for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
-          before[each].set(`${channel} ${collection}`, scores[0] ?? Number.NaN);
+          before[each].set(watch, scores[0] ?? Number.NaN);
       }
     }
     const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
@@ -165,23 +205,41 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
 }
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */
-function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHistory, truth: Truth): Found[] {
-  const { server, channel, collection } = saved;
-  const name = `the watch of collection ${collection} in ${channel}`;
-  const watch = history.watches.find((one) => one.server === server && one.channel === channel && one.collection === collection);
-  if (!watch) return [["lost", `${name} is not there any more`]];
+function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): Found[] {
+  const { server, channel, collection, isCard, since } = saved;
+  const name = `the ${isCard ? "card" : "watch"} of collection ${collection} in ${channel}`;
+  const watch = history.watches.find(
+    (one) =>
+      one.server === server && one.channel === channel && one.collection === collection && (one.isCard ?? false) === isCard,
+  );
+  // Discord's refusal ends a member's watches, which are told of once.
+  const isRefused = history.calls.some((call) => call.channel === channel && call.at >= since && codeIn(call) === DIRECT_REFUSED);
+  if (!watch) return isRefused ? [] : [["lost", `${name} is not there any more`]];
   const { paused, total } = watch;
   if (paused !== undefined) {
     const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
-    return isGiven ? [] : [["without a true reason", `${name} is paused as ${paused}`]];
+    return isGiven || (paused === "card_gone" && isCardGone(channel, history))
+      ? []
+      : [["without a true reason", `${name} is paused as ${paused}`]];
   }
   if (history.deletedChannels.has(channel) || hasToldLast(watch, truth)) return [];
   return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
 }
 
+/** Whether somebody has deleted a channel's card twice, or nobody knows whether it stands. */
+function isCardGone(channel: string, { posts, taken }: PostingHistory): boolean {
+  const deleted = taken.filter(
+    ({ message, deletedAt }) => message.channelId === channel && deletedAt !== undefined && kindOf(message) === "card",
+  );
+  return deleted.length > 1 || posts.some((post) => post.channel === channel && post.outcome === "unsure");
+}
+
 /** Whether a watch's last report is so close to the final state that no further one is due. */
-export function hasToldLast({ collection, total, digestTotal, hasDigest }: WatchInTheEnd, truth: Truth): boolean {
+export function hasToldLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;
-  return isNear(total, LEAST_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+  return isNear(total, isCard ? CENT : LEAST_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
+
+/** The error of rounding to two decimals. */
+const CENT = 0.011;

@@ -3,7 +3,7 @@ import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/sta
 import { Bans } from "./bans.ts";
 import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
 
-/** A call of the bot about a channel's messages, as it arrived at Discord, and its fault. */
+/** A call of the bot that nobody asked for, as it arrived at Discord, and its fault. */
 export interface PostingCall extends ChannelCall {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -16,20 +16,39 @@ export interface PostingCall extends ChannelCall {
 export interface Taken {
   readonly key: string;
   readonly message: ShownMessage;
-  isDeleted: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Once somebody has deleted it, when. */
+  deletedAt?: number;
 }
 
-/** The process to kill, and when; `kill` is called with its name and the post's key. */
+/** The process to kill, at a call that creates, edits or publishes a message. */
+export interface Trapped {
+  readonly name: string;
+  readonly what: ChannelCall["what"];
+  /** The post's key, or the id of its message. */
+  readonly key: string;
+}
+
+/** The process to kill, and when. */
 interface Trap {
   readonly moment: KillMoment;
   readonly mayKill: (name: string) => boolean;
-  readonly kill: (name: string, key: string) => void;
-  key?: string;
-  from?: string;
+  readonly kill: (trapped: Trapped) => void;
+  trapped?: Trapped;
 }
 
+const named: { readonly [what in ChannelCall["what"]]: string } = {
+  createMessage: "posting",
+  editMessage: "editing",
+  publish: "publishing",
+  readMessages: "reading back",
+  readRoles: "asking for roles",
+  openDirect: "opening direct messages",
+};
+
 /** The fault of the call at each moment of a kill. */
-const trapped: { readonly [moment in KillMoment]: Fault | undefined } = {
+const faultAt: { readonly [moment in KillMoment]: Fault | undefined } = {
   "before it is sent": "hang",
   "before it is told": "answer hangs",
   "once it is told": undefined,
@@ -41,7 +60,8 @@ const TOLD_MS = [0, 2, 5, 20, 60];
 export class Posting {
   readonly calls: PostingCall[] = [];
   readonly taken: Taken[] = [];
-  readonly deletedChannels = new Set<string>();
+  /** When each was deleted, in milliseconds since the epoch. */
+  readonly deletedChannels = new Map<string, number>();
   /** Faults by kind. */
   readonly faults = new Map<string, number>();
   /** Bans by process name. */
@@ -72,15 +92,11 @@ export class Posting {
   /**
    * Arms a trap for the next posting process among those that may be killed.
    *
-   * @returns its name and the post's key, once it is to be killed; undefined if none posts until the signal aborts.
+   * @returns it, once it is to be killed; undefined if none posts until the signal aborts.
    */
-  async trap(
-    moment: KillMoment,
-    signal: AbortSignal,
-    mayKill: Trap["mayKill"],
-  ): Promise<{ readonly name: string; readonly key: string } | undefined> {
-    const { promise, resolve } = Promise.withResolvers<{ name: string; key: string } | undefined>();
-    this.#trap = { moment, mayKill, kill: (name, key) => resolve({ name, key }) };
+  async trap(moment: KillMoment, signal: AbortSignal, mayKill: Trap["mayKill"]): Promise<Trapped | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Trapped | undefined>();
+    this.#trap = { moment, mayKill, kill: resolve };
     signal.addEventListener("abort", () => resolve(undefined));
     return promise.finally(() => {
       this.#trap = undefined;
@@ -99,49 +115,68 @@ export class Posting {
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
       const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";
-      const what = call.what === "createMessage" ? "posting" : "reading back";
+      const what = named[call.what];
       this.faults.set(`${what}: ${kind}`, (this.faults.get(`${what}: ${kind}`) ?? 0) + 1);
     }
     return fault;
   }
 
-  #decide({ what, channel, from }: ChannelCall, key: string | undefined): PostingFault {
-    const decided = what === "createMessage" ? this.#plan.sending() : this.#plan.reading();
+  #decide(call: ChannelCall, key: string | undefined): PostingFault {
+    const { what, channel } = call;
+    const decided = this.#plan.treating[what]();
     if (this.isCalm) return undefined;
-    const trap = this.#trap;
-    // An earlier attempt may have arrived.
-    if (trap && trap.key === undefined && key !== undefined && from !== undefined && trap.mayKill(from) && !this.#wasTried(key)) {
-      trap.key = key;
-      trap.from = from;
-      if (trap.moment === "before it is sent") trap.kill(from, key);
-      return trapped[trap.moment];
-    }
+    if (this.#isTrapped(call, key)) return faultAt[this.#trap?.moment ?? "once it is told"];
     if (this.isBanned) return ban;
     if (this.isLimited) {
       this.isLimited = false;
       return longLimit;
     }
-    return (this.failing.get(channel) ?? 0) > 0 && what === "createMessage" ? this.#plan.failing() : decided;
+    const isWrite = what === "createMessage" || what === "editMessage";
+    return (this.failing.get(channel) ?? 0) > 0 && isWrite ? this.#plan.failing() : decided;
+  }
+
+  /** Whether the armed trap catches this call, which decides when its process is killed. */
+  #isTrapped({ what, from: name, message }: ChannelCall, key = message): boolean {
+    const trap = this.#trap;
+    if (!trap || trap.trapped || key === undefined || name === undefined || !trap.mayKill(name)) return false;
+    // An earlier attempt may have arrived.
+    if (what === "createMessage" && this.#wasTried(key)) return false;
+    trap.trapped = { name, what, key };
+    if (trap.moment === "before it is sent") trap.kill(trap.trapped);
+    // Unlike a message, these are taken at once.
+    else if (what !== "createMessage") setImmediate(() => this.#kill(trap));
+    return true;
+  }
+
+  #kill({ moment, kill, trapped }: Trap): void {
+    if (!trapped) return;
+    if (moment === "before it is told") kill(trapped);
+    else {
+      this.#trapped += 1;
+      setTimeout(() => kill(trapped), TOLD_MS[this.#trapped % TOLD_MS.length]);
+    }
   }
 
   #wasTried(key: string): boolean {
     return this.calls.some((call) => call.key === key);
   }
 
+  /** Somebody deletes a message. */
+  delete(taken: Taken): void {
+    taken.deletedAt ??= Date.now();
+    this.#discord.channels.deleteMessage(taken.message.id);
+  }
+
   #take(message: ShownMessage): void {
     const key = keyIn(message);
     if (this.taken.some((taken) => taken.message.id === message.id)) return;
-    const taken = { key, message, isDeleted: this.#doomed.has(key) };
+    const at = Date.now();
+    const isDoomed = this.#doomed.has(key);
+    const taken: Taken = { key, message, at, ...(isDoomed && { deletedAt: at }) };
     this.taken.push(taken);
-    if (taken.isDeleted) setImmediate(() => this.#discord.channels.deleteMessage(message.id));
+    if (isDoomed) setImmediate(() => this.delete(taken));
     const trap = this.#trap;
-    if (trap?.key !== key || trap.from === undefined) return;
-    const { from } = trap;
-    if (trap.moment === "before it is told") trap.kill(from, key);
-    else {
-      this.#trapped += 1;
-      setTimeout(() => trap.kill(from, key), TOLD_MS[this.#trapped % TOLD_MS.length]);
-    }
+    if (trap?.trapped?.key === key) this.#kill(trap);
   }
 }
 

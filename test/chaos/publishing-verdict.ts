@@ -23,7 +23,7 @@ export interface PublishedPost {
 }
 
 /** Discord's limit for a channel. */
-const AN_HOUR = 10;
+export const PUBLISHED_AN_HOUR = 10;
 const ALREADY_PUBLISHED = 40_033;
 
 const isSuccess = ({ status, code }: Crosspost) => status < 300 || code === ALREADY_PUBLISHED;
@@ -35,17 +35,23 @@ export function judgePublishing(posts: readonly PublishedPost[], crossposts: rea
   const stray = [...byMessage.keys()].filter((message) => !wished.has(message));
   const published = crossposts.filter(({ status }) => status < 300).toSorted((one, other) => one.at - other.at);
   const hasted = [...Map.groupBy(published, ({ channel }) => channel)].filter(([, all]) =>
-    all.some(({ at }, index) => (all[index + AN_HOUR]?.at ?? Number.POSITIVE_INFINITY) - at < HOUR_MS),
+    all.some(({ at }, index) => (all[index + PUBLISHED_AN_HOUR]?.at ?? Number.POSITIVE_INFINITY) - at < HOUR_MS),
   );
   const doubled = [...Map.groupBy(published, ({ message }) => message)].filter(([, all]) => all.length > 1);
   return [
     ...stray.map((message) => `stray: ${message} was published unasked`),
     ...doubled.map(([message]) => `doubled: ${message} was published twice`),
-    ...hasted.map(([channel]) => `beyond the limit: more than ${AN_HOUR} posts of an hour in ${channel}`),
+    ...hasted.map(([channel]) => `beyond the limit: more than ${PUBLISHED_AN_HOUR} posts of an hour in ${channel}`),
     ...posts.flatMap(({ key, channel, message, isWished, publication }) => {
-      const isPublished = (byMessage.get(`${channel} ${message}`) ?? []).some(isSuccess);
-      if (isWished && publication === undefined) return [`lost: nothing became of publishing ${key}`];
+      const own = byMessage.get(`${channel} ${message}`) ?? [];
+      const isPublished = own.some(isSuccess);
+      const isHeld = published.filter((one) => one.channel === channel).length >= PUBLISHED_AN_HOUR;
+      const isForgotten = publication === undefined || publication === "wanted" || (publication === "waiting" && !isHeld);
+      if (isWished && isForgotten) return [`lost: nothing became of publishing ${key}`];
       if (publication === "published" && !isPublished) return [`untrue: ${key} is noted as published`];
+      const isRefused = own.some((call) => call.status >= 400 && call.status < 500 && !isSuccess(call));
+      if ((publication === "refused" || publication === "deleted") && !isRefused)
+        return [`untrue: ${key} is noted as ${publication}`];
       return [];
     }),
   ];

@@ -39,6 +39,11 @@ describe("a ping", () => {
     ["in another channel", { messages: [message({ channel: "2" })] }, ["stray"]],
     ["that is missing", { messages: [message(silent)] }, ["lost"]],
     ["that is missing as its role is gone", { messages: [message(silent)], goneRoles: new Map([["70", DAY_MS - 1]]) }, []],
+    [
+      "a second time after one that may have arrived",
+      { messages: [message({ isUnsure: true }), message({ key: "b", at: DAY_MS + 5 })] },
+      ["doubled"],
+    ],
     ["in a digest", { messages: [digest] }, ["doubled"]],
     ["in a digest, as was asked", { messages: [digest, { ...digest, key: "e" }], wishes: [{ ...wish, with: "all" }] }, []],
     ["that a digest lacks", { messages: [{ ...digest, ...silent }], wishes: [{ ...wish, with: "all" }] }, ["lost"]],
@@ -83,10 +88,22 @@ describe("a card", () => {
     ["that shows nothing at the very end", [event()], { endsAt: 1_500 + MINUTE_MS / 2 }, []],
     ["that was deleted for good", [event(), deleted({ at: 1_100 })], {}, []],
     ["edited ten times a minute", [event(), ...edits(20, MINUTE_MS / 10)], {}, []],
-    ["edited more often", [event(), ...edits(11, MINUTE_MS / 11)], {}, ["excessive"]],
+    ["edited more often", [event(), ...edits(12, MINUTE_MS / 12)], {}, ["excessive"]],
+    ["edited more often, after a long pause", [event(), ...edits(12, MINUTE_MS / 12)], { restartedAt: 30_000 }, []],
+    ["that was edited again because the answer was lost", [event(), edited({ isSure: false }), edited({ at: 2_500 })], {}, []],
+    [
+      "that a moderator has asked for again",
+      [
+        ...[event(), edited(), deleted(), event({ message: "n", at: 4_000 }), deleted({ message: "n", at: 5_000 })],
+        ...[event({ what: "asked", message: "", at: 5_500 }), event({ message: "o", at: 6_000, recordAt: 1_500 })],
+      ],
+      {},
+      [],
+    ],
+    ["that shows the same numbers", [event({ numbers: "1500" })], {}, []],
   ];
   test.each(cases)("%s", (_name, events, over, kinds) => {
-    const records = new Map([["w", [500, 1_500]]]);
+    const records = new Map([["w", [500, 1_500].map((at) => ({ at, numbers: String(at) }))]]);
     expect(kindsIn(judgeCards({ events, records, wasAway: () => false, endsAt: 10 * MINUTE_MS, ...over }))).toEqual(kinds);
   });
 });
@@ -123,6 +140,8 @@ describe("a publication", () => {
     ["that Discord took twice", [post], [call(), call({ at: 1_001 })], ["doubled"]],
     ["that is noted and was refused", [post], [call({ status: 403, code: 50_001 })], ["untrue"]],
     ["that was forgotten", [{ ...post, publication: undefined }], [], ["lost"]],
+    ["that waits without a reason", [{ ...post, publication: "waiting" }], [], ["lost"]],
+    ["that is noted as refused, which nobody did", [{ ...post, publication: "refused" }], [], ["untrue"]],
     ["that was given up", [{ ...post, publication: "refused" }], [call({ status: 403 })], []],
     [
       "of ten posts in an hour",

@@ -1,4 +1,5 @@
 import type { ChaosResult } from "./chaos.ts";
+import { unexercised } from "./reach.ts";
 
 const WIDTH = 42;
 const MAX_BREACHES = 200;
@@ -15,6 +16,7 @@ export function reportOf(result: ChaosResult): string {
     seconds,
     interactions,
     posts,
+    reach,
     imports,
     outcomes,
     odd,
@@ -40,6 +42,10 @@ export function reportOf(result: ChaosResult): string {
     "",
     "Posts that nobody asked for",
     ...rows(posts),
+    "",
+    "Whom they reached",
+    ...rows(reach),
+    ...unexercised(reach).map((what) => row(what, "not exercised")),
     "",
     ...(imports.size > 0 ? ["Imports and rounds of collecting", ...rows(imports), ""] : []),
     "Time to the first response, in ms",
@@ -69,6 +75,9 @@ const held = [
   "no wrong number, no wrong age, nobody else's answer",
   "what was said to be saved is there after restarts, and nobody's setting was another's",
   "every post that was due stands once in its channel, or was given up for a true reason, and says what has changed",
+  "no ping is doubled, lost or of another role, and nothing else that leaves mentions anybody",
+  "no living card is doubled, and without faults each shows a record within 60 seconds",
+  "no direct message comes unasked, twice or after its end, and what is published was to be, once",
   "no line of an import is lost, every post of every import is there once, and the services answer what they come to",
   "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",

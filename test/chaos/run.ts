@@ -7,9 +7,10 @@ import { reportOf } from "./report.ts";
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
 
 const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
-posts are imported and collected into the services behind them. Makes the API, Discord, its channels and X fail at random; kills,
-freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between any two steps of
-posting or importing; and prints which promises held and what became of every post.
+posts are imported and collected into the services behind them. Watches mention roles, keep living cards, publish in announcement
+channels and write to members, who end that again. Makes the API, Discord, its channels and X fail at random; deletes roles, cards and
+channels; kills, freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between
+any two steps of posting, editing, publishing or importing; and prints which promises held and whom every post reached.
 
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     the duration of the faults, 1 to 7200

@@ -1,6 +1,7 @@
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { REFUSED } from "../support/odd-interactions.ts";
+import type { Directs } from "./directs.ts";
 import type { Asked, Attempt, Done, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
 import type { Member } from "./member.ts";
@@ -37,6 +38,14 @@ interface Open {
   status: number | undefined;
 }
 
+/** Shared by both transports. */
+interface Common {
+  readonly machine: Machine;
+  readonly watches: Watches;
+  readonly directs: Directs;
+  readonly posting: Posting;
+}
+
 /** Discord with its members and faults, for the bot on one transport. */
 export class Scene {
   readonly discord: DiscordStandIn;
@@ -60,14 +69,14 @@ export class Scene {
     discord: DiscordStandIn,
     transport: Asked["transport"],
     plan: LoadPlan,
-    { machine, watches, posting }: { readonly machine: Machine; readonly watches: Watches; readonly posting: Posting },
+    { machine, watches, directs, posting }: Common,
   ) {
     this.discord = discord;
     this.transport = transport;
     this.#plan = plan;
     this.#machine = machine;
     this.#posting = posting;
-    this.#members = new Members(discord, transport, watches);
+    this.#members = new Members(discord, transport, { watches, directs });
     discord.faultOf = (what, token) => this.#faultOf(what, token);
   }
 

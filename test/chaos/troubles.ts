@@ -90,11 +90,21 @@ async function killPoster(
   const member = trapped && fleet.calling(trapped.name);
   if (!member) return;
   await fleet.kill(member);
-  const isSent = posting.taken.some(({ key }) => key === trapped.key);
-  const [post] = await database.query(`select outcome from outbox where key = '${trapped.key}'`).catch(() => []);
+  if (trapped.what === "createMessage") await tellStep(trapped.key, { database, posting }, onTrouble);
+  else onTrouble(trapped.what === "publish" ? "killed while it published" : "killed while it edited");
+  await fleet.join(member.kind);
+}
+
+/** Counts the step of posting before which its process was killed. */
+async function tellStep(
+  key: string,
+  { database, posting }: Pick<Befallen, "database" | "posting">,
+  onTrouble: (kind: string) => void,
+): Promise<void> {
+  const isSent = posting.taken.some((taken) => taken.key === key);
+  const [post] = await database.query(`select outcome from outbox where key = '${key}'`).catch(() => []);
   const step = post?.["outcome"] ? "marked" : isSent ? "sent, not marked" : "written down, not sent";
   onTrouble(`killed once its post was ${step}`);
-  await fleet.join(member.kind);
 }
 
 async function befall(

@@ -35,7 +35,7 @@ const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Reco
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
 /** Rounded as in every language. */
 const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
+export const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
 
 /** The numbers of an answer's valid entries. */
 function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {

@@ -33,6 +33,8 @@ interface Shown extends OfAnswer {
   readonly cache?: Answer<unknown>["cache"];
 }
 
+const silent = { allowed_mentions: { parse: [] } };
+
 /** The bot's own views of an answer of the API. */
 async function cardOf({
   operation,
@@ -62,7 +64,7 @@ async function cardOf({
       explorerUrl: "https://etherscan.io/address/{address}",
     },
   );
-  return { content, embeds };
+  return { content, embeds, ...silent };
 }
 
 /** A truth with some versions of an answer. */
@@ -82,7 +84,7 @@ const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: 
   after,
   fault,
 });
-const problem = (flags = 64) => ({ content: "The data service isn't responding right now.", embeds: [], flags });
+const problem = (flags = 64) => ({ content: "The data service isn't responding right now.", embeds: [], flags, ...silent });
 
 /** An interaction that got its card at once, apart from the given changes. */
 async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {
@@ -192,6 +194,14 @@ describe("a wrong card", () => {
     expect(judge({ ...rest, asked: { ...unasked, wants: "a problem" } }, truthOf(scores))).toHaveProperty("breach");
   });
 });
+
+test.each([undefined, { parse: ["everyone"] }, { parse: [], users: ["1"] }, { parse: [], roles: ["1"] }])(
+  "a message that may notify somebody is a breach: %j",
+  async (allowed_mentions) => {
+    const calls = [callback({ ...(await cardOf(scores)), allowed_mentions })];
+    expect(judge(await history({ calls }), truthOf(scores))).toEqual({ breach: "a message that may notify somebody" });
+  },
+);
 
 describe("an answer", () => {
   const edited = async () => ({ what: "edit", after: 2_500, body: await cardOf(scores) }) as const;

@@ -1,6 +1,7 @@
 import { said } from "../support/any-language.ts";
 import { collectionIn } from "./card.ts";
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
+import { allowedIn, areOnly } from "./mentions.ts";
 import type { Truth } from "./truth.ts";
 import type { Question } from "./views.ts";
 
@@ -129,6 +130,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
     return "a deferral that is seen by others than it should";
   if (isTargetKnown && (type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
   for (const message of messagesOf(calls)) {
+    if (!areOnly(allowedIn(message.body) ?? {}, [])) return "a message that may notify somebody";
     const isSeenByAll = canAllSee(message, history);
     if (isProblem(message)) {
       const { content } = message.body;

@@ -1,50 +1,33 @@
-import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
-import type { FastifyInstance } from "fastify";
-import type { Discord } from "../../src/playground/stand-in/discord.ts";
-import { type Answer, refusal } from "../../src/playground/stand-in/form-checker.ts";
-import { messagePayload } from "../../src/playground/stand-in/message.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 
 /** Not documented; bots meet 10 an hour. */
 const MAX_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** Publishes messages of announcement channels (reference, «Crosspost Message»). */
-export function servePublishing(http: FastifyInstance, discord: Discord, now: () => number): void {
-  const published = new Map<string, number[]>();
-  const url = "/api/v10/channels/:channel/messages/:message/crosspost";
-  http.post<{ Params: { channel: string; message: string } }>(url, { config: { call: "publish" } }, (request, reply) => {
-    const { channel, message } = request.params;
-    if (!discord.isAuthorized(request)) return reply.code(401).send(refusal(401, 0, "401: Unauthorized").body);
-    const lately = (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
-    const [first = 0] = lately;
-    const { status, body } = crosspost(discord, channel, message, () => {
-      if (lately.length >= MAX_AN_HOUR) return refusal(429, 0, "You are being rate limited.");
-      published.set(channel, [...lately, now()]);
-      return undefined;
-    });
-    const waitMs = first + HOUR_MS - now();
-    const limits = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
-    return reply
-      .code(status)
-      .headers(status === 429 ? limits : {})
-      .send(body);
-  });
-}
+/** The times of publications by channel, shared by stand-ins that are one Discord. */
+const publications = new WeakMap<object, Map<string, number[]>>();
 
-/** Own messages need no *Manage Messages*. */
-function crosspost({ channels }: Discord, channelId: string, id: string, limit: () => Answer | undefined): Answer {
-  const read = channels.readChannel(channelId);
-  if (read.status !== 200) return read;
-  const { type, permissions = 0n } = channels.get(channelId) ?? {};
-  const may = (permissions & (Permission.SendMessages | Permission.Administrator)) !== 0n;
-  if (type !== ChannelType.GuildAnnouncement) return refusal(403, 50_024, "Cannot execute action on this channel type");
-  if (!may) return refusal(403, 50_013, "Missing Permissions");
-  const message = channels.messages(channelId).find((one) => one.id === id);
-  if (!message) return refusal(404, 10_008, "Unknown Message");
-  if (message.isPublished) return refusal(400, 40_033, "This message has already been crossposted");
-  const limited = limit();
-  if (limited) return limited;
-  const changed = { ...message, isPublished: true } as const;
-  channels.update(changed);
-  return { status: 200, body: messagePayload(changed) };
+/** Limits how often messages of a channel are published. @param discord is the same for stand-ins of one Discord. */
+export function limitPublishing(http: FastifyInstance, discord: object, now: () => number): void {
+  const published = publications.get(discord) ?? new Map<string, number[]>();
+  publications.set(discord, published);
+  const lately = (channel: string) => (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
+  const channelOf = ({ params, routeOptions }: FastifyRequest): string | undefined =>
+    routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;
+  http.addHook("preHandler", async (request, reply) => {
+    const channel = channelOf(request);
+    const [first = 0, ...others] = channel === undefined ? [] : lately(channel);
+    if (others.length + 1 < MAX_AN_HOUR) return;
+    const waitMs = first + HOUR_MS - now();
+    const headers = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
+    return reply
+      .code(429)
+      .headers(headers)
+      .send(refusal(429, 0, "You are being rate limited.").body);
+  });
+  http.addHook("onSend", async (request, reply) => {
+    const channel = channelOf(request);
+    if (channel !== undefined && reply.statusCode === 200) published.set(channel, [...lately(channel), now()]);
+  });
 }

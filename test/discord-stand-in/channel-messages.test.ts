@@ -36,9 +36,24 @@ test("a message is posted with its file, and edited", async () => {
   expect(posted.body).not.toHaveProperty("interaction_metadata");
   const edited = await bot.editMessage(channel, idOf(posted), { ...text, content: "y" });
   expect(edited).toMatchObject({ status: 200, body: { id: idOf(posted), content: "y", attachments: [{}] } });
+  expect(posted.body).toMatchObject({ edited_timestamp: null });
+  expect(edited.body).toMatchObject({ edited_timestamp: expect.stringMatching(/^\d{4}-/) });
   await bot.editMessage(channel, idOf(posted), { ...text, attachments: [] });
   expect(discord.channels.messages()).toMatchObject([{ content: "x", attachments: [] }]);
   expect(discord.violations).toEqual([]);
+});
+
+test("a message of an announcement channel is published once", async () => {
+  const publish = (id: string) => bot.call("POST", `/channels/${channel}/messages/${id}/crosspost`);
+  const id = idOf(await bot.createMessage(channel, text));
+  expect(await publish(id)).toMatchObject({ status: 403, code: 50_024 });
+  const type = ChannelType.GuildAnnouncement;
+  discord.channels.set({ id: channel, type, permissions: Permission.ViewChannel });
+  expect(await publish(id)).toMatchObject({ status: 403, code: 50_013 });
+  discord.channels.set({ id: channel, permissions: Permission.ViewChannel | Permission.SendMessages });
+  expect(await publish("404")).toMatchObject({ status: 404, code: 10_008 });
+  expect(await publish(id)).toMatchObject({ status: 200, body: { id, flags: 1 } });
+  expect(await publish(id)).toMatchObject({ status: 400, code: 40_033 });
 });
 
 describe("an enforced nonce", () => {

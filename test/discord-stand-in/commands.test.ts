@@ -49,15 +49,9 @@ const watch = {
   ],
 };
 
-test("a registered command is stored, and replaces one of the same name", async () => {
-  expect(await bot.call("POST", scope, watch)).toMatchObject({ status: 201, body: { ...watch, nsfw: false } });
-  const again = await bot.call("POST", scope, { ...watch, description: "Watches more" });
-  expect(again).toMatchObject({ status: 200, body: { description: "Watches more" } });
-  const { id } = again.body as { id: string };
-  expect(discord.commands.registered.get("global")).toMatchObject([{ id }]);
-  const patched = await bot.call("PATCH", `${scope}/${id}`, { ...plain, name: "watch" });
-  expect(patched).toMatchObject({ status: 200, body: { id, contexts: [0], description: "Scores" } });
-  expect(await bot.call("PATCH", `${scope}/1`, plain)).toMatchObject({ status: 404, code: 10_063 });
+test("a registered command is stored with Discord's own fields", async () => {
+  expect(await bot.call("PUT", scope, [watch])).toMatchObject({ status: 200, body: [{ ...watch, nsfw: false }] });
+  expect(discord.commands.registered.get("global")).toMatchObject([watch]);
 });
 
 describe("a list of commands replaces all commands", () => {
@@ -94,7 +88,7 @@ test("localizations are listed on request", async () => {
       { ...every, choices: [{ name: "day", value: "day", name_localizations: { de: "Tag" } }] },
     ],
   };
-  await bot.call("POST", scope, localized);
+  await bot.call("PUT", scope, [localized]);
   expect((await bot.call("GET", `${scope}?with_localizations=true`)).body).toMatchObject([localized]);
   expect(JSON.stringify((await bot.call("GET", scope)).body)).not.toContain("_localizations");
 });
@@ -160,15 +154,15 @@ describe("a command is refused for", () => {
       ),
     ],
   ])("%s", async (_what, command) => {
-    expect(await bot.call("POST", scope, command)).toMatchObject({ status: 400, code: 50_035 });
+    expect(await bot.call("PUT", scope, [command])).toMatchObject({ status: 400, code: 50_035 });
     expect(discord.violations).not.toEqual([]);
   });
 
   test("exceeding 100 commands of its type", async () => {
-    discord.register(...Array.from({ length: 100 }, (_, at) => ({ ...plain, name: `scores${at}` })));
-    expect(await bot.call("POST", scope, plain)).toMatchObject({ status: 400, code: 30_032 });
-    expect(await bot.call("POST", scope, { ...plain, name: "scores7" })).toMatchObject({ status: 200 });
-    expect(await bot.call("POST", scope, { type: 3, name: "Scores" })).toMatchObject({ status: 201 });
+    const most = Array.from({ length: 100 }, (_, at) => ({ ...plain, name: `scores${at}` }));
+    const entry = { type: 3, name: "Scores" };
+    expect(await bot.call("PUT", scope, [...most, plain, entry])).toMatchObject({ status: 400, code: 30_032 });
+    expect(await bot.call("PUT", scope, [...most, entry])).toMatchObject({ status: 200 });
   });
 });
 
@@ -255,7 +249,7 @@ describe("a registered command", () => {
   });
 
   test("of one server comes before a global one, and is not available in direct messages", async () => {
-    await bot.call("POST", `/applications/${applicationId}/guilds/${guildId}/commands`, { ...plain, options: [option] });
+    await bot.call("PUT", `/applications/${applicationId}/guilds/${guildId}/commands`, [{ ...plain, options: [option] }]);
     expect(discord.type("scores", { contract: "0x" }).payload).toMatchObject({ data: { guild_id: guildId } });
     expect(() => discord.type("scores", { contract: "0x" }, { place: "dm" })).toThrow("no option contract");
   });

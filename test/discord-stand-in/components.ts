@@ -1,5 +1,5 @@
-import type { APIButtonComponentWithCustomId, APISelectMenuComponent } from "discord-api-types/v10";
-import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import type { APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import type { SelectMenu, ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { buttonsOf, PLACEHOLDER, selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
 
 /** By its label. */
@@ -10,7 +10,7 @@ export function button(message: ShownMessage, label: string): APIButtonComponent
 }
 
 /** By its placeholder. */
-export function selectMenu(message: ShownMessage, placeholder = PLACEHOLDER): APISelectMenuComponent {
+export function selectMenu(message: ShownMessage, placeholder = PLACEHOLDER): SelectMenu {
   const found = selectMenusOf(message).find((menu) => (menu.placeholder ?? PLACEHOLDER) === placeholder);
   if (!found) throw new Error(`no select menu ${placeholder} in ${JSON.stringify(message.components)}`);
   return found;

@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { refusal } from "../../src/playground/stand-in/form-checker.ts";
@@ -15,7 +16,7 @@ import {
   type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
-import { servePublishing } from "./announcements.ts";
+import { limitPublishing } from "./announcements.ts";
 import { applicationPayload } from "./application.ts";
 import { button, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
@@ -38,12 +39,17 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
-/** A call about the messages of a channel. */
+const unasked = ["createMessage", "editMessage", "publish", "readMessages", "readRoles", "openDirect"] as const;
+
+/** A call that serves messages which nobody asked for at that moment. */
 export interface ChannelCall {
-  readonly what: "createMessage" | "readMessages";
+  readonly what: (typeof unasked)[number];
   /** The caller's name, if it has its own address; see `apiUrlFor`. */
   readonly from: string | undefined;
+  /** Empty for a call about none. */
   readonly channel: string;
+  /** The message that it changes. */
+  readonly message?: string | undefined;
   readonly body: unknown;
   /** Discord's result, whether it arrives or not. */
   answer?: { readonly status: number; readonly body: unknown };
@@ -71,11 +77,15 @@ export class DiscordStandIn {
   clockAheadMs = 0;
   /** Decides the fault of each call about an interaction, unless one is queued. */
   faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
-  /** The same for each call about a channel's messages. */
+  /** The same for each call that serves messages which nobody asked for. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
+  /** Those of `register`. */
+  readonly #commands = new Map<string, CommandBody>();
   /** The purposes of all calls, answered or not. */
   readonly received: (Called | undefined)[] = [];
+  /** Whether the last of them was left without an answer. */
+  isSilent = false;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
@@ -97,8 +107,8 @@ export class DiscordStandIn {
       reply.code(fault.status);
       done(null, fault.body);
     });
+    limitPublishing(this.#http, this.#discord.channels, options.now ?? Date.now);
     serveRestApi(this.#http, this.#discord);
-    servePublishing(this.#http, this.#discord, options.now ?? Date.now);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);
@@ -148,12 +158,11 @@ export class DiscordStandIn {
     return this.#discord.channels;
   }
 
-  /** Registers commands as their application does. */
+  /** Registers more commands, or replaces those of the same name. */
   register(...commands: readonly object[]): void {
-    for (const command of commands) {
-      const { status, body } = this.commands.handle("POST", { application: applicationId }, command);
-      if (status >= 400) throw new Error(JSON.stringify(body));
-    }
+    for (const command of commands as CommandBody[]) this.#commands.set(`${command.type} ${command.name}`, command);
+    const { status, body } = this.commands.replace({ application: applicationId }, [...this.#commands.values()]);
+    if (status >= 400) throw new Error(JSON.stringify(body));
   }
 
   async close(): Promise<void> {
@@ -220,7 +229,7 @@ export class DiscordStandIn {
     circumstances: Circumstances = {},
   ): Exchange {
     const menu = selectMenu(message, placeholder);
-    return this.#send(selectPayload(message, menu, values, this.channels), circumstances, message);
+    return this.#send(selectPayload(message, menu, values), circumstances, message);
   }
 
   /** A member submits the modal that answered an interaction, with some fields changed. */
@@ -277,6 +286,7 @@ export class DiscordStandIn {
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
     const fault = waiting ? waiting.fault : this.#faultNow(call, token, request);
+    this.isSilent = fault === "hang" || fault === "answer hangs";
     if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();
@@ -297,9 +307,10 @@ export class DiscordStandIn {
   }
 
   #faultNow(what: Called | undefined, token: string | undefined, request: FastifyRequest): Fault | undefined {
-    if (what === "createMessage" || what === "readMessages") {
-      const { channel = "" } = request.params as { channel?: string };
-      const call = { what, from: caller.exec(request.originalUrl)?.[1], channel, body: request.body };
+    const kind = unasked.find((one) => one === what);
+    if (kind) {
+      const { channel = "", message } = request.params as { channel?: string; message?: string };
+      const call = { what: kind, from: caller.exec(request.originalUrl)?.[1], channel, message, body: request.body };
       this.#channelCalls.set(request, call);
       return this.channelFaultOf?.(call);
     }

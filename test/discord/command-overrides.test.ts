@@ -5,6 +5,7 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import { overridesReader } from "../../src/discord/command-overrides.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -53,8 +54,8 @@ test("a server's overrides are read once a minute for all callers, and each comm
   // The overrides of each command are then requested, too, per server.
   expect(discord.received).toHaveLength(1 + 3);
 
-  const copy = commands.map(({ definition }) => commandJson(definition)).find(({ name }) => name === "server");
-  discord.commands.handle("POST", { application: applicationId, guild: guildId }, copy);
+  const copies = commands.map(({ definition }) => commandJson(definition)).filter(({ name }) => name === "server");
+  discord.commands.replace({ application: applicationId, guild: guildId }, copies as CommandBody[]);
   await clock.advance(MINUTE_MS);
   expect(await read()).toEqual([
     { command: [own], application: [all] },

@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PermissionFlagsBits } from "discord-api-types/v10";
-import { expect, test } from "vitest";
+import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
+import { afterAll, beforeAll, describe, type ExpectStatic, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
+import { systemClock } from "../../src/infra/clock.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
-import type { Memory } from "../../src/memory/memory.ts";
+import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
-import { answerScores, scoreJson, startApiServer } from "../support/api-server.ts";
-import { startBot } from "../support/bot.ts";
-import { addressOf, cleanUp, openTestMemory } from "../support/memory.ts";
+import { type ApiServer, answerScores, contractOf, scoreJson, startApiServer } from "../support/api-server.ts";
+import { type RunningBot, startBot } from "../support/bot.ts";
+import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
 async function claim({ watches }: Memory): Promise<WatchLease> {
@@ -95,4 +97,106 @@ test("whoever begins with /watch add and an address reads of the collection by i
   const [posted] = await poster.discord.channels.posted(1);
   expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);
   expect(await poster.close()).toBe(0);
+});
+
+describe("from the command to Discord, in one process", () => {
+  const folder = mkdtempSync(join(tmpdir(), "reach-"));
+  const collections = [addressOf(0xb1), addressOf(0xb2), addressOf(0xb3), addressOf(0xb4)] as const;
+  const totals = new Map<string, number>(collections.map((collection) => [collection, 20]));
+  let api: ApiServer;
+  let bot: RunningBot;
+  beforeAll(async () => {
+    api = await startApiServer((request, response) =>
+      answerScores({ name: "Otters", total: totals.get(contractOf(request)) ?? 0 })(request, response),
+    );
+    const DATABASE_URL = `sqlite:${join(folder, "memory.db")}`;
+    // What has an alias is recorded from the start.
+    const memory = await openMemory(DATABASE_URL, { clock: systemClock, log: recordLog().log });
+    for (const collection of collections) await memory.aliases.set(guildId, collection.slice(-2), collection);
+    await memory.close();
+    bot = await startBot(api.url, {
+      ...{ DATABASE_URL, SCHEDULER: "on", SNAPSHOT_SECONDS: "1", SNAPSHOT_CALLS_PER_MINUTE: "100000" },
+      ...{ CACHE_TTL_SECONDS: "1", CACHE_STALE_SECONDS: "0", WATCH_INTERVAL_SECONDS: "0" },
+    });
+    bot.discord.register(...commands.map(({ definition }) => commandJson(definition)));
+  });
+  afterAll(async () => {
+    expect(await bot.close()).toBe(0);
+    await api.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const { ManageGuild, SendMessages, ViewChannel } = PermissionFlagsBits;
+  const moderator = { memberPermissions: String(ManageGuild | SendMessages | ViewChannel) };
+  const type = (name: string, options: Parameters<RunningBot["discord"]["type"]>[1] = {}) =>
+    bot.discord.type(name, options, moderator).finished();
+  const textOf = ({ content, embeds }: { readonly content: string; readonly embeds: readonly { description?: string }[] }) =>
+    [content, ...embeds.map(({ description = "" }) => description)].join("\n");
+  /** Waits for a watch's first look, whose record is the baseline. */
+  const checked = (expect: ExpectStatic, command: string, place = "") =>
+    expect
+      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250 })
+      .toContainEqual(expect.stringMatching(`${place}[^]*first data I got`));
+  const posts = (channel: string, count: number) => bot.discord.channels.posted(count, channel);
+
+  test.concurrent("an alert mentions the chosen role, and the next one of that day nobody", async ({ expect }) => {
+    const [contract, channel, role] = [collections[0], idOf(31), "1100000000000000009"];
+    bot.discord.channels.set({ id: channel });
+    const added = await type("watch add", { contract, channel, what: "alert", change: 1, role });
+    expect(textOf(added)).toContain(`Alerts mention <@&${role}>, at most once a day`);
+    await checked(expect, "watch list", `<#${channel}>`);
+    for (const [index, total] of [40, 60].entries()) {
+      totals.set(contract, total);
+      await posts(channel, index + 1);
+    }
+    const [first, second] = bot.discord.channels.messages(channel);
+    expect(first).toMatchObject({ content: expect.stringMatching(`^<@&${role}> 🔔`), pings: [role] });
+    expect(second).toMatchObject({ content: expect.stringMatching(/^🔔/) });
+    expect(second?.pings).toBeUndefined();
+  });
+
+  test.concurrent("a card is edited in place, and made again once when somebody deletes it", async ({ expect }) => {
+    const [contract, channel] = [collections[1], idOf(32)];
+    bot.discord.channels.set({ id: channel });
+    const messages = () => bot.discord.channels.messages(channel);
+    const shown = () => messages().map((message) => /\d+\.00/.exec(textOf(message))?.[0]);
+    await type("watch add", { contract, channel, what: "card" });
+    const [card] = await posts(channel, 1);
+    totals.set(contract, 40);
+    await expect.poll(shown).toEqual(["40.00"]);
+    expect(messages()[0]?.id).toBe(card?.id);
+    for (const [total, left] of [
+      [60, ["60.00"]],
+      [80, []],
+    ] as const) {
+      bot.discord.channels.deleteMessage(messages()[0]?.id ?? "");
+      totals.set(contract, total);
+      if (left.length > 0) await expect.poll(shown).toEqual(left);
+      else await expect.poll(async () => textOf(await type("watch list"))).toContain("**Paused**");
+      expect(shown()).toEqual(left);
+    }
+  });
+
+  test.concurrent("a post of an announcement channel is published to those that follow", async ({ expect }) => {
+    const [contract, channel] = [collections[2], idOf(33)];
+    bot.discord.channels.set({ id: channel, type: ChannelType.GuildAnnouncement });
+    await type("watch add", { contract, channel, what: "alert", change: 1, publish: true });
+    await checked(expect, "watch list", `<#${channel}>`);
+    totals.set(contract, 40);
+    await expect.poll(() => bot.discord.channels.messages(channel)).toMatchObject([{ isPublished: true }]);
+    await expect.poll(async () => textOf(await type("watch list"))).toContain("the last one was published");
+  });
+
+  test.concurrent("a member gets alerts as direct messages until they end them", async ({ expect }) => {
+    const [, , , contract] = collections;
+    await type("me watch", { contract, change: 1 });
+    await checked(expect, "me show");
+    totals.set(contract, 40);
+    const [alert] = await posts(channelIds.dm, 1);
+    if (!alert) throw new Error("nothing was sent");
+    expect(alert.content).toMatch(/^🔔/);
+    const ended = await bot.discord.click(alert, "Stop alerts: Otters", { place: "dm" }).finished();
+    expect(ended.content).toContain("I won't send you alerts about it anymore");
+    expect(textOf(await type("me show"))).not.toContain("Otters");
+  });
 });

@@ -166,7 +166,7 @@ test("the message's menu tells the bot whose message it is and where", async () 
 });
 
 test("what a client does not offer is not sent, and it is said whether that is the command or a value", async () => {
-  discord.commands.handle("POST", { application: applicationId }, watch);
+  discord.commands.replace({ application: applicationId }, [watch]);
   const send = (circumstances: MemberCircumstances, channelId: string) =>
     channel.command({ circumstances, name: "watch", options: { channel: channelId } });
   expect(await send(other, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
@@ -228,9 +228,9 @@ describe("the channel for posts", () => {
     const before = id();
     await channel.access({ access: "deleted" });
     expect(channel.snapshot.messages).toMatchObject([{ message: { content: "elsewhere" } }]);
-    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections"]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "news"]);
     await channel.access({ access: "post" });
-    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "pulse"]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "news", "pulse"]);
     expect(id()).not.toBe(before);
   });
 });

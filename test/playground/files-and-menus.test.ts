@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { collectors, moderators } from "../../src/playground/stand-in/channels.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { describeInBrowser } from "../support/browser.ts";
@@ -130,31 +131,14 @@ describeInBrowser(
       await expectFocus(answer.locator("summary", { hasText: "Voices" }));
     });
 
-    test("several values are selected with boxes, as many as the menu takes", async () => {
+    test("a menu that is disabled shows its value and opens no more", async () => {
       const page = await playground.open();
-      script(withMenu("page one", { min_values: 2, max_values: 2 }), withMenu("page two", { disabled: true }));
+      script(withMenu("page one"), withMenu("page two", { disabled: true }));
       const answer = await ask(page, "/show");
       await answer.locator("summary", { hasText: "Another view" }).click();
-      const send = answer.getByRole("button", { name: "Select" });
-      expect(await send.isDisabled()).toBe(true);
-      for (const name of ["Posts", "Scores"]) await answer.getByRole("checkbox", { name }).check();
-      await answer.getByRole("group", { name: "Another view (2 to 2)" }).waitFor();
-      await send.click();
+      await answer.getByRole("button", { name: "Posts" }).click();
       await expectText(answer, "page two");
-      expect(selected.at(-1)).toEqual(["scores", "posts"]);
       expect(await answer.getByRole("button", { name: "Another view" }).isDisabled()).toBe(true);
-    });
-
-    test("a menu of channels offers those of its types", async () => {
-      const page = await playground.open();
-      scripted.discord.channels.set({ id: "42", name: "ideas", type: 15 });
-      script({ ...withMenu("x"), components: [{ type: 1, components: [{ type: 8, custom_id: "where", channel_types: [0] }] }] });
-      const answer = await ask(page, "/show");
-      await answer.locator("summary", { hasText: "Make a selection" }).click();
-      await expectText(answer.getByRole("list"), "#collections");
-      await answer.getByRole("button", { name: "#collections" }).click();
-      await expect.poll(() => selected.at(-1)).toEqual([channelIds.server]);
-      scripted.discord.channels.delete("42");
     });
 
     test("a subcommand is typed with a channel and a choice, by those who are offered it", async () => {
@@ -203,8 +187,32 @@ describeInBrowser(
       await message.waitFor();
       const { id } = posted.body as { id: string };
       await scripted.bot.editMessage(channelIds.server, id, { ...safe, content: "The week in words" });
-      await messages(page).filter({ hasText: "The week in words" }).waitFor();
+      const edited = messages(page).filter({ hasText: "The week in words" });
+      await expectText(edited, /The week in words \(edited \d+:\d\d [AP]M ?\)/);
+      expect(await edited.locator("time.edited").getAttribute("title")).toMatch(/^\d+\/\d+\/\d{4}, \d+:\d\d/);
       expect(await message.count()).toBe(0);
+    });
+
+    test("a mention has the role's name, and marks the message for the role's members", async () => {
+      const page = await playground.open();
+      for (const [{ id }, content] of [
+        [collectors, "for collectors"],
+        [moderators, "for moderators"],
+      ] as const) {
+        const pinging = { content: `<@&${id}> ${content}`, allowed_mentions: { parse: [], roles: [id] } };
+        await scripted.bot.createMessage(channelIds.server, pinging);
+      }
+      await scripted.bot.createMessage(channelIds.server, {
+        ...safe,
+        content: `Named <@&${collectors.id}>, deleted <@&1100000000000000404>`,
+      });
+      const mine = messages(page).filter({ hasText: "Mentions you" });
+      await expectText(messages(page).filter({ hasText: "for moderators" }), "@moderators for moderators");
+      await expectText(messages(page).last(), "Named @collectors, deleted @deleted-role");
+      expect(await mine.count()).toBe(1);
+      await expectText(mine, "@collectors for collectors");
+      await panel(page).getByRole("radio", { name: "Another member" }).check();
+      await expect.poll(() => mine.count()).toBe(0);
     });
 
     test("a screen reader is not told again of an answer that gets its picture, and is told of one that says something else", async () => {
@@ -248,13 +256,13 @@ describeInBrowser(
       "%i pixels wide, dark and light, files and open menus are accessible, and nothing is wider than the page",
       async (width) => {
         const page = await playground.open({ viewport: { width, height: 800 } });
-        const many = { ...menu, custom_id: "many", placeholder: "Several of them", max_values: 3 };
+        const other = { ...menu, custom_id: "other", placeholder: "One of them" };
         const disabled = { ...menu, custom_id: "none", placeholder: "None of them", disabled: true };
-        const components = [menu, many, disabled].map((component) => ({ type: 1, components: [component] }));
+        const components = [menu, other, disabled].map((component) => ({ type: 1, components: [component] }));
         const message = { ...chart, components };
         script(message, message, files);
         const answer = await ask(page, "/show");
-        for (const name of ["Another view", "Several of them"]) {
+        for (const name of ["Another view", "One of them"]) {
           await answer.locator("summary", { hasText: name }).click();
           await answer.locator(".select-menu[open]", { hasText: name }).waitFor();
         }

@@ -5,7 +5,8 @@ import { type Drawn, markdown } from "../../src/playground/page/markdown.ts";
 import { writeRelative } from "../../src/playground/page/time.ts";
 
 const channels = [{ id: "1100000000000000003", name: "pulse", type: 0 }];
-const draw = (text: string): string => htmlOf(markdown(text, { locale: "en-US", now: 1_767_225_600_000, channels }));
+const roles = [{ id: "1100000000000000009", name: "collectors" }];
+const draw = (text: string): string => htmlOf(markdown(text, { locale: "en-US", now: 1_767_225_600_000, channels, roles }));
 
 /** Templates as HTML; listeners leave only their attributes. */
 const htmlOf = (drawn: Drawn): string => drawn.map((part) => (typeof part === "string" ? part : htmlOfTemplate(part))).join("");
@@ -79,7 +80,7 @@ describe("any text", () => {
   test("has links to http(s) alone", () => {
     fc.assert(
       fc.property(text, (written) => {
-        const drawn = markdown(written, { locale: "en-US", now: 0, channels });
+        const drawn = markdown(written, { locale: "en-US", now: 0, channels, roles });
         for (const href of hrefsIn(drawn)) expect(href).toMatch(/^https?:\/\//);
       }),
     );

@@ -2,7 +2,20 @@ import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser, readSnapshot } from "../support/browser.ts";
 import { findings } from "./axe.ts";
-import { answerTo, ask, expectFocus, expectText, letPass, messages, panel, setAccess, tab } from "./channel-page.ts";
+import {
+  answerTo,
+  ask,
+  expectFocus,
+  expectText,
+  letPass,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  setAccess,
+  suggestions,
+  tab,
+} from "./channel-page.ts";
 
 describeInBrowser("what the bot posts unasked", (playground) => {
   test("a digest comes when its hour has come, is announced, and says what the scores are", async () => {
@@ -64,6 +77,42 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await expectText(answer, "Stopped.");
     await panel(page).getByRole("radio", { name: "Another member" }).check();
     await expect.poll(() => messages(page).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test("a role is mentioned for those who have it, a card is edited in place, and posts are published", async () => {
+    const page = await playground.open();
+    const { address, name } = playground.collection(4);
+    const watch = `/watch add contract:${address} change:0.01`;
+    await messageField(page).fill("/watch add role:");
+    await expect.poll(() => suggestions(page).allInnerTexts()).toEqual(["@everyone", "@collectors", "@moderators"]);
+    await expectFocus(optionField(page, "role"));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expectText(await ask(page, `${watch} channel:#pulse what:Alerts role:@moderators`), "I may not mention @moderators");
+    await expectText(await ask(page, `${watch} channel:#pulse what:Alerts role:@collectors`), "Alerts mention @collectors");
+    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse what:card`), "The card comes in a moment");
+    await expectText(await ask(page, `${watch} channel:#news publish:True what:both`), "Posts are published");
+    await letPass(page, "A day passes");
+
+    await tab(page, /^#pulse/).click();
+    const about = messages(page).filter({ hasText: name });
+    const card = about.filter({ has: page.locator("time", { hasText: "(edited" }) });
+    await card.waitFor();
+    const alerts = about.filter({ hasText: `Alert: the total of ${name}` });
+    const marked = alerts.filter({ hasText: "Mentions you" });
+    await expectText(marked, /^Mentions you Collection Pulse APP .+ @collectors 🔔 Alert/);
+    expect(await alerts.count()).toBeGreaterThan(1);
+    expect(await findings(page)).toEqual([]);
+    await panel(page).getByRole("radio", { name: "Another member" }).check();
+    await expect.poll(() => marked.count()).toBe(0);
+    await expectText(alerts.first(), "@collectors 🔔 Alert");
+    await panel(page).getByRole("radio", { name: "You", exact: true }).check();
+
+    await tab(page, /^#news/).click();
+    await expect.poll(() => about.count()).toBeGreaterThan(1);
+    for (const post of await about.all()) await expectText(post, "Published to the channels that follow this one");
+    await expectText(await ask(page, "/watch list"), /last mentioned .+ Living card.+ · edited /);
     expect(await findings(page)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { Channel } from "../../src/playground/channel.ts";
-import { memberIds, offeredCommands } from "../../src/playground/members.ts";
+import { offeredCommands, rolesOf } from "../../src/playground/members.ts";
 import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { CDN } from "../../src/playground/stand-in/message.ts";
@@ -37,7 +38,7 @@ export interface ScriptedPlayground {
 /** The playground's page with a bot under the test's control. */
 export async function startScriptedPlayground(commands: readonly object[]): Promise<ScriptedPlayground> {
   const discord = new Discord({ token });
-  for (const command of commands) discord.commands.handle("POST", { application: applicationId }, command);
+  discord.commands.replace({ application: applicationId }, commands as CommandBody[]);
   const server = createLocalServer();
   const channel = new Channel({
     discord,
@@ -52,8 +53,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     collections: [],
     isLive: false,
     languages: [{ locale: "en-US", name: "English, US" }],
-    memberIds,
-    roles: [],
+    rolesOf,
     mirrored: [CDN],
     conditions: [],
     cache: { freshSeconds: 5, staleSeconds: 60 },

@@ -156,6 +156,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/watch list", ["watch list"]],
     ["/watch list, nothing watched", ["watch list"], emptyMemory],
     ["/watch list, one", customIdOf("watch", { id: "w2" })],
+    ["/watch list, one that is not paused", customIdOf("watch", { id: "w1" })],
     ["/watch test", ["watch test", { watch: "w1" }]],
     ["/watch test, paused", ["watch test", { watch: "w2" }]],
   ];
@@ -175,7 +176,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
     members: { ...members, forget: async () => undefined },
-    watches: { ...watches, remove: async () => undefined, resume: async () => false },
+    watches: { ...watches, remove: async () => undefined, resume: async () => false, pause: async () => false },
     directWatches: { ...directWatches, remove: async () => undefined },
   };
   const alias = { name: world.alias.name, contract: foxes };
@@ -196,7 +197,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ["help"],
   ];
   const clicked: readonly (readonly [view: string, state: object, memory?: FakeMemory])[] = [
-    ...(["remove", "resume"] as const).flatMap((act) =>
+    ...(["remove", "resume", "pause"] as const).flatMap((act) =>
       [fullMemory, unknown].map((memory) => ["watch", { id: "w1", act }, memory] as const),
     ),
     ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
@@ -254,6 +255,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     "thread_locked",
     "thread_archived",
     "card_gone",
+    "by_moderator",
     "direct_refused",
     "refused",
   ] as const;

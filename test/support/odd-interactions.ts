@@ -175,7 +175,10 @@ export const oddInteractions: readonly OddInteraction[] = [
   answered("a form that nobody was given", { ...ordinary.command, type: 5, data: { custom_id: "form", components: null } }),
   answered("a form with fields of tomorrow", {
     ...ordinary.command,
-    ...{ type: 5, data: { custom_id: "1Wf:", components: [null, { type: 99 }, { type: 18, component: { custom_id: "x", value: {} } }] } },
+    ...{
+      type: 5,
+      data: { custom_id: "1Wf:", components: [null, { type: 99 }, { type: 18, component: { custom_id: "x", value: {} } }] },
+    },
   }),
   click("a click without a message", changed(ordinary.click, ["message"], undefined)),
   click("a click on null", changed(ordinary.click, ["message"], null)),

@@ -67,11 +67,11 @@ export function title({ owner, fault, tries, calls, seconds, posts, paused, paus
   const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${sentenceOf(paused, owner)}»` : "";
   const ends = `${posts.length > 0 ? "posted" : "not posted"}${when}${list}`;
   const log = logged.length > 0 ? `logged: ${logged.join(", ")}` : "not logged";
-  return `${fault} → ${ends}; ${log}; counted: ${times(tries)}; calls: ${times(calls)}`;
+  return `${fault} → ${ends}; ${log}; counted: ${merged(tries)}; calls: ${merged(calls)}`;
 }
 
 /** Merges repeated entries. */
-function times(values: readonly string[]): string {
+export function merged(values: readonly string[]): string {
   return [...Map.groupBy(values, (value) => value)]
     .map(([value, { length }]) => (length > 1 ? `${length}× ${value}` : value))
     .join(", ");

@@ -17,7 +17,7 @@ import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
 import type { CollectConfig } from "../../service/settings.ts";
 import { RestartableBot } from "../bot-process.ts";
 import { Channel } from "../channel.ts";
-import { memberIds, offeredCommands } from "../members.ts";
+import { offeredCommands, rolesOf } from "../members.ts";
 import { createLocalServer, servePlayground } from "../page-server.ts";
 import { locales, type Snapshot } from "../protocol.ts";
 import { Discord } from "../stand-in/discord.ts";
@@ -155,8 +155,7 @@ async function open(
     collections,
     isLive: sample === undefined,
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
-    memberIds,
-    roles: [...discord.channels.roles.values()],
+    rolesOf,
     mirrored: [CDN, pictureOrigin],
     conditions,
     cache,

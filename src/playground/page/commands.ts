@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
-import type { ChannelView, OfferedCommand, OptionValue } from "../protocol.ts";
+import type { OfferedCommand, OptionValue, ServerView } from "../protocol.ts";
 
 /** Reference, «Application Command Interaction Data Option Structure». */
 export const MAX_TEXT = 6_000;
@@ -66,13 +66,17 @@ export interface FieldContent {
 export const pickedIn = ({ text, picked }: FieldContent): OptionValue | undefined =>
   picked?.text === text.trimEnd() ? picked.value : undefined;
 
+/** The role of all members has the sign in its name. */
+export const roleName = (name: string): string => (name.startsWith("@") ? name : `@${name}`);
+
 /** The values of an option that takes no others. */
 export function fixedChoices(
   { type, choices, channel_types: types }: OptionDefinition,
-  channels: readonly ChannelView[],
+  { channels, roles }: ServerView,
 ): readonly { readonly name: string; readonly value: OptionValue }[] | undefined {
   if (choices) return choices;
   if (type === Option.Boolean) return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
+  if (type === Option.Role) return roles.map(({ id, name }) => ({ name: roleName(name), value: id }));
   if (type !== Option.Channel) return undefined;
   return channels
     .filter((channel) => types?.includes(channel.type) ?? true)
@@ -83,13 +87,13 @@ export function fixedChoices(
 export function readOption(
   definition: OptionDefinition,
   content: FieldContent,
-  channels: readonly ChannelView[],
+  server: ServerView,
 ): { readonly value: OptionValue } | { readonly problem: string } {
   const { type, min_value: min = -(2 ** 53), max_value: max = 2 ** 53, min_length = 0, max_length = MAX_TEXT } = definition;
   const text = content.text.trim();
   const picked = pickedIn(content);
   if (text === "") return { problem: "This option is required. Specify a value" };
-  const choices = fixedChoices(definition, channels);
+  const choices = fixedChoices(definition, server);
   if (choices) {
     const isTyped = (part: OptionValue) => String(part).toLowerCase() === text.toLowerCase();
     const choice =

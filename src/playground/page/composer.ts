@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Actions, ChannelView, OptionValue, Outcome } from "../protocol.ts";
+import type { Actions, OptionValue, Outcome, ServerView } from "../protocol.ts";
 import {
   type FieldContent,
   fixedChoices,
@@ -68,7 +68,7 @@ export class Composer {
   readonly #form: HTMLElement;
   readonly #act: Act;
   #commands: readonly LocalizedCommand[] = [];
-  #channels: readonly ChannelView[] = [];
+  #server: ServerView = { channels: [], roles: [] };
   #placeholder = "";
   #draft = empty;
   #problem = "";
@@ -92,7 +92,7 @@ export class Composer {
     });
   }
 
-  update(commands: readonly LocalizedCommand[], channels: readonly ChannelView[], placeholder: string): void {
+  update(commands: readonly LocalizedCommand[], server: ServerView, placeholder: string): void {
     const { command: before } = this.#draft;
     const command = commands.find(({ name }) => name === before?.name);
     if (before && command?.lang !== before.lang) {
@@ -101,13 +101,15 @@ export class Composer {
     }
     if (this.#placeholder !== placeholder) this.#problem = "";
     this.#commands = commands;
-    this.#channels = channels;
+    this.#server = server;
     this.#placeholder = placeholder;
     this.#draw();
   }
 
   begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
+    const [name, text] = Object.entries(options).at(-1) ?? [];
+    if (text === "") this.#form.querySelector<HTMLElement>(`#${inputOf(name ?? "")}`)?.focus();
     void this.#offer();
   }
 
@@ -261,7 +263,7 @@ export class Composer {
       lang: type === Option.Boolean ? undefined : command.lang,
       pick: () => this.#take(name, { text: label, picked: { text: label, value } }),
     });
-    const fixed = fixedChoices(option, this.#channels);
+    const fixed = fixedChoices(option, this.#server);
     const list = { ...closed, input, note, noteLang: command.lang };
     if (fixed) {
       const typed = content.text.trim().toLowerCase();
@@ -413,7 +415,7 @@ export class Composer {
     for (const definition of command?.options ?? []) {
       const content = fields.get(definition.name);
       if (!command || !content || definition.name === except || (content.text === "" && isOffered(definition, command))) continue;
-      const read = readOption(definition, content, this.#channels);
+      const read = readOption(definition, content, this.#server);
       if ("problem" in read) problems.set(definition.name, read.problem);
       else values[definition.name] = read.value;
     }

@@ -1,12 +1,12 @@
 import { type ParsedNode, parse } from "discord-markdown-parser";
 import { html, type TemplateResult } from "lit-html";
-import type { ChannelView } from "../protocol.ts";
+import type { ServerView } from "../protocol.ts";
+import { roleName } from "./commands.ts";
 import { writeRelative, writeTime } from "./time.ts";
 
-export interface Reader {
+export interface Reader extends ServerView {
   readonly locale: string;
   readonly now: number;
-  readonly channels: readonly ChannelView[];
 }
 
 export type Drawn = readonly (string | TemplateResult)[];
@@ -63,8 +63,9 @@ function drawNode(node: ParsedNode, reader: Reader): string | TemplateResult | D
     case "everyone":
     case "here":
     case "user":
-    case "role":
       return drawMention(`@${node.type}`);
+    case "role":
+      return drawMention(roleName(reader.roles.find(({ id }) => id === node["id"])?.name ?? "deleted-role"));
     case "channel":
       return drawMention(`#${reader.channels.find(({ id }) => id === node["id"])?.name ?? "unknown"}`);
     case "slashCommand":

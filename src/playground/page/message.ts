@@ -4,8 +4,8 @@ import {
   type APIEmbed,
   type APIEmbedField,
   type APIEmbedImage,
-  type APISelectMenuComponent,
   type APISelectMenuOption,
+  type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
   MessageFlags,
@@ -19,7 +19,7 @@ import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
 export interface MessageContext extends Reader {
-  readonly memberIds: Snapshot["memberIds"];
+  readonly rolesOf: Snapshot["rolesOf"];
   readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<LocalizedCommand, "name" | "title">[];
   /** The local path of a picture or file, if the page may load it. */
@@ -39,8 +39,11 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
   const looksPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
   const time = new Date(at);
-  const { locale, now } = context;
-  return html`<li id="message-${id}" class="message ${looksPrivate ? "private" : ""}" data-state=${state} tabindex="-1">
+  const { locale, now, rolesOf, circumstances } = context;
+  const isPing = view.message.mention_roles.some((role) => rolesOf[circumstances.member].includes(role));
+  const look = looksPrivate ? "private" : isPing ? "ping" : "";
+  return html`<li id="message-${id}" class="message ${look}" data-state=${state} tabindex="-1">
+    ${isPing ? html`<span class="heard">Mentions you</span>` : nothing}
     ${command && asker && html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`}
     <div class="message-body">
       ${
@@ -57,9 +60,14 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         ${drawState(view, context)}
         ${
           looksPrivate
-            ? html`<p class="privacy">Only you can see this<span aria-hidden="true"> · </span
+            ? html`<p class="note">Only you can see this<span aria-hidden="true"> · </span
                 ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing
+        }
+        ${
+          (view.message.flags & MessageFlags.Crossposted) === 0
+            ? nothing
+            : html`<p class="note">Published to the channels that follow this one</p>`
         }
       </div>
       ${state === "shown" ? drawMenu(view, context) : nothing}
@@ -68,7 +76,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
 }
 
 function drawState(view: MessageView, context: MessageContext): TemplateResult {
-  const { content, embeds, attachments } = view.message;
+  const { content, embeds, attachments, edited_timestamp: edited } = view.message;
   switch (view.state) {
     case "sending":
       return html`<p class="waiting">Sending command…</p>`;
@@ -82,13 +90,19 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
       return html`${keyed(
         words,
         html`
-        ${content && html`<div class="content">${markdown(content, context)}</div>`}
+        ${(content || edited) && html`<div class="content">${markdown(content, context)} ${edited && drawEdited(edited, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
         ${embeds.map((embed) => drawEmbed(embed, context))}`,
       )}
       ${drawRows(view, context)}`;
     }
   }
+}
+
+function drawEdited(edited: string, { locale, now }: MessageContext): TemplateResult {
+  const time = new Date(edited);
+  const moment = writeMoment(time, now, locale);
+  return html`<time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
 }
 
 function drawEmbed(embed: APIEmbed, context: MessageContext) {
@@ -138,7 +152,7 @@ function drawRows(view: MessageView, context: MessageContext) {
   <p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>`;
 }
 
-const drawEmoji = (emoji: SelectOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
+const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
 function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
@@ -153,72 +167,31 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
   >${drawEmoji(emoji)}${label}</button>`;
 }
 
-type SelectOption = APISelectMenuOption;
-
-/** Discord itself fills in members and channels; the playground's server has no roles. */
-function optionsOf(menu: APISelectMenuComponent, { channels, memberIds }: MessageContext): readonly SelectOption[] {
-  if (menu.type === ComponentType.StringSelect) return menu.options;
-  if (menu.type === ComponentType.RoleSelect) return [];
-  if (menu.type !== ComponentType.ChannelSelect) {
-    return (["you", "other"] as const).map((member) => ({ label: memberNames[member], value: memberIds[member] }));
-  }
-  return channels
-    .filter(({ type }) => !menu.channel_types?.length || menu.channel_types.includes(type))
-    .map(({ id, name }) => ({ label: `#${name}`, value: id }));
-}
-
-/** One value is sent as soon as it is picked; several are checked first. */
-function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context: MessageContext) {
-  const { custom_id, placeholder = "Make a selection", min_values: min = 1, max_values: max = 1, disabled = false } = menu;
-  const options = optionsOf(menu, context);
-  const chosen = options.filter((option) => option.default).map(({ label }) => label);
-  const text = chosen.length > 0 ? chosen.join(", ") : placeholder;
-  if (disabled || options.length === 0) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
-  const select = ({ currentTarget }: Event, values: string[]) => {
+/** A value is sent as soon as it is picked. */
+function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageContext) {
+  const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
+  const chosen = options.find((option) => option.default)?.label;
+  const text = chosen ?? placeholder;
+  if (disabled) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
+  const select = ({ currentTarget }: Event, value: string) => {
     closePopup((currentTarget as Element).closest("details"));
     const { circumstances, use } = context;
-    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values }));
+    use(view, custom_id, () => act("select", { circumstances, message: view.id, customId: custom_id, values: [value] }));
   };
-  const drawLabel = ({ emoji, label, description }: SelectOption) =>
-    html`<span>${drawEmoji(emoji)}${label}${description && html`<small>${description}</small>`}</span>`;
-  const drawList = () =>
-    html`<ul aria-label=${placeholder}>${options.map(
-      (option) => html`<li><button
-        type="button"
-        aria-current=${option.default || nothing}
-        @click=${(event: Event) => select(event, [option.value])}
-      >${drawLabel(option)}</button></li>`,
-    )}</ul>`;
-  const isEnough = (count: number) => count >= min && count <= max;
-  const checkedIn = ({ currentTarget }: Event) => {
-    const boxes = (currentTarget as Element).closest("fieldset")?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
-    return [...boxes].map(({ value }) => value);
-  };
-  const check = (event: Event) => {
-    const send = (event.currentTarget as Element).querySelector("button");
-    if (send) send.disabled = !isEnough(checkedIn(event).length);
-  };
-  const drawBoxes = () => html`<fieldset @change=${check}>
-    <legend>${placeholder} (${min} to ${max})</legend>
-    ${options.map(
-      (option) =>
-        html`<label><input type="checkbox" value=${option.value} ?checked=${option.default}>${drawLabel(option)}</label>`,
-    )}
-    <button
-      type="button"
-      class="primary"
-      ?disabled=${!isEnough(chosen.length)}
-      @click=${(event: Event) => select(event, checkedIn(event))}
-    >Select</button>
-  </fieldset>`;
   return html`<details
     class="select-menu"
     aria-busy=${context.isBusy(view, custom_id)}
     @keydown=${closeOnEscape}
     @toggle=${({ currentTarget }: Event) => (currentTarget as HTMLDetailsElement).open && (currentTarget as Element).scrollIntoView({ block: "nearest" })}
   >
-    <summary aria-label=${chosen.length > 0 ? `${placeholder}: ${text}` : nothing}>${text}</summary>
-    ${max > 1 ? drawBoxes() : drawList()}
+    <summary aria-label=${chosen === undefined ? nothing : `${placeholder}: ${text}`}>${text}</summary>
+    <ul aria-label=${placeholder}>${options.map(
+      (option) => html`<li><button
+        type="button"
+        aria-current=${option.default || nothing}
+        @click=${(event: Event) => select(event, option.value)}
+      >${drawEmoji(option.emoji)}${option.label}${option.description && html`<small>${option.description}</small>`}</button></li>`,
+    )}</ul>
   </details>`;
 }
 

@@ -1,9 +1,10 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
+import { ApplicationCommandType, ChannelType } from "discord-api-types/v10";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type {
   Actions,
   ChannelEvent,
+  ChannelView,
   FormValues,
   MemberCircumstances,
   MessageView,
@@ -65,7 +66,7 @@ function drawQuietly(): void {
   const log = byId("log");
   if (log) log.ariaLive = "off";
   takeAlong(draw);
-  composer?.update(commandsOf(ApplicationCommandType.ChatInput), snapshot?.channels ?? [], placeholder());
+  if (snapshot) composer?.update(commandsOf(ApplicationCommandType.ChatInput), snapshot, placeholder());
   requestAnimationFrame(() => {
     if (log) log.ariaLive = "polite";
   });
@@ -110,7 +111,8 @@ const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen &
 
 function drawPage(opened: Snapshot): TemplateResult {
   const here = placeOf(circumstances);
-  const isForPosts = here === opened.posting.channel;
+  const channel = opened.channels.find(({ id }) => id === here);
+  const isForPosts = channel && channel !== opened.channels[0];
   const time = writeTime(new Date(now()), "dayAndTime", "en");
   const context = messageContext(opened);
   // The same characters look different in Chinese and in Japanese.
@@ -142,12 +144,12 @@ function drawPage(opened: Snapshot): TemplateResult {
       }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(id)}
         >${name} ${unseen.has(id) ? html`<span class="badge">${unseen.get(id)} new</span>` : nothing}</button>`,
     )}</nav>
-    <p class="unseen" role="status">${news}</p>
+    <p class="heard" role="status">${news}</p>
     <p class="banner" role="alert" ?hidden=${isConnected}>${
       isConnected ? "" : "The playground has stopped. Start it again with npm run playground; this page then reconnects."
     }</p>
     <section class="scroller" id="scroller" tabindex="-1" aria-label="Messages">
-      ${isForPosts ? drawPostsWelcome() : drawWelcome()}
+      ${isForPosts ? drawPostsWelcome(channel) : drawWelcome()}
       <div id="log" role="log" aria-relevant="additions" aria-label="New messages">
         <ol class="messages" id="messages" lang=${locale}>${repeat(
           [...messages.values()].filter(isShown),
@@ -220,17 +222,20 @@ function drawWelcome(): TemplateResult {
   </div>`;
 }
 
-function drawPostsWelcome(): TemplateResult {
+function drawPostsWelcome({ type }: ChannelView): TemplateResult {
+  const isNews = type === ChannelType.GuildAnnouncement;
   const watch = commandsOf(ApplicationCommandType.ChatInput).find(({ name }) => name === "watch add");
   return html`<div class="welcome">
     <h2>Posts appear here</h2>
     <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here, ${
       snapshot?.isLive ? "digests at their hour and alerts once the numbers have changed." : "as soon as you let time pass."
-    }</p>
+    } ${isNews ? html`With <kbd>publish:True</kbd>, they also go to the channels that follow this one.` : nothing}</p>
     <div class="starters">
       ${
         watch
-          ? drawStarter("/watch add", () => composer?.begin(watch, { contract: addresses()[0] ?? "" }))
+          ? drawStarter("/watch add", () =>
+              composer?.begin(watch, { contract: addresses()[0] ?? "", ...(isNews && { publish: "True" }) }),
+            )
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
       ${snapshot?.isLive ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}
@@ -241,7 +246,7 @@ function drawPostsWelcome(): TemplateResult {
 
 const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
 
-function messageContext({ channels, memberIds, mirrored, isLive }: Snapshot): MessageContext {
+function messageContext({ channels, roles, rolesOf, mirrored, isLive }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
@@ -259,7 +264,8 @@ function messageContext({ channels, memberIds, mirrored, isLive }: Snapshot): Me
     locale: circumstances.locale,
     now: now(),
     channels,
-    memberIds,
+    roles,
+    rolesOf,
     menu: commandsOf(ApplicationCommandType.Message),
     // The server's policy names the hosts of live pictures.
     pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : isLive ? url : undefined),

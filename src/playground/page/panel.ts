@@ -36,6 +36,7 @@ const accesses: readonly Choice<ChannelAccess>[] = [
   { value: "no_viewing", label: "Can’t view the channel" },
   { value: "deleted", label: "Channel deleted" },
 ];
+const membersHint = html`<p class="hint">You are an administrator, and have the role @collectors.</p>`;
 /** By the value of CSS `color-scheme`. */
 const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
@@ -45,7 +46,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
   const { change, timePassing, restarting } = context;
   const locales = languages.map((each) => [each.locale, each.name] as const);
   return html`<div class="settings">
-    ${drawRadios("You act as", "member", members, member, (value) => change({ member: value }))}
+    ${drawRadios("You act as", "member", members, member, (value) => change({ member: value }), membersHint)}
     <label class="radio">
       <input
         type="checkbox"

@@ -40,11 +40,10 @@ export interface ChannelsOptions {
 /** «In the past few minutes» (reference, «Create Message», `enforce_nonce`). */
 const NONCE_LIFE_MS = 3 * 60_000;
 
-/** The first is that of all members. */
-export const serverRoles = [
-  { id: guildId, name: "@everyone", mentionable: false },
-  { id: "1100000000000000009", name: "@collectors", mentionable: true },
-];
+/** The role of all members has the server's id. */
+const everyone = { id: guildId, name: "@everyone", mentionable: false };
+export const collectors = { id: "1100000000000000009", name: "collectors", mentionable: true };
+export const moderators = { id: "1100000000000000010", name: "moderators", mentionable: false };
 
 const threads: readonly ChannelType[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 const withMessages: readonly ChannelType[] = [ChannelType.DM, ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];
@@ -53,7 +52,7 @@ const allowed = (permissions: bigint, ...needed: bigint[]): boolean =>
   (permissions & Permission.Administrator) !== 0n || needed.every((bit) => (permissions & bit) !== 0n);
 
 export class Channels {
-  readonly roles = new Map(serverRoles.map((role) => [role.id, role]));
+  readonly roles = new Map([everyone, collectors, moderators].map((role) => [role.id, role]));
   readonly #channels = new Map<string, GuildChannel>();
   readonly #posted = new Map<string, Posted>();
   readonly #forms: FormChecker;
@@ -186,13 +185,32 @@ export class Channels {
     const body = form.body as MessageBody;
     const refused = this.#refusePost(channelId, form, false);
     if (refused) return refused;
+    return this.#change(channelId, id, (base) => {
+      const made = this.#forms.compose("editMessage", { form, body, base, keepsAttachments: true });
+      return "status" in made ? made : { ...made, editedAt: this.#now() };
+    });
+  }
+
+  /** Reference, «Crosspost Message». Own messages need no *Manage Messages*. */
+  publish(channelId: string, id: string): Answer {
+    const channel = this.#visible(channelId);
+    if ("status" in channel) return channel;
+    const { type, permissions } = channel;
+    if (type !== ChannelType.GuildAnnouncement) return refusal(403, 50_024, "Cannot execute action on this channel type");
+    if (!allowed(permissions, Permission.SendMessages)) return refusal(403, 50_013, "Missing Permissions");
+    return this.#change(channelId, id, (message) =>
+      message.isPublished ? refusal(400, 40_033, "This message has already been crossposted") : { ...message, isPublished: true },
+    );
+  }
+
+  #change(channelId: string, id: string, change: (message: ShownMessage) => ShownMessage | Answer): Answer {
     const posted = this.#posted.get(id);
     if (!posted?.message || posted.channelId !== channelId) return refusal(404, 10_008, "Unknown Message");
-    const made = this.#forms.compose("editMessage", { form, body, base: posted.message, keepsAttachments: true });
-    if ("status" in made) return made;
-    posted.message = made;
-    this.#events.emit("change", made);
-    return { status: 200, body: messagePayload(made) };
+    const changed = change(posted.message);
+    if ("status" in changed) return changed;
+    posted.message = changed;
+    this.#events.emit("change", changed);
+    return { status: 200, body: messagePayload(changed) };
   }
 
   #findNonce(nonce: string | number): Posted | undefined {

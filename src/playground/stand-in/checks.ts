@@ -9,11 +9,11 @@ import {
   ModalInteractionCallbackRequestSchema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from "discord-api-spec/zod";
-import { type APIEmbed, type APISelectMenuComponent, ComponentType } from "discord-api-types/v10";
+import { type APIEmbed, ComponentType } from "discord-api-types/v10";
 import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
-import { isSelectMenu, type MessageBody, type ShownMessage } from "./message.ts";
+import { isSelectMenu, type MessageBody, type SelectMenu, type ShownMessage } from "./message.ts";
 import { isLabel } from "./modal.ts";
 import type { Modal, ModalField } from "./modal-body.ts";
 
@@ -119,8 +119,11 @@ function checkField(field: ModalField): string[] {
     case ComponentType.Checkbox:
     case ComponentType.FileUpload:
       break;
-    default:
+    case ComponentType.StringSelect:
       problems.push(...checkSelectMenu(field));
+      break;
+    default:
+      require((field.default_values ?? []).length <= (field.max_values ?? 1), "more default values than can be selected");
   }
   return problems;
 }
@@ -186,17 +189,11 @@ function checkComponents(rows: ShownMessage["components"]): string[] {
   return problems;
 }
 
-function checkSelectMenu(menu: APISelectMenuComponent): string[] {
+function checkSelectMenu({ type, min_values, max_values, options }: SelectMenu): string[] {
   const { problems, require } = collectProblems("components: ");
-  const { min_values: min = 1, max_values: max = 1 } = menu;
-  require(min <= max, "a select menu of fewer values at most than at least");
-  if (menu.type !== ComponentType.StringSelect) {
-    require((menu.default_values ?? []).length <= max, "more default values than can be selected");
-    return problems;
-  }
-  const values = menu.options.map(({ value }) => value);
-  require(isUnique(values), "a select menu has a value twice");
-  require(min <= values.length && max <= values.length, "a select menu of fewer options than values");
-  require(menu.options.filter((option) => option.default).length <= max, "more default options than can be selected");
+  const isShown = type === ComponentType.StringSelect && min_values === undefined && max_values === undefined;
+  if (!isShown) return ["components: a select menu that is not for one of fixed options, which the stand-in does not show"];
+  require(isUnique(options.map(({ value }) => value)), "a select menu has a value twice");
+  require(options.filter((option) => option.default).length <= 1, "more default options than can be selected");
   return problems;
 }

@@ -7,7 +7,6 @@ import { applicationId, guildId, nextSnowflake } from "./payloads.ts";
 export interface CommandParams {
   application: string;
   guild?: string;
-  command?: string;
 }
 
 export interface CommandsQuery {
@@ -42,42 +41,19 @@ export class CommandRegistry {
     return all.filter((command) => command.name === name && command.type === type);
   }
 
-  /** Reference, «Application Commands», «Endpoints». */
-  handle(method: string, { application, guild, command: id }: CommandParams, body: unknown, query: CommandsQuery = {}): Answer {
-    if (application !== applicationId) {
-      return refusal(403, 20_012, "You are not authorized to perform this action on this application");
-    }
-    if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
-    const scope = guild ?? "global";
+  /** Reference, «Get Global Application Commands». */
+  list(params: CommandParams, { with_localizations }: CommandsQuery = {}): Answer {
+    const scope = scopeOf(params);
+    if (typeof scope !== "string") return scope;
     const commands = this.registered.get(scope) ?? [];
-    if (method === "GET" && id === "permissions") return { status: 200, body: this.overrides };
-    if (method === "GET") {
-      return { status: 200, body: query.with_localizations === "true" ? commands : withoutLocalizations(commands) };
-    }
-    if (method === "DELETE") {
-      const left = commands.filter((command) => command.id !== id);
-      this.registered.set(scope, left);
-      return { status: 204 };
-    }
-    if (method === "PUT") return this.#replace(scope, commands, body as CommandBody[]);
-    const refused = this.#forms.refuse("commands", jsonForm(body));
-    if (refused) return refused;
-    const { name, type = 1 } = body as CommandBody;
-    // Creating a command whose name is taken updates it.
-    const existing = commands.find((command) =>
-      id === undefined ? command.name === name && command.type === type : command.id === id,
-    );
-    if (!existing && id !== undefined) return refusal(404, 10_063, "Unknown application command");
-    const others = commands.filter((command) => command !== existing);
-    const command = registeredAs(scope, { ...(method === "PATCH" && existing), ...(body as CommandBody) }, existing);
-    const tooMany = refuseMany([...others, command]);
-    if (tooMany) return tooMany;
-    this.registered.set(scope, [...others, command]);
-    return { status: existing ? 200 : 201, body: command };
+    return { status: 200, body: with_localizations === "true" ? commands : withoutLocalizations(commands) };
   }
 
   /** Reference, «Bulk Overwrite Global Application Commands». */
-  #replace(scope: string, commands: readonly RegisteredCommand[], bodies: readonly CommandBody[]): Answer {
+  replace(params: CommandParams, bodies: readonly CommandBody[]): Answer {
+    const scope = scopeOf(params);
+    if (typeof scope !== "string") return scope;
+    const commands = this.registered.get(scope) ?? [];
     for (const body of bodies) {
       const refused = this.#forms.refuse("commands", jsonForm(body));
       if (refused) return refused;
@@ -90,14 +66,21 @@ export class CommandRegistry {
     }
     const existing = new Map(commands.map((command) => [keyOf(command), command]));
     const replaced = bodies.map((body) => registeredAs(scope, body, existing.get(keyOf(body))));
-    const tooMany = refuseMany(replaced);
-    if (tooMany) return tooMany;
+    const over = [...Map.groupBy(replaced, ({ type }) => type)].find(([type, { length }]) => length > (maxCommands[type] ?? 1));
+    if (over) return refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[over[0]]})`);
     this.registered.set(scope, replaced);
     return { status: 200, body: replaced };
   }
 }
 
 const ENTRY_POINT = 4;
+
+/** A server's id, or `global`; otherwise Discord's refusal. */
+function scopeOf({ application, guild = "global" }: CommandParams): string | Answer {
+  const isOwn = application === applicationId;
+  if (!isOwn) return refusal(403, 20_012, "You are not authorized to perform this action on this application");
+  return guild === "global" || guild === guildId ? guild : refusal(403, 50_001, "Missing Access");
+}
 
 /** Discord adds fields of its own, and drops those that are false. */
 function registeredAs(scope: string, body: CommandBody, existing: RegisteredCommand | undefined): RegisteredCommand {
@@ -117,11 +100,6 @@ function registeredAs(scope: string, body: CommandBody, existing: RegisteredComm
   };
   if (command.contexts) command.contexts = command.contexts.toReversed();
   return command;
-}
-
-function refuseMany(commands: readonly RegisteredCommand[]): Answer | undefined {
-  const over = [...Map.groupBy(commands, ({ type }) => type)].find(([type, { length }]) => length > (maxCommands[type] ?? 1));
-  return over && refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[over[0]]})`);
 }
 
 /** Reference, «Retrieving localized commands». */

@@ -2,17 +2,18 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
   type APIEmbed,
-  type APISelectMenuComponent,
+  type APIStringSelectComponent,
   ComponentType,
   MessageType,
 } from "discord-api-types/v10";
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
 import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
 
-export type MessageComponent = APIButtonComponentWithCustomId | APISelectMenuComponent;
+/** Of fixed options. The bot uses no other menus. */
+export type SelectMenu = APIStringSelectComponent;
+export type MessageComponent = APIButtonComponentWithCustomId | SelectMenu;
 
-export const isSelectMenu = (component: MessageComponent): component is APISelectMenuComponent =>
-  component.type !== ComponentType.Button;
+export const isSelectMenu = (component: MessageComponent): component is SelectMenu => component.type !== ComponentType.Button;
 
 export interface ShownMessage {
   readonly id: string;
@@ -28,6 +29,8 @@ export interface ShownMessage {
   /** The roles whose members it notified. */
   readonly pings?: readonly string[];
   readonly isPublished?: true;
+  /** Milliseconds since the epoch. */
+  readonly editedAt?: number;
 }
 
 /** A message as it is sent. An edit keeps the fields that it leaves out. */
@@ -67,7 +70,7 @@ export type MessagePayload = ReturnType<typeof messagePayload>;
 /** Reference, «Message Object». */
 export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
   const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
-  const { pings = [], isPublished = false } = message;
+  const { pings = [], isPublished = false, editedAt } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
   const withAddresses = (key: string, value: unknown): unknown => {
@@ -104,7 +107,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     pinned: false,
     tts: false,
     timestamp: dateOf(id).toISOString(),
-    edited_timestamp: null,
+    edited_timestamp: editedAt === undefined ? null : new Date(editedAt).toISOString(),
     ...(askedBy !== undefined && {
       interaction_metadata: {
         id: madeBy ?? "1100000000000000006",

@@ -1,8 +1,7 @@
 import { type APILabelComponent, ComponentType } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
-import { NotOfferedError } from "./command-input.ts";
+import { NotOfferedError, resolveChannels } from "./command-input.ts";
 import { messagePayload, type ShownMessage } from "./message.ts";
-import { refuseSelection, resolveValues } from "./message-components.ts";
 import type { Modal, ModalField, ModalValues } from "./modal-body.ts";
 import type { channelIds } from "./payloads.ts";
 
@@ -56,7 +55,8 @@ export function submissionPayload(
     const given = values[custom_id] ?? null;
     const problem = refuseEntry(field, given, channels);
     if (problem !== undefined) throw new NotOfferedError("value", `${custom_id}: ${problem}`);
-    if (Array.isArray(given)) Object.assign(resolved, resolveValues(type, given as string[], channels, memberPermissions));
+    if (Array.isArray(given) && given.length > 0)
+      Object.assign(resolved, resolve(type, given as string[], channels, memberPermissions));
     const id = 2 * index + 1;
     const entered = Array.isArray(given) ? { values: given } : { value: given };
     return { type: ComponentType.Label, id, component: { type, id: id + 1, custom_id, ...entered } };
@@ -66,6 +66,12 @@ export function submissionPayload(
     message,
     place,
   );
+}
+
+/** Partial objects of the selected ids (reference, «Resolved Data Structure»). */
+function resolve(type: ComponentType, ids: readonly string[], channels: Channels, memberPermissions?: string): object {
+  if (type === ComponentType.ChannelSelect) return resolveChannels(ids, channels, memberPermissions);
+  return type === ComponentType.RoleSelect ? { roles: Object.fromEntries(ids.map((id) => [id, channels.roles.get(id)])) } : {};
 }
 
 /** A submission with any data. */
@@ -104,7 +110,9 @@ function refuseEntry(field: ModalField, given: ModalValues[string], channels: Ch
       }
       if (field.type === ComponentType.RoleSelect && !given.every((id: string) => channels.roles.has(id)))
         return "no such role is offered";
-      return refuseSelection(field, given as string[]);
+      if (given.length !== 1) return "not one value is selected";
+      const isUnknown = field.type === ComponentType.StringSelect && !field.options.some(({ value }) => value === given[0]);
+      return isUnknown ? "no such choice is offered" : undefined;
     }
   }
 }

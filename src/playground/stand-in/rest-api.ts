@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
+import type { CommandBody } from "./command-body.ts";
 import type { CommandParams, CommandsQuery } from "./command-registry.ts";
 import type { Discord } from "./discord.ts";
 import { type Answer, refusal } from "./form-checker.ts";
@@ -30,8 +31,6 @@ interface Route {
   Querystring: CommandsQuery & { after?: string; limit?: string };
 }
 
-type Take = (request: FastifyRequest<Route>, form: Form) => Answer;
-
 /** Serves Discord's REST API; no other route of the server takes forms. */
 export const serveRestApi = (server: FastifyInstance, discord: Discord): void =>
   void server.register(async (http) => {
@@ -40,7 +39,13 @@ export const serveRestApi = (server: FastifyInstance, discord: Discord): void =>
     http.register(async (authorized) => serveBot(authorized, discord));
   });
 
-function serve(http: FastifyInstance, method: HTTPMethods | HTTPMethods[], path: string, call: Called, take: Take): void {
+function serve(
+  http: FastifyInstance,
+  method: HTTPMethods,
+  path: string,
+  call: Called,
+  take: (request: FastifyRequest<Route>, form: Form) => Answer,
+): void {
   http.route<Route>({
     method,
     url: `/api/v10${path}`,
@@ -89,9 +94,13 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
   serve(http, "PATCH", `${messages}/:message`, "editMessage", ({ params: { channel, message } }, form) =>
     channels.editMessage(channel, message, form),
   );
-  const handle: Take = ({ method, params, query, body }) => commands.handle(method, params, body, query);
+  serve(http, "POST", `${messages}/:message/crosspost`, "publish", ({ params: { channel, message } }) =>
+    channels.publish(channel, message),
+  );
   for (const scope of ["/applications/:application", "/applications/:application/guilds/:guild"]) {
-    serve(http, ["GET", "POST", "PUT"], `${scope}/commands`, "commands", handle);
-    serve(http, ["GET", "PATCH", "DELETE"], `${scope}/commands/:command`, "commands", handle);
+    const path = `${scope}/commands`;
+    serve(http, "GET", path, "commands", ({ params, query }) => commands.list(params, query));
+    serve(http, "PUT", path, "commands", ({ params, body }) => commands.replace(params, body as CommandBody[]));
+    serve(http, "GET", `${path}/permissions`, "commands", () => ({ status: 200, body: commands.overrides }));
   }
 }

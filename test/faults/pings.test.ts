@@ -1,0 +1,132 @@
+/*
+ * Faults of alerts that mention a role: whether it is mentioned, and what the list of watches says then. `npm run faults` prints
+ * this table, one line per fault.
+ */
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { describe, test } from "vitest";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { channel, type DeliveryScene, hunters, posting } from "../support/delivery-scene.ts";
+import { html, refusal } from "../support/discord-faults.ts";
+import { idOf } from "../support/memory.ts";
+import { checkPingFault, type PingFault, title } from "../support/ping-fault-table.ts";
+
+const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
+const [read, delivered, unreachable] = ["readRoles delivered", "channelMessage delivered", "channelMessage unreachable"];
+
+const role = (mentionable: boolean) => ({ id: hunters, name: "Hunters", mentionable });
+const deleted = ({ discord: { channels } }: DeliveryScene) => {
+  channels.roles.delete(hunters);
+  return () => void channels.roles.set(hunters, role(true));
+};
+const closed = ({ discord: { channels } }: DeliveryScene) => {
+  channels.roles.set(hunters, role(false));
+  return () => void channels.roles.set(hunters, role(true));
+};
+const lost = (permissions: bigint) => {
+  return ({ discord: { channels } }: DeliveryScene) => {
+    channels.set({ id: channel, permissions });
+    return () => channels.set({ id: channel, permissions: posting });
+  };
+};
+const closedButAllowed = (scene: DeliveryScene) => {
+  closed(scene);
+  return lost(posting | Permission.MentionEveryone)(scene);
+};
+
+/** Posted at once, by one attempt. */
+const posted = (fault: string, row: Partial<PingFault>): PingFault => ({
+  ...{ fault, seconds: 0, tries: ["posted"], calls: [read, delivered], isNextMentioning: false },
+  ...{ post: "mentions", ...row },
+});
+const roles: PingFault[] = [
+  posted("role deleted", {
+    ...{ upset: deleted, post: "mentions nobody", list: "watch.pings.role_gone", isNextMentioning: true },
+  }),
+  posted("role of another server", { role: idOf(99), post: "mentions nobody", list: "watch.pings.role_gone" }),
+  posted("role closed to mentions", { upset: closed, post: "deaf", list: "watch.pings.not_mentionable" }),
+  posted("role closed to mentions, the bot may mention all", {
+    ...{ upset: closedButAllowed, list: "watch.pings.not_mentionable" },
+  }),
+  posted("role deleted when the alert was written", { upset: deleted, upsetAt: "written", post: "deaf" }),
+  posted("role closed when the alert was written", { upset: closed, upsetAt: "written", post: "deaf" }),
+];
+
+const unread = (fault: string, kind: string, each: Fault, { seconds = 0, count = 1 } = {}): PingFault =>
+  posted(fault, { faults: { readRoles: times(count, each) }, seconds, calls: [`readRoles ${kind}`, delivered] });
+const limit: Fault = {
+  status: 429,
+  body: { message: "You are being rate limited.", code: 0 },
+  headers: { "retry-after": "60", "x-ratelimit-scope": "user" },
+};
+const unreadable: PingFault[] = [
+  posted("500, then the roles", { faults: { readRoles: [{ status: 500 }] } }),
+  unread("500, twice", "unreachable", { status: 500 }, { count: 2 }),
+  unread("connection reset, twice", "unreachable", "lost", { count: 2 }),
+  unread("no answer, twice", "unreachable", "hang", { seconds: 3, count: 2 }),
+  unread("429 for a minute", "rate_limited", limit),
+  unread("50001, no access", "forbidden", refusal(403, 50_001, "Missing Access")),
+  unread("10004, server gone", "gone", refusal(404, 10_004, "Unknown Guild")),
+  unread("403 of a proxy, as HTML", "refused", html(403)),
+  unread("200 as HTML, twice", "unreachable", html(200), { count: 2 }),
+  unread("roles of another form, twice", "unreachable", { status: 200, body: [{ id: 1 }] }, { count: 2 }),
+];
+
+const failing: Fault = { status: 500 };
+const taken: Fault = { status: 502, body: {}, isTaken: true };
+const retried = (fault: string, faults: readonly Fault[], row: Partial<PingFault>): PingFault =>
+  posted(fault, { faults: { createMessage: faults }, ...row });
+const late = times(5, "later" as const);
+const looked = { seconds: 112, calls: [read, ...times(5, unreachable), "readMessages delivered"] };
+const attempts: PingFault[] = [
+  retried("500, once", [failing], { seconds: 1 }),
+  retried("taken, connection reset", ["answer lost"], { seconds: 1 }),
+  retried("taken, 502", [taken], { seconds: 1 }),
+  retried("taken, no answer", ["answer hangs"], { seconds: 6 }),
+  retried("500, three times", times(3, failing), {
+    ...{ seconds: 10, tries: ["later", "posted"], calls: [read, unreachable, delivered] },
+  }),
+  retried("500 for two minutes", times(15, failing), {
+    ...{ ...looked, tries: [...late, "posted"], calls: [...looked.calls, delivered] },
+  }),
+  retried("taken, 500 for two minutes", [taken, ...times(14, failing)], { ...looked, tries: [...late, "found"] }),
+  retried("taken, 500 for two minutes, and the list is 50001", [taken, ...times(14, failing)], {
+    faults: {
+      createMessage: [taken, ...times(14, failing)],
+      readMessages: [refusal(403, 50_001, "Missing Access")],
+    },
+    ...{ ...looked, tries: [...late, "unsure"], calls: [read, ...times(5, unreachable), "readMessages forbidden"] },
+  }),
+];
+
+const { ViewChannel, MentionEveryone } = Permission;
+const notPosted = (fault: string, row: Partial<PingFault>): PingFault =>
+  posted(fault, { post: undefined, isNextMentioning: true, ...row });
+const refusals: PingFault[] = [
+  notPosted("50013, permission lost", {
+    ...{ upset: lost(ViewChannel), tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
+  }),
+  notPosted("50013, permission lost when the alert was written", {
+    ...{ upset: lost(ViewChannel), upsetAt: "written" },
+    ...{ tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
+  }),
+  notPosted("50001, access lost", {
+    ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: [read, "channelMessage forbidden"] },
+  }),
+  notPosted("50035, form", {
+    faults: { createMessage: [refusal(400, 50_035, "Invalid Form Body")] },
+    ...{ tries: ["refused"], calls: [read, "channelMessage refused"] },
+  }),
+  notPosted("500 for an hour", {
+    ...{ faults: { createMessage: times(100, failing) }, seconds: 3_678, tries: [...times(19, "later" as const), "late"] },
+    calls: [read, ...times(5, unreachable), ...times(14, "readMessages delivered"), ...times(14, unreachable)],
+  }),
+];
+
+describe.each([
+  ["its role has changed", roles],
+  ["Discord does not tell the roles", unreadable],
+  ["it is sent more than once", attempts],
+  ["it does not arrive", refusals],
+])("an alert that mentions a role: %s", (_what, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPingFault(row));
+});

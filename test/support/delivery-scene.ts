@@ -1,0 +1,144 @@
+import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { expect } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
+import { HOUR_MS } from "../../src/infra/time.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
+import { guildId } from "../../src/playground/stand-in/payloads.ts";
+import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
+import { Publisher, type PublisherOptions, type PublishOutcome } from "../../src/schedule/publisher.ts";
+import { Watcher } from "../../src/schedule/watcher.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { messageOf } from "./answers.ts";
+import { scoreJson } from "./api-server.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { OpenClock } from "./fake-clock.ts";
+import { addressOf, cleanUp, idOf, openTestMemory } from "./memory.ts";
+import { recordLog } from "./recorded-log.ts";
+
+export const channel = idOf(5);
+export const apes = addressOf(0xa1);
+/** Two roles of the server. */
+export const [hunters, traders] = [idOf(21), idOf(22)];
+export const ping = { role: hunters, with: "alerts" } as const;
+/** The bot's permissions in the channel. */
+export const posting = Permission.ViewChannel | Permission.SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
+
+/** The time limits of attempts; the second to read roles has less time than the first. */
+const attemptMs = [1_400, 1_500, 5_000];
+
+interface Turning {
+  turn(): Promise<number>;
+}
+
+/** A watch in an announcement channel, the workers that look at it, post and publish, and Discord. */
+export async function setUpDelivery(url: string) {
+  const clock = new OpenClock();
+  const discord = await DiscordStandIn.start({ token: "token", now: () => clock.now() });
+  cleanUp(() => discord.close());
+  const { channels } = discord;
+  channels.set({ id: channel, type: ChannelType.GuildAnnouncement, permissions: posting });
+  for (const id of [hunters, traders]) channels.roles.set(id, { id, name: id, mentionable: true });
+  const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const { log, lines } = recordLog();
+  const [tries, calls, outcomes]: [PostOutcome[], string[], PublishOutcome[]] = [[], [], []];
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+    onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
+  });
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+  const readRoles = (server: string) => sender.readRoles(server);
+  const watcher = new Watcher({ memory, readRoles, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log });
+  const relay = new OutboxRelay({ outbox: memory.outbox, sender, clock, log, onPost: (outcome) => void tries.push(outcome) });
+  const publish = (to: string, message: string) => sender.publish(to, message);
+  const publisherWith = (publish: PublisherOptions["publish"]) =>
+    new Publisher({
+      ...{ publications: memory.publications, publish, clock, log },
+      onPublish: (outcome) => void outcomes.push(outcome),
+    });
+  const publisher = publisherWith(publish);
+  /** Time passes only while nothing else can proceed. */
+  const turn = async (worker: Turning, isOver = () => false): Promise<number> => {
+    let waitMs: number | undefined;
+    void worker.turn().then((ms) => {
+      waitMs = ms;
+    });
+    const begun = () => attemptMs.reduce((sum, ms) => sum + clock.started(ms), 0);
+    await clock.passUntil(() => waitMs !== undefined || isOver(), {
+      attemptMs,
+      isSilent: () => discord.isSilent && discord.received.length >= begun(),
+      isAside: (ms) => ms >= HOUR_MS,
+    });
+    return waitMs ?? 0;
+  };
+  const workOf = async (...workers: readonly Turning[]) => {
+    for (const worker of workers) {
+      for (let waitMs = 0; waitMs <= 40; ) {
+        waitMs = await turn(worker);
+        await clock.advance(Math.min(waitMs, 40));
+      }
+    }
+  };
+  const record = async (total: number, collection = apes) => {
+    queries.length = 0;
+    const scores = { entries: [scoreJson({ total })], asOf: new Date(clock.now()), cache: "miss" } as const;
+    memory.history.record(collection, { scores });
+    await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+  };
+  const list = async () => (await memory.watches.of(guildId)) ?? [];
+  const isPosting = async () => (await list()).some((watch) => watch.isPosting);
+  const bot = setUpDispatcher({ memory, clock });
+  const work = () => workOf(watcher, relay, publisher);
+  return {
+    ...{ clock, discord, memory, sender, lines, tries, calls, outcomes, record, list, work },
+    look: () => workOf(watcher),
+    /** Until everything is posted or given up. */
+    post: async () => {
+      while (await isPosting()) {
+        const waitMs = await turn(relay);
+        if (await isPosting()) await clock.advance(waitMs);
+      }
+    },
+    publish: () => turn(publisher),
+    /** Another process publishes, and dies before it says anything to Discord, or before it notes the answer. */
+    dieAt: async (moment: "claimed" | "published") => {
+      let isThere = false;
+      const dying = publisherWith(async (to, message) => {
+        if (moment === "published") await publish(to, message);
+        isThere = true;
+        return new Promise<never>(() => {});
+      });
+      while (!isThere) await clock.advance(await turn(dying, () => isThere));
+    },
+    add: (settings: Partial<WatchSettings> = {}) =>
+      memory.watches.add(guildId, {
+        ...{ channel, collection: apes, digest: undefined, alert: { change: 1 }, locale: undefined },
+        ...settings,
+      }),
+    /** Records another total, and posts about it. */
+    move: async (total: number, laterMs: number) => {
+      await clock.advance(laterMs);
+      await record(total);
+      await work();
+    },
+    pings: () => channels.messages(channel).map(({ pings = [] }) => pings),
+    /** The answer to `/watch list`. */
+    read: async () => {
+      const { responder, done } = bot.type("watch", {}, { subcommand: "list", server: guildId });
+      await done;
+      return messageOf(responder)
+        .embeds.map(({ description }) => description)
+        .join("\n");
+    },
+  };
+}
+export type DeliveryScene = Awaited<ReturnType<typeof setUpDelivery>>;
+
+/** The same with a watch and its first record. */
+export async function setUpAlerts(url: string, settings: Partial<WatchSettings>): Promise<DeliveryScene> {
+  const scene = await setUpDelivery(url);
+  await scene.add(settings);
+  await scene.move(20, 0);
+  return scene;
+}
