@@ -4,7 +4,7 @@ import type { OptionDefinition } from "../src/bot/command/definition.ts";
 import { collectionText, optionField } from "../src/bot/form/fields.ts";
 import type { Form, FormField } from "../src/bot/form/form.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
-import { has, usualDigest, type What, whatOf } from "../src/bot/watch/kinds.ts";
+import { has, usualDigest, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../src/bot/watch/list.ts";
 import type { Watch } from "../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
@@ -45,7 +45,8 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const digest = every === undefined ? {} : isWeekly ? { every: "week", weekday: every } : { every };
     const { hour, ...others } = entries;
     // The fields of a digest are always filled in.
-    const kinds = what !== undefined && !has(what as What, "digest") ? {} : { ...digest, hour };
+    const isOther = whats.some((one) => one === what && !has(one, "digest"));
+    const kinds = isOther ? {} : { ...digest, hour };
     const pings = "role" in entries && entries["role"] === undefined ? { ping: "none" } : {};
     const given = { ...others, ...kinds, ...pings };
     return id === undefined ? { subcommand: "add", options: given } : { subcommand: "edit", options: { ...given, watch: id } };

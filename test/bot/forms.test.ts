@@ -39,7 +39,7 @@ describe("the form for a watch", () => {
     const opened = await form(idOfButton(list, "New watch"));
     expect(opened.title).toBe("New watch");
     expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Digest on", "Digest at"]);
-    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", every: "day", hour: ["9"] });
+    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", every: ["day"], hour: ["9"] });
     const added = await submit(opened, { contract: apes, every: "3", hour: "18" }, picking());
     expect(textOf(added)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
     const [watch] = (await memory.watches.of(server)) ?? [];
@@ -63,7 +63,7 @@ describe("the form for a watch", () => {
     const shown = await say("watch add", options, { channel: place() } as object);
     const opened = await form(idOfButton(shown, "Edit"));
     expect(opened.title).toBe(`Collection ${apes.slice(-4)}`);
-    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: "day", hour: ["7"], change: "2.5" });
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
     const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
     expect(textOf(moved)).toContain("Saved.");
     expect(textOf(moved)).toContain("moved by 3.25");
@@ -120,6 +120,7 @@ describe("the form for a watch", () => {
     expect(prefilled(await form(idOfButton(refused, "Open the form")))).toEqual({
       ...entered,
       channel: [idOf(6)],
+      every: ["5"],
       hour: ["23"],
     });
   });
@@ -188,8 +189,8 @@ test("/me set plain puts all that a card says in one line above it", async () =>
 });
 
 test("labels and titles of forms fit in every language", async () => {
+  const { say, form } = await setUpRemembering();
   for (const { locale } of await allLanguages()) {
-    const { say, form } = await setUpRemembering();
     const circumstances = { locale, serverLocale: locale } as object;
     const shown = await say("watch add", { contract: apes }, { channel: place(), ...circumstances } as object);
     const ids = shown.components

@@ -64,7 +64,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   test("a moderator's form changes the list that opened it", async () => {
     const opening = running.discord.click(list, "New watch", moderator);
     const modal = await opening.opened();
-    expect(prefilled(modal)).toMatchObject({ what: "digest", every: "day", channel: [channelIds.server] });
+    expect(prefilled(modal)).toMatchObject({ what: "digest", every: ["day"], channel: [channelIds.server] });
     const submission = running.discord.submit(opening, { contract: apes }, moderator);
     const { id, content } = await submission.finished();
     expect(id).toBe(list.id);

@@ -186,8 +186,8 @@ export class Answering {
     const { view, state } = click ?? {};
     const openers = this.#openers(view);
     const command = openers.find(({ definition }) => definition.type === "slash");
-    if (click?.action !== "form" || !view?.form || !command) return unanswerable(interaction, "unreadable_form");
-    const { subcommand, options: given } = view.form.read(state, entries);
+    const form = view?.form;
+    if (click?.action !== "form" || !form || !command) return unanswerable(interaction, "unreadable_form");
     return {
       interaction,
       name: view.name,
@@ -197,6 +197,7 @@ export class Answering {
       open: async (context) => {
         await this.#requireUse(openers, interaction);
         const { definition } = command;
+        const { subcommand, options: given } = form.read(state, entries);
         const options = submittedOptions(definition, subcommand, given);
         return this.#run(
           command,
