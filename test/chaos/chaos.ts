@@ -49,7 +49,7 @@ const QUIET_MS = 75_000;
 /** A process notes what Discord has told it within this time. */
 const NOTING_MS = 15_000;
 /** So long a run, with so many watches, exercises everything. */
-const LONG_SECONDS = 60;
+const LONG_SECONDS = 120;
 const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */

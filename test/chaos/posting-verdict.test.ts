@@ -280,6 +280,8 @@ describe("a watch", () => {
     ["with a digest that has told of the last", { watches: [{ ...watch, hasDigest: true, total: 1_046 }] }, []],
     ["that has never looked", { watches: [{ ...watch, total: undefined }] }, ["lost"]],
     ["that was saved and is not there", { watches: [{ ...watch, collection: 8 }] }, ["lost"]],
+    ["of a member whom Discord protects", { watches: [], calls: [call(), refused(50_007, { key: "b", at: 2_000 })] }, []],
+    ["that a member asked for after that", { watches: [], calls: [call(), refused(50_007, { key: "b", at: 500 })] }, ["lost"]],
     ["that is paused for no reason", { watches: [{ ...watch, paused: "no_access" }] }, ["without a true reason"]],
     [
       "that is paused as its post was given up",

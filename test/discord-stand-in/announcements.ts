@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Channels } from "../../src/playground/stand-in/channels.ts";
 import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 
 /** Not documented; bots meet 10 an hour. */
 const MAX_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** The times of publications by channel, shared by stand-ins that are one Discord. */
-const publications = new WeakMap<object, Map<string, number[]>>();
+/** The times of a channel's publications, shared by stand-ins that are one Discord. */
+const publications = new WeakMap<Channels, Map<string, number[]>>();
 
-/** Limits how often messages of a channel are published. @param discord is the same for stand-ins of one Discord. */
-export function limitPublishing(http: FastifyInstance, discord: object, now: () => number): void {
-  const published = publications.get(discord) ?? new Map<string, number[]>();
-  publications.set(discord, published);
+/** Limits how often messages of a channel are published. */
+export function limitPublishing(http: FastifyInstance, channels: Channels, now: () => number): void {
+  const published = publications.get(channels) ?? new Map<string, number[]>();
+  publications.set(channels, published);
   const lately = (channel: string) => (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
   const channelOf = ({ params, routeOptions }: FastifyRequest): string | undefined =>
     routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;
@@ -26,8 +27,10 @@ export function limitPublishing(http: FastifyInstance, discord: object, now: () 
       .headers(headers)
       .send(refusal(429, 0, "You are being rate limited.").body);
   });
-  http.addHook("onSend", async (request, reply) => {
+  // Before any fault of the answer.
+  http.addHook("preSerialization", async (request, reply, payload) => {
     const channel = channelOf(request);
     if (channel !== undefined && reply.statusCode === 200) published.set(channel, [...lately(channel), now()]);
+    return payload;
   });
 }
