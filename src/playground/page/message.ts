@@ -90,7 +90,7 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
       return html`${keyed(
         words,
         html`
-        ${(content || edited) && html`<div class="content">${markdown(content, context)} ${edited && drawEdited(edited, context)}</div>`}
+        ${(content || edited) && html`<div class="content">${markdown(content, context)}${edited && drawEdited(edited, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
         ${embeds.map((embed) => drawEmbed(embed, context))}`,
       )}
@@ -102,7 +102,7 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
 function drawEdited(edited: string, { locale, now }: MessageContext): TemplateResult {
   const time = new Date(edited);
   const moment = writeMoment(time, now, locale);
-  return html`<time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
+  return html` <time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
 }
 
 function drawEmbed(embed: APIEmbed, context: MessageContext) {
