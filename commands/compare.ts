@@ -11,6 +11,7 @@ import { compareCard, compareChoice, comparedKeys } from "../src/cards/compare.t
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import { contractOption, privateOption } from "./options.ts";
 import { scoresView } from "./scores.ts";
+import { timeZoneIn } from "./settings.ts";
 
 const PERIOD = "30d";
 
@@ -23,14 +24,14 @@ const compareView: View<CompareState> = {
   idPrefix: "c",
   state: listedCollections(2, comparedKeys.length),
   async show(state, context) {
-    const { memory, now, server, language } = context;
+    const { memory, now, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
     const from = now - periods[PERIOD];
-    const [asked, names, histories, settings] = await Promise.all([
+    const [asked, names, histories, timeZone] = await Promise.all([
       Promise.all(state.collections.map((collection) => ask(collection, context))),
       memory.collections.namesOf(contracts),
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
-      server === undefined ? undefined : memory.servers.get(server),
+      timeZoneIn(context),
     ]);
     const answers = asked.flatMap((one) => one.answers);
     if (!answers.some(hasEntries)) {
@@ -42,7 +43,6 @@ const compareView: View<CompareState> = {
       formulasSince: formulasSince(histories[index] ?? []),
     }));
     const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
-    const timeZone = settings?.zone ?? "UTC";
     return {
       ...compareCard(collections, context),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),

@@ -6,10 +6,10 @@ import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
 import { collectionScores, scores } from "./scores.ts";
 import { server } from "./server.ts";
-import { talk } from "./talk.ts";
+import { behind, talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
-import { watch } from "./watch.ts";
+import { watch, watchHere } from "./watch.ts";
 
 /** Dispatch, registration, the help and the buttons between views read this list. */
 export const commands: readonly Command[] = [
@@ -25,4 +25,6 @@ export const commands: readonly Command[] = [
   server,
   help,
   collectionScores,
+  behind,
+  watchHere,
 ];

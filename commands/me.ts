@@ -3,6 +3,7 @@ import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
+import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { type MemberState, memberSettings, memberView } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
@@ -12,11 +13,17 @@ import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
 import { collectionOption, contractOption } from "./options.ts";
-import { clearButtons, forgotten, save, settingFields } from "./settings.ts";
+import { changeButtons, forgotten, save, settingFields, settingsForm } from "./settings.ts";
 import { requireData } from "./watch.ts";
 
 /** An embed has room for this many of the longest, and a row for their buttons. */
 const WATCHES_A_PAGE = 5;
+
+const setOptions = {
+  ...collectionOption,
+  language: { type: "text", description: "option.language.member", kind: languageText, clearable: true },
+  plain: { type: "boolean", description: "option.plain" },
+} as const satisfies OptionDefinitions;
 
 const view = memberView({
   name: "me",
@@ -43,11 +50,9 @@ const view = memberView({
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
-    const card = settingsCard(
-      "me.title",
-      { description, settings: settingFields(kept, unset, names, context) },
-      context.language,
-    );
+    const plain = { name: "settings.plain", value: say(kept.plain ? "settings.plain.on" : "settings.plain.off") } as const;
+    const settings = [...settingFields(kept, unset, names, context), plain];
+    const card = settingsCard("me.title", { description, settings }, context.language);
     const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
     const shown = entries.map((watch) => ({ ...watch, name: names.get(watch.collection), zone: "UTC", now }));
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
@@ -59,7 +64,7 @@ const view = memberView({
       state,
       paging,
       controls: [
-        clearButtons(memberSettings, kept, {}, context.language),
+        changeButtons(memberSettings, kept, {}, context.language),
         {
           buttons: entries
             .filter(({ paused }) => !paused)
@@ -68,6 +73,7 @@ const view = memberView({
       ],
     };
   },
+  form: settingsForm("me.title", setOptions, ({ memory, member }) => orUnavailable(memory.members.current(member))),
 });
 
 export const me = defineCommand({
@@ -80,10 +86,7 @@ export const me = defineCommand({
       show: { description: "command.me.show", options: {} },
       set: {
         description: "command.me.set",
-        options: {
-          ...collectionOption,
-          language: { type: "text", description: "option.language.member", kind: languageText },
-        },
+        options: setOptions,
       },
       watch: { description: "command.me.watch", options: { ...contractOption, ...watchKinds.alert.options } },
       forget: { description: "command.me.forget", options: {} },
@@ -98,7 +101,7 @@ export const me = defineCommand({
       case "set":
         return save(view, options, (changes) => memory.members.set(member, changes), language);
       case "watch":
-        return watch(options.contract, options.change, context);
+        return watch(options.contract, options.change ?? undefined, context);
       case "forget":
         return forgotten(await memory.members.forget(member), "member", language);
     }

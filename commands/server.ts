@@ -3,6 +3,7 @@ import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { aliasId, aliasText } from "../src/bot/command/alias-text.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
+import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
@@ -14,7 +15,7 @@ import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { clearButtons, forgotten, save, serverIn, settingFields, watchedSetting } from "./settings.ts";
+import { changeButtons, forgotten, save, serverIn, settingFields, settingsForm, watchedSetting } from "./settings.ts";
 
 const ALIASES_A_PAGE = 25;
 const settings = ["collection", "language", "zone"] as const;
@@ -25,6 +26,12 @@ interface ServerState {
   /** The `aliasId` of the alias that a click removes. */
   readonly alias?: string | undefined;
 }
+
+const setOptions = {
+  ...collectionOption,
+  language: { type: "text", description: "option.language", kind: languageText, clearable: true },
+  zone: { type: "text", description: "option.zone", kind: zoneText, clearable: true },
+} as const satisfies OptionDefinitions;
 
 const serverView: View<ServerState> = {
   name: "server",
@@ -88,10 +95,11 @@ const serverView: View<ServerState> = {
             state: { ...state, alias: aliasId(key) },
           })),
         },
-        clearButtons(settings, kept, state, context.language),
+        changeButtons(settings, kept, state, context.language),
       ],
     };
   },
+  form: settingsForm("server.title", setOptions, (context) => orUnavailable(context.memory.servers.current(serverIn(context)))),
 };
 
 export const server = defineCommand({
@@ -106,11 +114,7 @@ export const server = defineCommand({
       show: { description: "command.server.show", options: {} },
       set: {
         description: "command.server.set",
-        options: {
-          ...collectionOption,
-          language: { type: "text", description: "option.language", kind: languageText },
-          zone: { type: "text", description: "option.zone", kind: zoneText },
-        },
+        options: setOptions,
       },
       alias: {
         description: "command.server.alias",

@@ -1,14 +1,16 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import type { CollectionRef } from "../src/bot/collections/chains.ts";
+import type { OptionDefinition } from "../src/bot/command/definition.ts";
 import { languageName } from "../src/bot/command/languages.ts";
-import { type Context, type Opening, open, type View } from "../src/bot/view/view.ts";
+import { collectionText, optionField } from "../src/bot/form/fields.ts";
+import { type Context, type Opening, open, openForm, type View } from "../src/bot/view/view.ts";
 import type { Card, CardContext } from "../src/cards/card.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../src/memory/watches.ts";
-import type { Language } from "../src/words/language.ts";
+import type { Language, PlainKey } from "../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
@@ -21,9 +23,31 @@ export async function timeZoneIn({ memory, server }: Pick<Context, "memory" | "s
 }
 
 type SettingName = "collection" | "language" | "zone";
+type FormName = SettingName | "plain";
 type Values = { readonly collection?: Address | undefined } & {
   readonly [N in Exclude<SettingName, "collection">]?: string | undefined;
 };
+
+/** @param options of `set`, named like the settings. */
+export const settingsForm = (
+  title: PlainKey,
+  options: { readonly [N in FormName]?: OptionDefinition },
+  load: (context: Context) => Promise<Values & { readonly plain?: boolean | undefined }>,
+): NonNullable<View<object>["form"]> => ({
+  async fill(_state, context) {
+    const { say } = context.language;
+    const kept = await load(context);
+    const { language } = kept;
+    const collection = await collectionText(kept.collection, context);
+    const values = { ...kept, collection, language: language && languageName(language) };
+    const fields = Object.entries(options).map(([name, option]) => {
+      const setting = name as FormName;
+      return optionField(name, option, { label: say(`settings.${setting}`), value: values[setting] }, context);
+    });
+    return { title: say(title), fields };
+  },
+  read: (_state, entries) => ({ subcommand: "set", options: entries }),
+});
 
 /** @param unset the text of each setting that is not set, in their order. */
 export function settingFields(
@@ -40,20 +64,24 @@ export function settingFields(
   }));
 }
 
-export const clearButtons = <N extends SettingName, S>(settings: readonly N[], kept: Values, state: S, { say }: Language) => ({
-  buttons: settings
-    .filter((setting) => kept[setting] !== undefined)
-    .map((clear) => ({ label: say(`settings.clear.${clear as SettingName}`), state: { ...state, clear } })),
+/** A button for the form, and one for each setting that is set. */
+export const changeButtons = <N extends SettingName, S>(settings: readonly N[], kept: Values, state: S, { say }: Language) => ({
+  buttons: [
+    { label: say("settings.change"), state, opensForm: true },
+    ...settings
+      .filter((setting) => kept[setting] !== undefined)
+      .map((clear) => ({ label: say(`settings.clear.${clear as SettingName}`), state: { ...state, clear } })),
+  ],
 });
 
 export async function save<Changes extends object>(
   view: View<object>,
-  { subcommand: _, collection, ...others }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef },
-  write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address }) => Promise<void>,
+  { subcommand: _, collection, ...others }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef | null },
+  write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>,
   { say }: Language,
 ): Promise<Opening> {
-  const changes = { ...others, ...(collection && { collection: collection.contract }) };
-  if (Object.keys(changes).length === 0) return open(view, {}, say("settings.nothingToSet"));
+  const changes = { ...others, ...(collection !== undefined && { collection: collection?.contract ?? null }) };
+  if (Object.keys(changes).length === 0) return openForm(view, {});
   await write(changes);
   return open(view, {}, say("settings.saved"));
 }
@@ -72,6 +100,7 @@ interface Deleted {
   readonly collection?: Address | undefined;
   readonly language?: string | undefined;
   readonly zone?: string | undefined;
+  readonly plain?: boolean | undefined;
   readonly aliases?: ReadonlyMap<string, Alias>;
   readonly asked?: readonly Address[];
   readonly watched?: readonly Address[];
@@ -85,11 +114,12 @@ const nothingToForget = { server: "server.nothingToForget", member: "me.nothingT
 export function forgotten(deleted: Deleted | undefined, owner: keyof typeof watchesOf, inLanguage: Language): Card {
   const { say } = inLanguage;
   if (!deleted) return { content: say(nothingToForget[owner]), embeds: [] };
-  const { collection, language, zone, aliases = new Map<string, Alias>(), asked = [], watched = [] } = deleted;
+  const { collection, language, zone, plain, aliases = new Map<string, Alias>(), asked = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
+    ...(plain ? [{ name: "settings.plain", value: say("settings.plain.on") } as const] : []),
     ...askedSetting(asked, new Map(), inLanguage),
     ...watchedSetting(owner, watched, inLanguage),
   ];

@@ -3,7 +3,8 @@ import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { usualLoudest } from "../src/analysis/voices.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
-import { collectionView } from "../src/bot/view/view.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { collectionView, open } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { collectionCommand } from "./options.ts";
 
@@ -48,6 +49,18 @@ const talkView = collectionView({
       answer: newestOf(answers),
     };
   },
+});
+
+export const behind = defineCommand({
+  definition: {
+    type: "message",
+    name: "What's behind this?",
+    title: "command.behind.name",
+    description: "command.behind",
+    audience: "private",
+  },
+  views: [talkView],
+  run: ({ contract: collection }) => open(talkView, collection),
 });
 
 export const talk = collectionCommand(talkView, "command.talk");

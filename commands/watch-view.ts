@@ -3,7 +3,7 @@ import { languageOfServer, orUnavailable } from "../src/bot/answer/settings.ts";
 import { several } from "../src/bot/answer/several-answers.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
+import { address, oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
 import { livingCard } from "../src/bot/watch/card.ts";
 import type { WatchKind } from "../src/bot/watch/kind.ts";
@@ -17,14 +17,17 @@ import type { Address } from "../src/contract/address.ts";
 import type { ServerMemory } from "../src/memory/servers.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
+import { watchForm } from "./watch-form.ts";
 
 /** An embed has room for this many of the longest, in every language. */
 const WATCHES_A_PAGE = 3;
 
-interface WatchState {
+export interface WatchState {
   readonly page?: number | undefined;
   readonly id?: string | undefined;
-  readonly act?: "preview" | "remove" | "resume" | undefined;
+  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | undefined;
+  /** Filled into the form for a new watch. */
+  readonly collection?: Address | undefined;
 }
 
 export const watchView: View<WatchState> = {
@@ -33,13 +36,15 @@ export const watchView: View<WatchState> = {
   state: stateCodec<WatchState>({
     page: pageNumber,
     id: optional(token(20)),
-    act: optional(oneOf(["preview", "remove", "resume"])),
+    act: optional(oneOf(["preview", "remove", "resume", "pause", "delivery"])),
+    collection: optional(address),
   }),
   async apply({ id = "", act }, context) {
     const { memory, language } = context;
     const { say } = language;
     const server = serverIn(context);
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
+    if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
     const meant = (await orUnavailable(memory.watches.of(server))).find((watch) => watch.id === id);
     // An interaction tells the permissions in its own channel only.
@@ -67,8 +72,16 @@ export const watchView: View<WatchState> = {
       controls: [
         {
           buttons: [
+            { label: say("watch.button.edit"), state: { id: one.id }, opensForm: true },
+            ...(one.card
+              ? []
+              : [{ label: say("watch.button.delivery"), state: { id: one.id, act: "delivery" } as const, opensForm: true }]),
+          ],
+        },
+        {
+          buttons: [
             { label: say("watch.button.preview"), state: { id: one.id, act: "preview" } },
-            ...(isResumable(one) ? [{ label: say("watch.button.resume"), state: { id: one.id, act: "resume" } as const }] : []),
+            ...pauseButtons(one, context),
             { label: say("watch.button.remove"), state: { id: one.id, act: "remove" } },
             { label: say("watch.button.list"), state: {} },
           ],
@@ -76,7 +89,15 @@ export const watchView: View<WatchState> = {
       ],
     };
   },
+  form: watchForm,
 };
+
+/** A deleted channel never comes back. */
+function pauseButtons(watch: Watch, { language: { say } }: Context) {
+  const act = (act: "pause" | "resume") => [{ label: say(`watch.button.${act}`), state: { id: watch.id, act } }];
+  if (watch.paused === undefined) return act("pause");
+  return isResumable(watch) ? act("resume") : [];
+}
 
 function showList(
   watches: readonly ShownWatch[],
@@ -101,6 +122,7 @@ function showList(
     state,
     paging,
     controls: [
+      { buttons: [{ label: say("watch.button.new"), state: {}, opensForm: true }] },
       {
         placeholder: say("watch.menu"),
         choices: entries.map((watch) => ({
@@ -119,7 +141,6 @@ function showList(
   };
 }
 
-/** A deleted channel never comes back. */
 const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
 
 async function showPreview(watch: Watch, name: string | undefined, { language, zone = "UTC" }: ServerMemory, context: Context) {

@@ -9,13 +9,17 @@ import { deleteWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
 import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 10_000;
-const columns = ["collection", "language", "lastUsedAt"] as const;
+const columns = ["collection", "language", "plain", "lastUsedAt"] as const;
 
 /** Empty for a member who is not stored. */
-export type MemberMemory = Readonly<Partial<Pick<Selectable<Tables["members"]>, (typeof columns)[number]>>>;
+export interface MemberMemory
+  extends Readonly<Partial<Pick<Selectable<Tables["members"]>, "collection" | "language" | "lastUsedAt">>> {
+  /** Whether cards are also written in plain text. */
+  readonly plain?: boolean;
+}
 
 /** `null` deletes a setting; absent ones stay. */
-type MemberChanges = Pick<Updateable<Tables["members"]>, "collection" | "language">;
+type MemberChanges = Pick<Updateable<Tables["members"]>, "collection" | "language"> & { readonly plain?: boolean | undefined };
 
 /**
  * Members' settings; a member who has set nothing is not stored. Reads never reject; writes reject with a `MemoryError`. A read
@@ -52,7 +56,7 @@ export class Members extends CachedReads<MemberMemory> {
       this.#store.write("member_forget", async (transaction) => {
         const member = transaction.selectFrom("members").select(columns).where("id", "=", memberId);
         const [kept] = await locking(transaction, member).execute();
-        return kept && { ...kept, watched: await deleteMembers(transaction, [memberId]) };
+        return kept && { ...memberOf(kept), watched: await deleteMembers(transaction, [memberId]) };
       }),
     );
     return forgetting.finally(() => this.#store.overwriteDeleted());
@@ -62,10 +66,10 @@ export class Members extends CachedReads<MemberMemory> {
   #change<T>(
     query: string,
     memberId: string,
-    changes: MemberChanges,
+    { plain, ...changes }: MemberChanges,
     alsoChange: (transaction: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    const used = { ...changes, lastUsedAt: this.#store.clock.now() };
+    const used = { ...changes, ...(plain !== undefined && { plain: plain ? 1 : null }), lastUsedAt: this.#store.clock.now() };
     return this.writing(memberId, () =>
       this.#store.write(query, async (transaction) => {
         await transaction
@@ -79,6 +83,7 @@ export class Members extends CachedReads<MemberMemory> {
           .where("id", "=", memberId)
           .where("collection", "is", null)
           .where("language", "is", null)
+          .where("plain", "is", null)
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom("watches").select("id").where("memberId", "=", memberId))),
           )
@@ -99,9 +104,14 @@ export class Members extends CachedReads<MemberMemory> {
       );
       touch.catch(() => {});
     }
-    return kept ?? {};
+    return kept ? memberOf(kept) : {};
   }
 }
+
+const memberOf = ({ plain, ...kept }: Pick<Selectable<Tables["members"]>, (typeof columns)[number]>): MemberMemory => ({
+  ...kept,
+  ...(plain && { plain: true }),
+});
 
 /** Deletes locked members with all that belongs to them, also pending messages; resolves to the watched collections. */
 export async function deleteMembers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {

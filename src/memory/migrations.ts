@@ -35,6 +35,7 @@ export const migrations: readonly Migration[] = [
         id           text   primary key,
         collection   text,
         language     text,
+        plain        integer,
         last_used_at bigint not null
       )`,
       sql`create index members_by_time on members (last_used_at)`,

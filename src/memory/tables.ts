@@ -11,7 +11,7 @@ export type Refusal =
   | "thread_archived"
   | "direct_refused"
   | "refused";
-export type PauseReason = Refusal | "card_gone";
+export type PauseReason = Refusal | "card_gone" | "by_moderator";
 /** The message was too late, its delivery is unknown, or Discord refuses it. */
 export type GivenUp = "late" | "unsure" | Refusal;
 /** `deleted`: by somebody, before its delivery was known. */
@@ -35,7 +35,14 @@ export interface Tables {
   /** `name` is the `comparable` form of `written`. */
   aliases: { serverId: string; name: string; written: string; collection: Address };
   /** `lastUsedAt` is up to a day old. */
-  members: { id: string; collection: Optional<Address>; language: Optional<string>; lastUsedAt: number };
+  members: {
+    id: string;
+    collection: Optional<Address>;
+    language: Optional<string>;
+    /** 1 if it is set. */
+    plain: Optional<number>;
+    lastUsedAt: number;
+  };
   /** Collections that were asked for publicly, recorded or watched. */
   knownCollections: {
     address: Address;

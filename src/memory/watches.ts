@@ -127,8 +127,8 @@ export class Watches {
     this.#owners = owners;
   }
 
-  /** Upserts by channel and collection, a card beside other kinds. */
-  add(owner: string, settings: WatchSettings): Promise<AddOutcome> {
+  /** Upserts by channel and collection, a card beside other kinds. @param replaces the id of a watch that becomes this one. */
+  add(owner: string, settings: WatchSettings, replaces?: string): Promise<AddOutcome> {
     const { column, max } = this.#owners;
     return this.#owners.change("watch_write", owner, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
@@ -153,6 +153,7 @@ export class Watches {
         .where((row) => row.and(key))
         .returning("id")
         .executeTakeFirst();
+      if (replaces !== undefined && replaces !== changed?.id) await this.#delete(transaction, owner, replaces);
       if (changed) return { outcome: "changed", id: changed.id };
       const { count } = await transaction
         .selectFrom("watches")
@@ -193,17 +194,32 @@ export class Watches {
 
   /** Resolves to what was removed, if anything, and withdraws an undelivered message about it alone. */
   remove(owner: string, id: string): Promise<Watch | undefined> {
+    return this.#owners.change("watch_write", owner, (transaction) => this.#delete(transaction, owner, id));
+  }
+
+  async #delete(transaction: Transaction<Tables>, owner: string, id: string): Promise<Watch | undefined> {
+    const removed = await transaction
+      .deleteFrom("watches")
+      .where(this.#owners.column, "=", owner)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!removed) return undefined;
+    const { outboxKey } = removed;
+    if (outboxKey) await withdrawUnwatched(transaction, [outboxKey], await this.#store.time(transaction));
+    return watchOf(removed);
+  }
+
+  /** Resolves to whether it exists. A post that is on its way arrives. */
+  pause(owner: string, id: string): Promise<boolean> {
     return this.#owners.change("watch_write", owner, async (transaction) => {
-      const removed = await transaction
-        .deleteFrom("watches")
+      const { numUpdatedRows } = await transaction
+        .updateTable("watches")
+        .set({ paused: sql`coalesce(paused, 'by_moderator')`, lease: null })
         .where(this.#owners.column, "=", owner)
         .where("id", "=", id)
-        .returningAll()
         .executeTakeFirst();
-      if (!removed) return undefined;
-      const { outboxKey } = removed;
-      if (outboxKey) await withdrawUnwatched(transaction, [outboxKey], await this.#store.time(transaction));
-      return watchOf(removed);
+      return numUpdatedRows > 0n;
     });
   }
 
@@ -212,7 +228,7 @@ export class Watches {
     return this.#owners.change("watch_write", owner, async (transaction) => {
       const dueAt = await this.#store.time(transaction);
       // A second click keeps the count of failures since the first.
-      const failures = sql<number>`case when paused is null or paused = 'card_gone' then failures else ${MAX_FAILURES - 1} end`;
+      const failures = sql<number>`case when paused is null or paused in ('card_gone', 'by_moderator') then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
         .set({ paused: null, failures, dueAt, lease: null })

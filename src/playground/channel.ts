@@ -11,6 +11,7 @@ import {
   type Condition,
   type ExchangeView,
   type MemberCircumstances,
+  type MemberName,
   type MessageView,
   type Outcome,
   timeSpans,
@@ -36,6 +37,8 @@ const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint }
   // Without it the others count for nothing, but Discord still lists them (reference, «Implicit Permissions»).
   no_viewing: Permission.SendMessages | others,
 };
+
+const MAX_FORMS = 50;
 
 interface ChannelOptions {
   readonly discord: Discord;
@@ -68,6 +71,8 @@ export class Channel implements ActionHandlers {
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   currentCondition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
+  /** By the id of the interaction that opened it; the oldest are forgotten first. */
+  readonly #forms = new Map<string, { exchange: Exchange; clicked: Posted | undefined; member: MemberName }>();
   #last: Exchange | undefined;
   #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
 
@@ -151,6 +156,15 @@ export class Channel implements ActionHandlers {
     return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 
+  /** A form stays as it is if a client does not send it. */
+  async submit({ circumstances, form: id, values }: Actions["submit"]): Promise<Outcome> {
+    const opened = this.#forms.get(id);
+    if (!opened || opened.member !== circumstances.member) return { failed: true };
+    const { exchange, clicked } = opened;
+    const make = (asking: Circumstances) => this.#options.discord.submission(exchange, values, asking);
+    return this.#ask({ title: `Form “${exchange.modal?.title}”`, circumstances, make, ...(clicked && { clicked }) });
+  }
+
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
     const make = (asking: Circumstances) => this.#options.discord.slashCommand(name, options, asking, { option, text: typed });
     const exchange = this.#begin({ circumstances, make });
@@ -226,7 +240,12 @@ export class Channel implements ActionHandlers {
     exchange.onChange(show);
     show();
     await this.#send(exchange, asked.title);
-    return { failed: exchange.state === "failed" };
+    const { modal, id } = exchange;
+    if (!modal) return { failed: exchange.state === "failed" };
+    this.#forms.set(id, { exchange, clicked: asked.clicked, member: asked.circumstances.member });
+    const [oldest] = this.#forms.size > MAX_FORMS ? this.#forms.keys() : [];
+    if (oldest !== undefined) this.#forms.delete(oldest);
+    return { form: { id, modal } };
   }
 
   async #send(exchange: Exchange, title: string): Promise<void> {
@@ -255,6 +274,7 @@ export class Channel implements ActionHandlers {
     };
     return () => {
       const { message, state, followUps } = exchange;
+      if (state === "modal") return this.messages.remove(ownId);
       // Without a message, the exchange removed its own answer or, if it made none, the message that was clicked.
       if (clicked && (message ? message.id === clicked.message.id : !posted.has(ownId))) {
         const current = this.messages.get(clicked.id);

@@ -114,7 +114,7 @@ async function readPage(): Promise<[path: string, content: string][]> {
   const build = await rolldown({ input: fileURLToPath(new URL("page.ts", page)), platform: "browser", tsconfig: false });
   const { output } = await build.generate({ format: "esm" });
   await build.close();
-  const styles = ["base", "message", "composer", "panel"].map((name) => `style/${name}.css`);
+  const styles = ["base", "message", "composer", "panel", "form"].map((name) => `style/${name}.css`);
   const files = ["index.html", "icon.svg", ...styles].map((file): [string, string] => [
     `/${file}`,
     readFileSync(new URL(file, page), "utf8"),

@@ -2,6 +2,9 @@ import { type ApplicationCommandType, type ChannelType, Locale } from "discord-a
 import { z } from "zod";
 import type { CommandOption, CommandPath } from "./stand-in/command-body.ts";
 import type { MessagePayload } from "./stand-in/message.ts";
+import type { Modal, ModalField, ModalValues } from "./stand-in/modal-body.ts";
+
+export type { ModalField as FormField, ModalValues as FormValues };
 
 /* The page sends a member's actions; the server sends messages, commands and channels in Discord's own form. */
 
@@ -43,6 +46,8 @@ const options = z.record(name, optionValue);
 const message = z.string();
 const customId = z.string().max(100);
 
+const formValue = z.union([z.string().max(4_000), z.boolean(), z.array(z.string().max(100)).max(25).readonly(), z.null()]);
+
 /** A member's actions, by the path that they are posted to. */
 export const actions = {
   message: z.object({ circumstances, content: z.string().trim().min(1).max(2_000) }),
@@ -51,6 +56,7 @@ export const actions = {
   menu: z.object({ circumstances, name, message }),
   click: z.object({ circumstances, message, customId }),
   select: z.object({ circumstances, message, customId, values: z.array(z.string().max(100)).max(25) }),
+  submit: z.object({ circumstances, form: z.string(), values: z.record(customId, formValue) }),
   dismiss: z.object({ circumstances, message }),
   condition: z.object({ condition }),
   restart: z.object({}),
@@ -69,6 +75,12 @@ export interface Outcome {
   readonly failed?: boolean;
   readonly notOffered?: NotOffered;
   readonly choices?: readonly Choice[];
+  readonly form?: OpenedForm;
+}
+
+export interface OpenedForm {
+  readonly id: string;
+  readonly modal: Modal;
 }
 
 export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]) => Promise<Outcome> };

@@ -43,6 +43,15 @@ export const enUS = {
     description:
       "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens the scores of a collection linked there",
   },
+  "command.behind": {
+    defaultMessage: "See who talks about the collection that a message links to, and what they say",
+    description: "Line of /help about the entry command.behind.name of a message's menu; goes into help.menu after the dash",
+  },
+  "command.behind.name": {
+    defaultMessage: "What's behind this?",
+    description:
+      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens /talk of a collection linked there",
+  },
   "command.compare": {
     defaultMessage: "See two to five collections side by side, and who talks about more than one of them",
     description: "Description of /compare in Discord's menu, and in /help; «who» are people on X",
@@ -119,6 +128,10 @@ export const enUS = {
     defaultMessage: "Post a digest, or alerts, about a collection in a channel",
     description: "Description of /watch add in Discord's menu; «post» is a verb: what the bot posts in the Discord channel",
   },
+  "command.watch.edit": {
+    defaultMessage: "Change a watch: what you leave out stays as it is",
+    description: "Description of /watch edit in Discord's menu; «watch» is a noun: one collection watched in one channel",
+  },
   "command.watch.list": {
     defaultMessage: "See what's watched here, when I last posted about it, and why it's quiet",
     description:
@@ -137,6 +150,15 @@ export const enUS = {
     description: "Description of /trends in Discord's menu, and in /help",
   },
 
+  "command.watchHere": {
+    defaultMessage: "Watch the collection that a message links to, in this channel",
+    description: "Line of /help about the entry command.watchHere.name of a message's menu; goes into help.menu after the dash",
+  },
+  "command.watchHere.name": {
+    defaultMessage: "Watch this here",
+    description:
+      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens the form for a new watch in this channel",
+  },
   "option.compare.with": {
     defaultMessage: "The collection to compare with: an address, a link that contains one, or a name",
     description: "Description of the option `with` of /compare; an address is a contract address (0x…)",
@@ -193,6 +215,10 @@ export const enUS = {
   "option.by": {
     defaultMessage: "What to rank by (default: the total score)",
     description: "Description of the option `by` of /leaderboard; its choices are leaderboard.by.total and so on",
+  },
+  "option.plain": {
+    defaultMessage: "Say all that a card says in a line of text above it, for screen readers and hidden embeds",
+    description: "Description of the option `plain` of /me set: for members who use a screen reader or have turned embeds off",
   },
   "option.private": {
     defaultMessage: "Show the answer only to you",
@@ -522,6 +548,10 @@ export const enUS = {
     defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
     description: "Small line under a watch with a digest; keep /server set zone",
   },
+  "watch.paused.by_moderator": {
+    defaultMessage: "⏸️ **Paused** by a moderator. Press Resume to go on.",
+    description: "Line in /watch list: why the watch is paused. «Resume» is the button watch.button.resume",
+  },
   "watch.paused.channel_gone": {
     defaultMessage: "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
     description: "Line in /watch list and /watch test: why the watch (noun) is paused; «one» is a watch",
@@ -643,6 +673,22 @@ export const enUS = {
     defaultMessage: "No alert would be posted: {reason}.",
     description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
   },
+  "watch.button.new": {
+    defaultMessage: "New watch",
+    description: "Button under /watch list, and title of the form that it opens; «watch» is a noun",
+  },
+  "watch.button.edit": {
+    defaultMessage: "Edit",
+    description: "Button under one watch: opens a form with its settings",
+  },
+  "watch.button.delivery": {
+    defaultMessage: "Mentions and publishing",
+    description: "Button under one watch, and title of the form that it opens, with watch.form.role, .ping and .publish",
+  },
+  "watch.button.pause": {
+    defaultMessage: "Pause",
+    description: "Button under one watch: it posts nothing until watch.button.resume",
+  },
   "watch.button.preview": {
     defaultMessage: "Preview",
     description: "Button under one watch: shows what the bot would post now, as /watch test does",
@@ -664,6 +710,42 @@ export const enUS = {
   "watch.button.list": {
     defaultMessage: "All watches",
     description: "Button under one watch: opens the list of all watches of the server; «watches» is a noun",
+  },
+  "watch.form.contract": {
+    defaultMessage: "Collection",
+    description: "Label of a field in the form for a watch: the NFT collection; under it: option.contract",
+  },
+  "watch.form.channel": {
+    defaultMessage: "Channel",
+    description: "Label of a field in the form for a watch: the Discord channel; under it: option.watch.channel",
+  },
+  "watch.form.what": {
+    defaultMessage: "What to post",
+    description: "Label of a field in the form for a watch: choices: watch.what.digest and so on",
+  },
+  "watch.form.every": {
+    defaultMessage: "Digest on",
+    description: "Label of a field in the form for a watch: choices: watch.every.day, watch.weekday.1 and so on",
+  },
+  "watch.form.hour": {
+    defaultMessage: "Digest at",
+    description: "Label of a field in the form for a watch: choices: the hours of the day",
+  },
+  "watch.form.change": {
+    defaultMessage: "Alert at a change of",
+    description: "Label of a field in the form for a watch: a number; under it: option.watch.change",
+  },
+  "watch.form.role": {
+    defaultMessage: "Role to mention",
+    description: "Label of a field in the form for a watch: a Discord role; it may stay empty",
+  },
+  "watch.form.ping": {
+    defaultMessage: "Mention it in",
+    description: "Label of a field in the form for a watch: «it»: the role; choices: watch.what.alert, watch.what.both",
+  },
+  "watch.form.publish": {
+    defaultMessage: "Publish",
+    description: "Label of a field in the form for a watch: a check box; under it: option.watch.publish",
   },
   "watch.menu": {
     defaultMessage: "Open a watch…",
@@ -750,6 +832,18 @@ export const enUS = {
     description: "Menu under a digest or alert about several collections, while nothing is picked",
   },
 
+  "form.open": {
+    defaultMessage: "Open the form",
+    description: "Button under an error about a form, or under form.late: opens the form, filled in",
+  },
+  "form.late": {
+    defaultMessage: "It took me too long to open the form. Press the button to try again.",
+    description: "Line above the button form.open, instead of a form; «me» is the bot",
+  },
+  "form.typed": {
+    defaultMessage: "You entered: {text}",
+    description: "Line under an error about a form: {text} is what the button form.open cannot fill in again",
+  },
   "settings.collection": {
     defaultMessage: "Default collection",
     description: "Heading of a field in /server show and /me show; the value is a collection's name or settings.unset",
@@ -763,17 +857,29 @@ export const enUS = {
     defaultMessage: "Time zone",
     description: "Heading of a field in /server show; the value is a zone such as Europe/Berlin or settings.unset",
   },
+  "settings.plain": {
+    defaultMessage: "Plain text",
+    description: "Heading of a field in /me show, and label of a check box in its form; under it: option.plain",
+  },
+  "settings.plain.on": {
+    defaultMessage: "A line of text above each card",
+    description: "Value of a field, under settings.plain",
+  },
+  "settings.plain.off": {
+    defaultMessage: "Cards alone",
+    description: "Value of a field, under settings.plain",
+  },
   "settings.unset": {
     defaultMessage: "Not set",
     description: "Value of a field, under settings.collection and also under settings.zone: has to agree with both",
   },
+  "settings.change": {
+    defaultMessage: "Change",
+    description: "Button under /server show and /me show: opens a form with these settings",
+  },
   "settings.saved": {
     defaultMessage: "Saved.",
     description: "Line after /me set or /server set; the card with all settings follows",
-  },
-  "settings.nothingToSet": {
-    defaultMessage: "Nothing to change: pick at least one option. These are the current settings.",
-    description: "Line after /me set or /server set without an option; the card with all settings follows",
   },
   "settings.clear.collection": {
     defaultMessage: "Clear default collection",
@@ -1749,6 +1855,14 @@ export const enUS = {
   "problem.unreadable_button": {
     defaultMessage: "This button is from another version of me and no longer works. Use the command again.",
     description: "Error after a click on a button or an entry of a menu, in an old message; «me» is the bot",
+  },
+  "problem.unreadable_form": {
+    defaultMessage: "This form is from another version of me and can't be read. Use the command again. Nothing was saved.",
+    description: "Error after a form was sent; «me» is the bot",
+  },
+  "problem.unreadable_number": {
+    defaultMessage: "{text} is not a number from {min, number} to {max, number}. Nothing was saved.",
+    description: "Error after a form was sent; {text} is what the member entered",
   },
   "problem.unknown_command": {
     defaultMessage: "That command no longer exists. Type `/` to see what's available.",

@@ -49,7 +49,7 @@ const everything = {
 test("the types of options are inferred from the definition", () => {
   type Set = Extract<OptionsOf<typeof everything>, { subcommand: "set" }>;
   expectTypeOf<Set["contract"]>().toEqualTypeOf<CollectionRef>();
-  expectTypeOf<Set["collection"]>().toEqualTypeOf<CollectionRef | undefined>();
+  expectTypeOf<Set["collection"]>().toEqualTypeOf<CollectionRef | null | undefined>();
   expectTypeOf<Set["language"]>().toEqualTypeOf<Locale>();
   expectTypeOf<Set["kind"]>().toEqualTypeOf<"high" | "low">();
   expectTypeOf<Set["level"]>().toEqualTypeOf<number | undefined>();

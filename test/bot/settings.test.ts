@@ -101,12 +101,14 @@ describe("moderators' commands", () => {
   test("show all settings, and clear each with one click", async () => {
     const { say, press } = await setUpRemembering();
     const empty = await say("server show");
-    expect(empty).toMatchObject({ ephemeral: true, components: [] });
+    expect(empty).toMatchObject({ ephemeral: true });
+    const labels = (message: Message) => buttonsOf(message).map(({ label }) => label);
+    expect(labels(empty)).toEqual(["Change"]);
     await say("server set", { collection: apes, language: "Deutsch", zone: "Atlantis" }).then(({ content }) =>
       // None of the three is saved then.
       expect(content).toContain("don't know that time zone"),
     );
-    expect(await say("server show")).toMatchObject({ components: [] });
+    expect(labels(await say("server show"))).toEqual(["Change"]);
     const saved = await say("server set", { collection: apes, language: "Deutsch", zone: "berlin" });
     expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
     await say("server alias", { name: "the *cats*", contract: cats });
@@ -124,7 +126,7 @@ describe("moderators' commands", () => {
     for (const label of ["Clear default collection", "Clear language", "Clear time zone"]) {
       await press(idOfButton(shown, label));
     }
-    expect(await say("server show")).toMatchObject({ components: [] });
+    expect(labels(await say("server show"))).toEqual(["Change"]);
   });
 
   test("set, change and remove an alias, and confirm it", async () => {
@@ -214,9 +216,8 @@ describe("moderators' commands", () => {
     expect(JSON.stringify(await say("server show"))).not.toContain("Watched");
   });
 
-  test("change nothing without an option or outside a server", async () => {
+  test("change nothing outside a server", async () => {
     const { say } = await setUpRemembering();
-    expect((await say("server set")).content).toContain("Nothing to change");
     expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in servers");
     expect((await say("server show", {}, { isInstalledInServer: false })).content).toContain("only works in servers");
   });
@@ -235,7 +236,6 @@ describe("members' commands", () => {
     expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
     expect(textOf(await say("me forget"))).toContain(apes);
     expect((await say("me forget")).content).toContain("nothing to delete");
-    expect((await say("me set")).content).toContain("Nothing to change");
   });
 
   test("clear only their own settings by a click", async () => {

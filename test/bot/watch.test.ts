@@ -39,7 +39,9 @@ test("/watch add tells privately what, where and when it will post, with buttons
   expect(textOf(added)).toMatch(/Next digest <t:\d+:R>/);
   expect(textOf(added)).toContain("`/server set zone`");
   expect(textOf(added)).toContain("“Read Message History”");
-  expect(buttonsOf(added).map(({ label }) => label)).toEqual(["Preview", "Remove", "All watches"]);
+  expect(buttonsOf(added).map(({ label }) => label)).toEqual([
+    ...["Edit", "Mentions and publishing", "Preview", "Pause", "Remove", "All watches"],
+  ]);
 
   const preview = await press(idOfButton(added, "Preview"));
   expect(textOf(preview)).toContain("The digest would not be posted: nothing has been recorded about it yet.");

@@ -6,6 +6,8 @@ import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
+import { forgedSubmission } from "../../src/playground/stand-in/modal.ts";
+import type { ModalValues } from "../../src/playground/stand-in/modal-body.ts";
 import {
   applicationId,
   type Circumstances,
@@ -228,6 +230,17 @@ export class DiscordStandIn {
   ): Exchange {
     const menu = selectMenu(message, placeholder);
     return this.#send(selectPayload(message, menu, values), circumstances, message);
+  }
+
+  /** A member submits the modal that answered an interaction, with some fields changed. */
+  submit(opened: Exchange, changed: ModalValues, circumstances: Circumstances = {}): Exchange {
+    const message = "message" in opened.payload ? opened.message : undefined;
+    return this.#send(this.#discord.submission(opened, changed, circumstances), circumstances, message);
+  }
+
+  /** A program fakes the submission of a modal. */
+  forgeForm(data: object, message?: ShownMessage, circumstances: Circumstances = {}): Exchange {
+    return this.#send(forgedSubmission(data, message), circumstances, message);
   }
 
   /** An interaction that the test delivers itself. */

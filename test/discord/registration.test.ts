@@ -36,6 +36,7 @@ test("deploying registers every command with its contexts, and a second time wri
     server: { ...inServers, default_member_permissions: "32" },
     watch: { ...inServers, default_member_permissions: "32" },
     leaderboard: inServers,
+    "Watch this here": { ...inServers, default_member_permissions: "32" },
   };
   const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };
   for (const [index, { name }] of definitions.entries()) {

@@ -200,7 +200,7 @@ const unreadable: [name: string, change: Change][] = [
   ["of another application", signingFields({ application_id: "1100000000000000999" })],
   ["of no application", signingFields({ application_id: undefined })],
   ["of a type that does not exist", signingFields({ type: 99 })],
-  ["a dialogue", signingFields({ type: 5, data: { custom_id: "x", components: [] } })],
+  ["a form without an id", signingFields({ type: 5, data: { components: [] } })],
   ["without data", signingFields({ data: undefined })],
   ["with an id that is none", signingFields({ id: "x" })],
   ["a message with more levels than can be counted", signing(menuOn("[".repeat(200_000) + "]".repeat(200_000)))],

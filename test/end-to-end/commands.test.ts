@@ -103,7 +103,9 @@ describe("the three commands, through the real process and the real service", ()
         .map(({ description = "" }) => description)
         .filter((text) => text.includes("uncensored"));
     };
-    expect(await texts(false)).toMatchObject([expect.stringMatching(/\n-# Sensitive content\n\|\|.*The uncensored sketchbook.*\|\|\n/)]);
+    expect(await texts(false)).toMatchObject([
+      expect.stringMatching(/\n-# Sensitive content\n\|\|.*The uncensored sketchbook.*\|\|\n/),
+    ]);
     expect(await texts(true)).toMatchObject([expect.stringMatching(/\n[^|\n]*The uncensored sketchbook[^|\n]*\n/)]);
   });
 

@@ -33,7 +33,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     const typed = commands.filter(({ type }) => type === 1);
     expect(typed.map(({ name }) => name)).toEqual([
       ...["scores", "influencers", "toptweets", "talk", "trends", "compare", "leaderboard"],
-      ...["watch add", "watch list", "watch test", "watch remove", "me show", "me set", "me watch", "me forget"],
+      ...["watch add", "watch edit", "watch list", "watch test", "watch remove", "me show", "me set", "me watch", "me forget"],
       ...["server show", "server set", "server alias", "server forget", "help"],
     ]);
     expect(await suggestions(page).allTextContents()).toEqual(

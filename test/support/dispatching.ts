@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Responder } from "../../src/bot/answer/responder.ts";
+import type { FormEntries } from "../../src/bot/form/form.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
@@ -109,6 +110,19 @@ export function setUpDispatcher({
       circumstances: Partial<Extract<Interaction, { readonly kind: "command" }>> = {},
       responder?: RecordingResponder,
     ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
+    /** A member submits a form, by default one that a private answer of their own opened. */
+    submit: (customId: string, entries: FormEntries, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
+      handle(
+        {
+          kind: "form",
+          customId,
+          entries,
+          ...{ application: "1100000000000000001", roles: [], isOwn: true, madeBy: undefined, isPrivate: true },
+          ...{ channels: [], pickedRoles: [] },
+          ...circumstances,
+        } as Interaction,
+        responder,
+      ),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
       handle(
         {

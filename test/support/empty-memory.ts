@@ -62,5 +62,6 @@ export const emptyContext = {
   channel: undefined,
   channels: [],
   pickedRoles: [],
+  resolve: async () => Promise.reject(new Error("nothing is remembered")),
   definitions: [],
 };

@@ -91,6 +91,13 @@ const notesIn = ({ say }: Language): Said => [
       say("watch.changed"),
       say("watch.needs"),
       say("watch.noZone"),
+      say("settings.saved"),
+      say("form.late"),
+      say("form.open"),
+      say("form.typed", { text: "0" }),
+      ...(["contract", "channel", "what", "every", "hour", "change", "role", "ping", "publish"] as const).map((field) =>
+        say(`watch.form.${field}`),
+      ),
       say("problem.inOption", { option: "with", sentence: say("problem.solana_address") }),
       say("person.noHandle"),
       say("talk.mix.unknown.language", { count: 1 }),

@@ -160,6 +160,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/watch list", ["watch list"]],
     ["/watch list, nothing watched", ["watch list"], emptyMemory],
     ["/watch list, one", customIdOf("watch", { id: "w2" })],
+    ["/watch list, one that is not paused", customIdOf("watch", { id: "w1" })],
     ["/watch test", ["watch test", { watch: "w1" }]],
     ["/watch test, paused", ["watch test", { watch: "w2" }]],
   ];
@@ -179,7 +180,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
     members: { ...members, forget: async () => undefined },
-    watches: { ...watches, remove: async () => undefined, resume: async () => false },
+    watches: { ...watches, remove: async () => undefined, resume: async () => false, pause: async () => false },
     directWatches: { ...directWatches, remove: async () => undefined },
   };
   const alias = { name: world.alias.name, contract: foxes };
@@ -203,6 +204,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ...(["remove", "resume"] as const).flatMap((act) =>
       [fullMemory, unknown].map((memory) => ["watch", { id: "w1", act }, memory] as const),
     ),
+    ["watch", { id: "w1", act: "pause" }, unknown],
     ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
     ["server", { alias: "gone" }],
     ...[fullMemory, unknown].map((memory) => ["me", { end: "w1" }, memory] as const),
@@ -265,6 +267,7 @@ function watchesIn(language: Language, { counted, names, person, watch }: World)
     "thread_locked",
     "thread_archived",
     "card_gone",
+    "by_moderator",
     "direct_refused",
     "refused",
   ] as const;

@@ -172,6 +172,14 @@ export const oddInteractions: readonly OddInteraction[] = [
   menu("a message as deep as a well", { embeds: deeply(500) }),
   answered("a menu in a direct message, of a poll", { ...menuOf({ poll }), guild_id: undefined, member: undefined }),
 
+  answered("a form that nobody was given", { ...ordinary.command, type: 5, data: { custom_id: "form", components: null } }),
+  answered("a form with fields of tomorrow", {
+    ...ordinary.command,
+    ...{
+      type: 5,
+      data: { custom_id: "1Wf:", components: [null, { type: 99 }, { type: 18, component: { custom_id: "x", value: {} } }] },
+    },
+  }),
   click("a click without a message", changed(ordinary.click, ["message"], undefined)),
   click("a click on null", changed(ordinary.click, ["message"], null)),
   click("a click on a message with no thread", clickOn({ thread: null })),
@@ -206,7 +214,6 @@ export const oddInteractions: readonly OddInteraction[] = [
   refused("no type", { ...ordinary.command, type: undefined }),
   refused("a type that is text", { ...ordinary.command, type: privateWords }),
   refused("a type of tomorrow", { ...ordinary.command, type: 99 }),
-  refused("a form that nobody was given", { ...ordinary.command, type: 5, data: { custom_id: "form", components: null } }),
   ...Object.entries(ordinary).flatMap(([kind, payload]) => [
     refused(`${kind} without data`, { ...payload, data: undefined }),
     refused(`${kind} with data null`, { ...payload, data: null }),

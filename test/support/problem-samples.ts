@@ -50,6 +50,8 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   used_up: ["member", "server"].map((holder) => ({ holder, time })),
   just_refreshed: [{ time }],
   unreadable_button: [{}],
+  unreadable_form: [{}],
+  unreadable_number: [{ text: "ბევრი", min: 0.01, max: 1_000_000 }],
   unknown_command: [{}],
   outdated_command: [{}],
   cannot_embed: [{}],

@@ -4,13 +4,22 @@ import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
+import type { FormEntries } from "../../src/bot/form/form.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { prefilled } from "../../src/playground/stand-in/modal.ts";
+import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";
 import { type RecordingResponder, setUpDispatcher } from "./dispatching.ts";
 import { cleanUp, idOf, openTestMemory } from "./memory.ts";
 
 type Circumstances = Partial<Interaction>;
+
+function formOf({ sent: [sent] }: RecordingResponder): Modal {
+  if (sent?.what !== "respond" || sent.response.type !== "form") throw new Error(`no form: ${JSON.stringify(sent)}`);
+  expect(checkCallback({ type: 9, data: sent.response.form })).toEqual([]);
+  return sent.response.form;
+}
 
 const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
 
@@ -58,6 +67,24 @@ export async function setUpRemembering(
     /** The answer to a moderator's click on their own button or choice. */
     press: (customId: string, circumstances: Circumstances = {}) => {
       const { responder, done } = bot.click(customId, { isPrivate: true, channel: ofModerator, ...circumstances } as never);
+      return finish(responder, done);
+    },
+    /** The form that a command or, by its id, a button opens. */
+    form: async (opener: string, circumstances: Circumstances = {}, options: Record<string, unknown> = {}) => {
+      const [name = "", subcommand] = opener.split(" ");
+      const asked = opener.startsWith("1")
+        ? bot.click(opener, { isPrivate: true, channel: ofModerator, ...circumstances } as never)
+        : bot.type(name, options, { subcommand, ...circumstances } as never);
+      await asked.done;
+      return formOf(asked.responder);
+    },
+    /** The answer to a form that a moderator submits, with these fields changed. */
+    submit: (form: Modal, changed: FormEntries, circumstances: Circumstances = {}) => {
+      const filled = Object.entries(prefilled(form)).map(
+        ([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const,
+      );
+      const entries = { ...Object.fromEntries(filled), ...changed } as FormEntries;
+      const { responder, done } = bot.submit(form.custom_id, entries, { channel: ofModerator, ...circumstances } as never);
       return finish(responder, done);
     },
     /** The suggestions while a member types an option. */

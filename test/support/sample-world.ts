@@ -173,7 +173,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     },
     members: {
       ...emptyMemory.members,
-      current: async () => ({ collection: otters, language: "ja", lastUsedAt: now }),
+      current: async () => ({ collection: otters, language: "ja", plain: true, lastUsedAt: now }),
       set: async () => {},
     },
     aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
@@ -186,6 +186,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       of: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
       remove: async () => watch,
       resume: async () => true,
+      pause: async () => true,
     },
     directWatches: {
       add: async () => ({ outcome: "added", id: "w1" }),

@@ -1,4 +1,6 @@
+import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
 import type { Card, CardSettings } from "../../cards/card.ts";
+import { plainLine } from "../../cards/plain.ts";
 import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
@@ -12,11 +14,14 @@ import { chainsOf } from "../collections/chains.ts";
 import { resolveCollection } from "../collections/collection-resolver.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
-import { readOptions } from "../command/options.ts";
-import { namesakes, navigation } from "../view/components.ts";
-import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
+import { readOptions, submittedOptions } from "../command/options.ts";
+import { withDraft } from "../form/draft.ts";
+import { keptEntries } from "../form/kept.ts";
+import { modalOf } from "../form/modal.ts";
+import { formButton, namesakes, navigation } from "../view/components.ts";
+import { type Click, decodeCustomId, encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
+import type { CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Audience, type Destination, type Reply, reply } from "./reply.ts";
 import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
@@ -41,7 +46,7 @@ export interface AnsweringOptions {
   readonly languageOf?: typeof languageOf;
 }
 
-export type Answerable = CommandInteraction | ComponentInteraction;
+export type Answerable = CommandInteraction | ComponentInteraction | FormInteraction;
 
 export interface Question {
   readonly interaction: Answerable;
@@ -49,11 +54,15 @@ export interface Question {
   readonly target: Destination;
   readonly audience: Audience;
   readonly refresh?: Refresh | undefined;
+  /** The form that was submitted, if it can be opened again. */
+  readonly submitted?: Pick<Click, "view" | "state"> | undefined;
   readonly open: (context: Context) => Promise<Opening | Card>;
 }
 
 export interface Answered {
+  /** Takes the place of a form that comes too late. */
   readonly reply: Reply;
+  readonly form?: APIModalInteractionResponseCallbackData | undefined;
   readonly outcome: "answered" | Problem["name"];
   readonly cache?: Answer<unknown>["cache"] | undefined;
   /** An unplanned error; the reference is told to the member and logged. */
@@ -71,7 +80,8 @@ export class Answering {
   }
 
   read(interaction: Answerable): Question {
-    return interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
+    if (interaction.kind === "command") return this.#readCommand(interaction);
+    return interaction.kind === "form" ? this.#readSubmission(interaction) : this.#readClick(interaction);
   }
 
   /** Never rejects: problems are answered, too. */
@@ -90,13 +100,14 @@ export class Answering {
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
-      return { ...shown, outcome: "answered", language: languages.private };
+      return { ...shown, reply: inWords(shown.reply, settings), outcome: "answered", language: languages.private };
     } catch (error) {
-      return this.problem(error, interaction, languages.private);
+      return this.problem(error, question, languages.private);
     }
   }
 
-  problem(error: unknown, interaction: Answerable, language: Language): Answered {
+  /** With a form, what was entered is kept. */
+  problem(error: unknown, { interaction, submitted }: Question, language: Language): Answered {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
@@ -104,11 +115,12 @@ export class Answering {
     const option = error instanceof ProblemError ? error.option : undefined;
     const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
-    const components = isOfName ? namesakes(views, problem.namesakes, interaction.options) : [];
+    const kept = interaction.kind === "form" ? keptEntries(interaction.entries, submitted, language) : undefined;
+    const said = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
       reply: reply({
-        content: option === undefined ? sentence : language.say("problem.inOption", { option, sentence }),
-        components,
+        content: [said, ...(kept?.lines ?? [])].join("\n"),
+        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (kept?.components ?? []),
         audience: "private",
       }),
       outcome: problem.name,
@@ -127,13 +139,15 @@ export class Answering {
       name: interaction.name,
       target: audience,
       audience,
-      open: async (context) => {
-        const resolve = (text: string | undefined) => resolveCollection(text, interaction, this.#options.memory);
-        const options = await readOptions(definition, interaction, resolve);
-        requireEmbeds(interaction);
-        return command.run(options, context);
-      },
+      open: (context) => this.#run(command, interaction, context),
     };
+  }
+
+  async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
+    const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
+    const options = await readOptions(command.definition, asked, resolve);
+    requireEmbeds(asked);
+    return command.run(options, context);
   }
 
   /**
@@ -144,10 +158,9 @@ export class Answering {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
     const click = decodeCustomId(customId, this.#views, choices);
     if (!click) return unanswerable(interaction, "unreadable_button");
-    const { view, action, state } = click;
-    const { commands, readOverrides } = this.#options;
-    const openers = commands.filter(({ views = [] }) => views.includes(view)).map(({ definition }) => definition);
-    const isForAnybody = openers.some(({ audience }) => audience !== "private");
+    const { view, action, state, draft } = click;
+    const openers = this.#openers(view);
+    const isForAnybody = openers.some(({ definition }) => definition.audience !== "private");
     if (!isForAnybody && !isDirect && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
     const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
     const isInPlace = isOwn || refresh !== undefined;
@@ -159,13 +172,51 @@ export class Answering {
       refresh,
       open: async (context) => {
         requireEmbeds(interaction);
-        for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
-          if (await mayUse(opener, interaction, readOverrides)) continue;
-          throw new ProblemError({ name: "not_allowed", command: opener.name });
-        }
+        await this.#requireUse(openers, interaction);
+        if (action === "form") return { view, state, form: { draft } };
         return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
       },
     };
+  }
+
+  /** A submission is the command that it stands for, and changes the message that opened its form, if there was one. */
+  #readSubmission(interaction: FormInteraction): Question {
+    const { customId, entries, isOwn, isPrivate } = interaction;
+    const click = decodeCustomId(customId, this.#views);
+    const { view, state } = click ?? {};
+    const openers = this.#openers(view);
+    const command = openers.find(({ definition }) => definition.type === "slash");
+    const form = view?.form;
+    if (click?.action !== "form" || !form || !command) return unanswerable(interaction, "unreadable_form");
+    return {
+      interaction,
+      name: view.name,
+      target: isOwn && isPrivate ? "in place" : "private",
+      audience: "private",
+      submitted: { view, state },
+      open: async (context) => {
+        await this.#requireUse(openers, interaction);
+        const { definition } = command;
+        const { subcommand, options: given } = form.read(state, entries);
+        const options = submittedOptions(definition, subcommand, given);
+        return this.#run(
+          command,
+          { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
+          context,
+        );
+      },
+    };
+  }
+
+  #openers(view: AnyView | undefined): readonly Command[] {
+    return this.#options.commands.filter(({ views = [] }) => view !== undefined && views.includes(view));
+  }
+
+  async #requireUse(openers: readonly Command[], asking: ComponentInteraction | FormInteraction): Promise<void> {
+    for (const { definition } of openers.filter(({ definition }) => definition.memberPermissions !== undefined)) {
+      if (await mayUse(definition, asking, this.#options.readOverrides)) continue;
+      throw new ProblemError({ name: "not_allowed", command: definition.name });
+    }
   }
 
   #context(interaction: Answerable, language: Language, api: BoundApi): Context {
@@ -187,6 +238,7 @@ export class Answering {
       channel: interaction.channel,
       channels: "channels" in interaction ? (interaction.channels ?? []) : [],
       pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
+      resolve: (text) => resolveCollection(text, interaction, memory),
       definitions: commands.map(({ definition }) => definition),
     };
   }
@@ -231,12 +283,21 @@ export class Answering {
     return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
   }
 
-  async #show(
-    { view, state, note = "" }: Opening,
-    { interaction, audience, refresh }: Question,
-    context: Context,
-  ): Promise<Pick<Answered, "reply" | "cache">> {
+  async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
+    const { view, state, note = "", form } = opening;
+    const { interaction, audience, refresh } = question;
     const { language } = context;
+    if (form) {
+      const content = language.say("form.late");
+      const components = formButton(language.say("form.open"), { view, state, ...form });
+      const filled = await view.form?.fill(state, context);
+      // Discord answers no form with a form (reference, «Interaction Callback Type»).
+      const opened = interaction.kind === "form" ? undefined : filled;
+      return {
+        reply: reply({ content, components, audience: "private" }),
+        form: opened && modalOf(withDraft(opened, form.draft), encodeCustomId({ view, action: "form", state })),
+      };
+    }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
       // The change was made even if it cannot be read back right now.
       if (note !== "" && error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
@@ -259,6 +320,12 @@ export class Answering {
   }
 }
 
+/** For members who hear a card, or do not see embeds. */
+function inWords({ content, ...others }: Reply, { member }: Settings): Reply {
+  const said = member?.plain ? plainLine(others.embeds) : "";
+  return { ...others, content: [content, said].filter((part) => part !== "").join("\n") };
+}
+
 function requireEmbeds({ canEmbed }: Answerable): void {
   if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
 }
@@ -272,7 +339,10 @@ function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   throw new ProblemError({ name: "just_refreshed", time: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
 }
 
-const unanswerable = (interaction: Answerable, problem: "unknown_command" | "unreadable_button"): Question => ({
+const unanswerable = (
+  interaction: Answerable,
+  problem: "unknown_command" | "unreadable_button" | "unreadable_form",
+): Question => ({
   interaction,
   name: "unknown",
   target: "private",

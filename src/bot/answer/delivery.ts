@@ -50,10 +50,10 @@ export async function deliver(
     if (deferred) unsure = await defer(target, responder);
     const made = await work;
     answer = made;
-    const isEditable = await send(made.reply, target, responder).catch((error: unknown) => {
+    const isEditable = await send(made, target, responder).catch((error: unknown) => {
       if (!isDeliveryError(error, UNTAKEN)) throw error;
       answer = apologise(error, made);
-      return send(answer.reply, target, responder);
+      return send(answer, target, responder);
     });
     return { answer, deferred, isEditable, delivery: "delivered" as const };
   } catch (error) {
@@ -109,7 +109,12 @@ const defer = (target: Destination, responder: Responder): Promise<DeliveryError
       },
     );
 
-async function sendAtOnce(reply: Reply, target: Destination, responder: Responder): Promise<true> {
+/** A form can only be a first response. */
+type Sendable = Pick<Answered, "reply" | "form">;
+
+/** @returns whether the reply can be edited; a form and a follow-up cannot. */
+async function sendAtOnce({ reply, form }: Sendable, target: Destination, responder: Responder): Promise<boolean> {
+  if (form) return responder.respond({ type: "form", form }).then(() => false);
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
   const isPrivate = reply.audience === "private";
@@ -118,8 +123,7 @@ async function sendAtOnce(reply: Reply, target: Destination, responder: Responde
   return true;
 }
 
-/** @returns whether the reply can be edited; a follow-up cannot. */
-async function sendLate(reply: Reply, target: Destination, responder: Responder): Promise<boolean> {
+async function sendLate({ reply }: Sendable, target: Destination, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);

@@ -67,7 +67,7 @@ export class Dispatcher {
     const answering = this.#answering.answer(question);
     const outcome = await deliver(question.target, answering, responder, clock, (error, { language, fault }) => ({
       ...(fault && { fault }),
-      ...this.#answering.problem(error, interaction, language),
+      ...this.#answering.problem(error, question, language),
     }));
     const { answer, deferred, delivery, failure } = outcome;
     const { error: err, reference } = answer.fault ?? {};

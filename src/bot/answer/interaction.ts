@@ -1,4 +1,6 @@
-export type Interaction = CommandInteraction | ComponentInteraction | AutocompleteInteraction;
+import type { FormEntries } from "../form/form.ts";
+
+export type Interaction = CommandInteraction | ComponentInteraction | FormInteraction | AutocompleteInteraction;
 
 interface Asked {
   readonly id: string;
@@ -43,19 +45,32 @@ export interface CommandInteraction extends Asked {
   readonly pickedRoles?: readonly Role[];
 }
 
-export interface ComponentInteraction extends Asked {
-  readonly kind: "button" | "select";
+/** In a message, or in a form that a message has opened. */
+interface InMessage extends Asked {
   readonly application: string;
   readonly roles: readonly string[];
-  /** A button's id, or the chosen value of a menu; `undefined` if the message does not have it. */
-  readonly customId: string | undefined;
-  readonly choices: readonly string[];
   readonly isOwn: boolean;
   /** The id of the interaction that made the message. */
   readonly madeBy: string | undefined;
   readonly isPrivate: boolean;
+}
+
+export interface ComponentInteraction extends InMessage {
+  readonly kind: "button" | "select";
+  /** A button's id, or the chosen value of a menu; `undefined` if the message does not have it. */
+  readonly customId: string | undefined;
+  readonly choices: readonly string[];
   /** In the direct messages of the bot with the member, which nobody else reads. */
   readonly isDirect: boolean;
+}
+
+/** All that a form contains may be forged, but not what Discord tells of the picked channels and roles. */
+export interface FormInteraction extends InMessage {
+  readonly kind: "form";
+  readonly customId: string;
+  readonly entries: FormEntries;
+  readonly channels: readonly Channel[];
+  readonly pickedRoles: readonly Role[];
 }
 
 export interface AutocompleteInteraction extends Asked {

@@ -12,6 +12,11 @@ export const MAX_ROWS = 5;
 export const MAX_BUTTONS_A_ROW = 5;
 export const MAX_BUTTON_LABEL = 80;
 export const MAX_SELECT_TEXT = 100;
+export const MAX_CUSTOM_ID = 100;
+
+/** Reference, «Modal» and «Component Reference», «Label». */
+export const MAX_FIELD_LABEL = 45;
+export const MAX_FIELD_DESCRIPTION = 100;
 
 /** Reference, «Create Message», «Embed Limits» and «Attachment Object». */
 const MAX_CONTENT = 2_000;

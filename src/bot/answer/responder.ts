@@ -1,4 +1,4 @@
-import type { APIEmbed } from "discord-api-types/v10";
+import type { APIEmbed, APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
 import type { CardPicture } from "../../cards/card.ts";
 import type { Row } from "./reply.ts";
 
@@ -38,6 +38,7 @@ export type FirstResponse =
   | { readonly type: "update"; readonly message: OutgoingMessage }
   | { readonly type: "deferMessage"; readonly ephemeral: boolean }
   | { readonly type: "deferUpdate" }
+  | { readonly type: "form"; readonly form: APIModalInteractionResponseCallbackData }
   | { readonly type: "choices"; readonly choices: readonly Choice[] };
 
 /** Every method rejects with a `DeliveryError` if the message did not arrive. */

@@ -4,7 +4,7 @@ import { comparable } from "../../memory/comparable.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
-import type { CommandInteraction } from "../answer/interaction.ts";
+import type { Answerable } from "../answer/answering.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/settings.ts";
 import type { CollectionRef } from "./chains.ts";
@@ -30,7 +30,7 @@ interface Reading {
  */
 export async function resolveCollection(
   text: string | undefined,
-  interaction: CommandInteraction,
+  interaction: Answerable,
   memory: Memory,
 ): Promise<CollectionRef> {
   const serverId = settingsServer(interaction);
@@ -40,7 +40,7 @@ export async function resolveCollection(
   if ("contract" in input) return input;
   const { problem } = input;
   // A message names collections by links and addresses alone.
-  if (interaction.type === "message") throw new ProblemError(problem);
+  if (interaction.kind === "command" && interaction.type === "message") throw new ProblemError(problem);
   const { server } = await load();
   for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
     const alias = server?.aliases.get(name);

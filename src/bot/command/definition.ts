@@ -38,6 +38,8 @@ export interface TextKind<Value> {
 interface OptionBase {
   readonly description: Text;
   readonly required?: boolean;
+  /** Emptied in a form it is null. */
+  readonly clearable?: boolean;
 }
 
 export type OptionDefinition = OptionBase &
@@ -84,7 +86,9 @@ export type CommandDefinition = CommandBase &
     | { readonly type: "message"; readonly title: PlainKey; readonly options?: never; readonly subcommands?: never }
   );
 
-type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
+type ValueOf<O extends OptionDefinition> = PlainValueOf<O> | (O extends { clearable: true } ? null : never);
+
+type PlainValueOf<O extends OptionDefinition> = O extends { type: "collection" }
   ? CollectionRef
   : O extends { type: "boolean" }
     ? boolean

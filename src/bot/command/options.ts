@@ -1,4 +1,4 @@
-import type { CommandInteraction } from "../answer/interaction.ts";
+import type { CommandInteraction, RawOptions } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
@@ -16,7 +16,7 @@ export async function readOptions<D extends CommandDefinition>(
   if (!defined) throw new ProblemError({ name: "outdated_command" });
   const known = Object.entries(defined);
   const fits = ([name, option]: [string, OptionDefinition]) =>
-    raw[name] === undefined ? !option.required : isOfType(option, raw[name]);
+    raw[name] === undefined ? !option.required : (raw[name] === null && option.clearable) || isOfType(option, raw[name]);
   if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
   const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
@@ -31,9 +31,31 @@ export async function readOptions<D extends CommandDefinition>(
 
 async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection): Promise<unknown> {
   if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);
-  if (value === undefined) return undefined;
+  if (value === undefined || value === null) return value;
   if (option.type === "collection") return resolve(String(value));
   return option.type === "text" ? option.kind.read(String(value)) : value;
+}
+
+/**
+ * The options of a submitted form. An emptied one is null where it can be cleared, and left out elsewhere.
+ *
+ * @throws {ProblemError} for a number that cannot be read.
+ */
+export function submittedOptions(definition: CommandDefinition, subcommand: string, entries: RawOptions): RawOptions {
+  const defined = optionsOf(definition, subcommand) ?? {};
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, entry]): [string, unknown][] => {
+      const { type, clearable } = defined[name] ?? {};
+      const value = typeof entry === "string" ? entry.trim() : entry;
+      if (value === undefined || value === "") return clearable ? [[name, null]] : [];
+      if (type !== "integer" && type !== "number") return [[name, value]];
+      // Half the world writes a decimal comma.
+      const number = Number(String(value).replace(",", "."));
+      const { min, max } = defined[name] as Extract<OptionDefinition, { readonly min: number }>;
+      if (number >= min && number <= max && (type === "number" || Number.isInteger(number))) return [[name, number]];
+      throw new ProblemError({ name: "unreadable_number", text: String(value), min, max });
+    }),
+  );
 }
 
 function isOfType(option: OptionDefinition, value: unknown): boolean {

@@ -8,7 +8,7 @@ import type { RawOptions } from "../answer/interaction.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
 import type { Row } from "../answer/reply.ts";
-import { encodeCustomId } from "./custom-id.ts";
+import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
@@ -43,7 +43,11 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
   const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
-  if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
+  if ("buttons" in control) {
+    const idFor = ({ state, opensForm }: (typeof control.buttons)[number]) =>
+      opensForm ? encodeCustomId({ view, action: "form", state }) : ownId(state);
+    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link))));
+  }
   const options = control.choices.map((choice) => ({
     label: clip(choice.label, MAX_SELECT_TEXT),
     value: "view" in choice ? idOf(choice.view, choice.state) : ownId(choice.state),
@@ -95,6 +99,10 @@ export function endButtons(
   const idFor = (end: string) => encodeCustomId({ view, action: "apply", state: { end } satisfies MemberState });
   return rowsOf(watches.map(({ id, name }) => button(say("me.watch.stop", { name }), idFor(id))));
 }
+
+/** A button that opens a form. */
+export const formButton = (label: string, form: Pick<Click, "view" | "state" | "draft">): Row[] =>
+  rowsOf([button(label, encodeCustomId({ ...form, action: "form" }), ButtonStyle.Primary)]);
 
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });
 

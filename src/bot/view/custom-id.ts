@@ -2,8 +2,11 @@ import { localeOf } from "../../words/language.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
-/** `current`, on the button of the shown view, does the same as `refresh`, with another id. Only `apply` writes. */
-const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a" } as const;
+/**
+ * `current`, on the button of the shown view, does the same as `refresh`, with another id. Only `apply` writes. `form` opens the
+ * view's form and, as the id of the form itself, submits it.
+ */
+const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a", form: "f" } as const;
 type Action = keyof typeof actions;
 
 export interface Refresh {
@@ -17,14 +20,17 @@ export interface Click {
   readonly action: Action;
   readonly state: unknown;
   readonly refresh?: Refresh | undefined;
+  /** What a member has entered into the form that the button opens. */
+  readonly draft?: string | undefined;
 }
 
-const pattern = /^1([A-Za-z])([spnrca]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /** With the menus of its message, these at most 100 characters are all that a replica needs to answer the button a year later. */
-export function encodeCustomId({ view, action, state, refresh }: Click): string {
+export function encodeCustomId({ view, action, state, refresh, draft }: Click): string {
   const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
-  return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${refreshed}`;
+  const drafted = draft === undefined ? "" : `!${draft}`;
+  return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${drafted}${refreshed}`;
 }
 
 const keyPattern = /;[\w-]{1,25}$/;
@@ -36,13 +42,14 @@ export const hasKey = (customId: string, key: string): boolean => customId.endsW
 
 /** The choices are the values of the message's menus. Returns `undefined` for an id that this version cannot read. */
 export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
-  const [, prefix, actionLetter, text = "", asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
+  const [, prefix, actionLetter, text = "", draft, asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
   const view = views.find(({ idPrefix }) => idPrefix === prefix);
   const state: unknown = view?.state.decode(text, collectionsIn(choices, views));
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
   if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
+  if ((action === "form" && !view.form) || (action !== "form" && draft !== undefined)) return undefined;
   const refresh = asOf && locale ? { asOf: Number.parseInt(asOf, 36), locale: localeOf(locale) } : undefined;
-  return { view, action, state, ...(refresh && { refresh }) };
+  return { view, action, state, ...(refresh && { refresh }), ...(draft !== undefined && { draft }) };
 }
 
 function collectionsIn(choices: readonly string[], views: readonly AnyView[]): CollectionRef[] {

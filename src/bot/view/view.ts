@@ -4,9 +4,10 @@ import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { PlainKey } from "../../words/language.ts";
-import type { Channel, Role } from "../answer/interaction.ts";
+import type { Channel, RawOptions, Role } from "../answer/interaction.ts";
 import { type CollectionRef, chainNames } from "../collections/chains.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
+import type { Form, FormEntries } from "../form/form.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
@@ -26,6 +27,8 @@ export interface Context extends CardContext, BaseContext {
   readonly openDirect: () => Promise<string>;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
+  /** The collection that a text means here. Rejects with a `ProblemError`. */
+  readonly resolve: (text: string) => Promise<CollectionRef>;
   readonly definitions: readonly CommandDefinition[];
 }
 
@@ -35,6 +38,8 @@ interface Link<State> {
   readonly state: State;
   readonly description?: string;
   readonly isChosen?: boolean;
+  /** A button for the view's form. */
+  readonly opensForm?: boolean;
 }
 
 type MenuLink<State> = Link<State> | (Link<CollectionState> & { readonly view: CollectionView });
@@ -56,6 +61,14 @@ interface Shown<State> extends Card {
   readonly controls?: readonly Control<State>[];
 }
 
+/** A submission is read as a subcommand that is typed: both are checked and done by the same code. */
+interface ViewForm<State> {
+  /** The fields depend on the state alone, so that a draft can be filled in later. */
+  fill(state: State, context: Context): Promise<Form>;
+  /** An option that is null is cleared. */
+  read(state: State, entries: FormEntries): { readonly subcommand: string; readonly options: RawOptions };
+}
+
 export interface View<State> {
   readonly name: string;
   /** Begins the ids of its buttons; it never changes, so that old messages keep working. */
@@ -65,6 +78,7 @@ export interface View<State> {
   /** Writes the change that a control asks for. Resolves to a line above the view. */
   apply?(state: State, context: Context): Promise<string>;
   show(state: State, context: Context): Promise<Shown<State>>;
+  readonly form?: ViewForm<State>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Only a view itself knows its state; a list of views has all kinds.
@@ -75,9 +89,13 @@ export interface Opening {
   readonly view: AnyView;
   readonly state: unknown;
   readonly note?: string | undefined;
+  /** Opens the form, with a draft if there is one. */
+  readonly form?: { readonly draft?: string | undefined } | undefined;
 }
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
+
+export const openForm = <State>(view: View<State>, state: State): Opening => ({ view, state, form: {} });
 
 export const periods = { "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS, "90d": 90 * DAY_MS, "1y": 365 * DAY_MS } as const;
 export type Period = keyof typeof periods;

@@ -10,7 +10,7 @@ import type { Comparison, WatchKind } from "./kind.ts";
 const LOOK_AGAIN_MS = HOUR_MS;
 
 const options = {
-  change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000 },
+  change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
 } as const satisfies OptionDefinitions;
 
 /** Posts as soon as the total has moved far enough since the last post of any kind, by default if it did so within a day. */
@@ -19,7 +19,9 @@ export const alert = {
   options,
   misplaced: { name: "change_without_alert" },
   ping: { with: ["alerts", "all"], everyMs: DAY_MS },
-  settings: ({ change }: ValuesOf<typeof options>, { alert: before }) => ({ alert: { change: change ?? before?.change } }),
+  settings: ({ change }: ValuesOf<typeof options>, { alert: before }) => ({
+    alert: { change: change === undefined ? before?.change : (change ?? undefined) },
+  }),
   line: ({ alert: { change } = {} }, _zone, language) =>
     change === undefined
       ? language.say("watch.alert.unusual")

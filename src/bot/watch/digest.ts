@@ -5,7 +5,7 @@ import type { Watch, WatchSettings } from "../../memory/watches.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
 
-const usual: NonNullable<WatchSettings["digest"]> = { every: "day", hour: 9, weekday: 1 };
+export const usualDigest: NonNullable<WatchSettings["digest"]> = { every: "day", hour: 9, weekday: 1 };
 
 const options = {
   every: {
@@ -22,7 +22,7 @@ const options = {
 } as const satisfies OptionDefinitions;
 
 /** All digests of a channel are due together. */
-const nextAt = ({ digest = usual, channel: key }: Watch, after: number, zone: string, last: number | undefined) =>
+const nextAt = ({ digest = usualDigest, channel: key }: Watch, after: number, zone: string, last: number | undefined) =>
   nextDigest({ ...digest, zone, key }, after, last);
 
 /** Posts at a set time, if anything has changed since the last digest. */
@@ -31,7 +31,7 @@ export const digest = {
   options,
   misplaced: { name: "digest_option_without_digest" },
   ping: { with: ["all"], everyMs: 0 },
-  settings: ({ every, hour, weekday }: ValuesOf<typeof options>, { digest: before = usual }) => ({
+  settings: ({ every, hour, weekday }: ValuesOf<typeof options>, { digest: before = usualDigest }) => ({
     digest: {
       // A weekday implies a weekly digest.
       every: every ?? (weekday === undefined ? before.every : "week"),
@@ -39,7 +39,7 @@ export const digest = {
       weekday: weekday === undefined ? before.weekday : Number(weekday),
     },
   }),
-  line({ digest: { every, hour, weekday } = usual }, zone, { say, clock }) {
+  line({ digest: { every, hour, weekday } = usualDigest }, zone, { say, clock }) {
     const at = { time: clock(hour), zone };
     return every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) });
   },

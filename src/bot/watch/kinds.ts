@@ -1,7 +1,7 @@
 import type { Watch, WatchKinds } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { alert } from "./alert.ts";
-import { digest } from "./digest.ts";
+import { digest, usualDigest } from "./digest.ts";
 import type { KindName, WatchKind } from "./kind.ts";
 
 /** If several kinds of a watch are due, the first one posts. */
@@ -20,6 +20,10 @@ const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "al
 export type What = keyof typeof kindsByWhat;
 export const whats = Object.keys(kindsByWhat) as What[];
 
+export { usualDigest };
+
+export const has = (what: What, kind: KindName): boolean => (kindsByWhat[what] as readonly KindName[]).includes(kind);
+
 /** None for a card, which posts no news. */
 export const kindsOf = (watch: WatchKinds): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
 
@@ -33,7 +37,8 @@ export function settingsOf(what: What, given: Readonly<Record<string, unknown>>,
   const wanted: readonly KindName[] = kindsByWhat[what];
   const settings = kinds.map((kind) => {
     if (wanted.includes(kind.name)) return kind.settings(given, before);
-    if (Object.keys(kind.options).some((option) => given[option] !== undefined)) throw new ProblemError(kind.misplaced);
+    if (Object.keys(kind.options).some((option) => (given[option] ?? undefined) !== undefined))
+      throw new ProblemError(kind.misplaced);
     return {};
   });
   return Object.assign(what === "card" ? { card: {} } : {}, ...settings);

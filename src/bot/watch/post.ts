@@ -8,7 +8,6 @@ import type { AnyView } from "../view/view.ts";
 import type { Look, Telling, WatchKind } from "./kind.ts";
 import { dueKind, kindsByUrgency } from "./kinds.ts";
 
-
 /**
  * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another
  * message. `undefined` if there is nothing to tell.

@@ -59,12 +59,13 @@ const common = head.extend({
 
 const option = z.object({ name: z.string(), type: optional(z.number()), value: z.unknown(), focused: z.unknown() });
 const options = z.array(option.partial({ value: true, focused: true }).extend({ options: z.array(option.partial()).nullish() }));
+const resolved = optional(
+  z.object({ channels: optional(z.record(z.string(), channel)), roles: optional(z.record(z.string(), role)) }),
+);
 const slashCommand = z.object({
   type: z.literal(ApplicationCommandType.ChatInput),
   name: z.string(),
-  resolved: optional(
-    z.object({ channels: optional(z.record(z.string(), channel)), roles: optional(z.record(z.string(), role)) }),
-  ),
+  resolved,
   options: options.nullish(),
 });
 const menuCommand = z.object({
@@ -83,16 +84,29 @@ const component = z.object({
   components,
   accessory: z.unknown().optional(),
 });
+const message = optional(
+  z.object({
+    flags: optional(z.number()),
+    interaction_metadata: optional(z.object({ id: optional(snowflake), user: person })),
+    components,
+  }),
+);
 const click = common.extend({
   context: optional(z.number()),
   data: z.object({ custom_id: z.string(), component_type: optional(z.number()), values: optional(z.array(z.string())) }),
-  message: optional(
-    z.object({
-      flags: optional(z.number()),
-      interaction_metadata: optional(z.object({ id: optional(snowflake), user: person })),
-      components,
-    }),
-  ),
+  message,
+});
+/** Reference, «Label», «Label Interaction Response Structure». */
+const labelled = z.object({
+  component: z.object({
+    custom_id: z.string(),
+    value: optional(z.union([z.string(), z.boolean()])),
+    values: optional(z.array(z.string())),
+  }),
+});
+const submission = common.extend({
+  data: z.object({ custom_id: z.string(), components, resolved }),
+  message,
 });
 const typing = common.extend({ data: z.object({ name: optional(z.string()), options: optional(options) }) });
 
@@ -127,6 +141,7 @@ const readers: { readonly [type: number]: (payload: unknown) => Interaction } = 
   [InteractionType.ApplicationCommand]: readCommand,
   [InteractionType.ApplicationCommandAutocomplete]: readTyping,
   [InteractionType.MessageComponent]: readClick,
+  [InteractionType.ModalSubmit]: readSubmission,
 };
 
 function readCommand(payload: unknown): Interaction {
@@ -143,14 +158,10 @@ function readCommand(payload: unknown): Interaction {
   const [first] = data.options ?? [];
   const subcommand = first?.type === ApplicationCommandOptionType.Subcommand ? first : undefined;
   const given = (subcommand ? subcommand.options : data.options) ?? [];
-  const channels = Object.values(data.resolved?.channels ?? {}).flatMap((picked) =>
-    picked ? channelOf(picked, picked.app_permissions, picked.permissions) : [],
-  );
   return {
     ...{ kind: "command", type: "slash", name, subcommand: subcommand?.name },
     options: Object.fromEntries(given.map(({ name, value }) => [name, value])),
-    channels,
-    pickedRoles: Object.values(data.resolved?.roles ?? {}).flatMap((picked) => picked ?? []),
+    ...pickedIn(data.resolved),
     ...commonFields(rest),
   };
 }
@@ -168,7 +179,6 @@ function readTyping(payload: unknown): Interaction {
 function readClick(payload: unknown): Interaction {
   const { data, message: clicked, ...rest } = click.parse(payload);
   const fields = commonFields(rest);
-  const { id: madeBy, user: asker } = clicked?.interaction_metadata ?? {};
   // The id and the value come from the member's client, the message from Discord.
   const offered = componentsIn(clicked?.components);
   const used = offered.find(({ customId }) => customId === data.custom_id);
@@ -177,13 +187,45 @@ function readClick(payload: unknown): Interaction {
     kind: isMenu ? "select" : "button",
     customId: isMenu ? used?.choices.find((value) => value === data.values?.[0]) : used?.customId,
     choices: offered.flatMap(({ choices }) => choices),
+    isDirect: rest.context === InteractionContextType.BotDM,
+    ...placeIn(clicked, rest, fields.member),
+    ...fields,
+  };
+}
+
+/** A form that a command opened has no message. */
+function readSubmission(payload: unknown): Interaction {
+  const { data, message: opener, ...rest } = submission.parse(payload);
+  const fields = commonFields(rest);
+  const entries = (data.components ?? []).flatMap((one): [string, string | boolean | undefined][] => {
+    const { custom_id: name, value, values } = labelled.safeParse(one).data?.component ?? {};
+    return name === undefined ? [] : [[name, value ?? values?.[0]]];
+  });
+  return {
+    kind: "form",
+    customId: data.custom_id,
+    entries: Object.fromEntries(entries),
+    ...pickedIn(data.resolved),
+    ...placeIn(opener, rest, fields.member),
+    ...fields,
+  };
+}
+
+const pickedIn = (picked: z.output<typeof resolved>) => ({
+  channels: Object.values(picked?.channels ?? {}).flatMap((one) =>
+    one ? channelOf(one, one.app_permissions, one.permissions) : [],
+  ),
+  pickedRoles: Object.values(picked?.roles ?? {}).flatMap((one) => one ?? []),
+});
+
+function placeIn(used: z.output<typeof message>, rest: z.output<typeof common>, member: string) {
+  const { id: madeBy, user: asker } = used?.interaction_metadata ?? {};
+  return {
     application: rest.application_id,
     roles: rest.member?.roles ?? [],
-    isOwn: fields.member !== "" && asker?.id === fields.member,
+    isOwn: member !== "" && asker?.id === member,
     madeBy,
-    isPrivate: ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0,
-    isDirect: rest.context === InteractionContextType.BotDM,
-    ...fields,
+    isPrivate: ((used?.flags ?? 0) & MessageFlags.Ephemeral) !== 0,
   };
 }
 

@@ -83,6 +83,8 @@ function callback(response: FirstResponse): APIInteractionResponse {
       return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { ...flags } };
     case "choices":
       return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [...response.choices] } };
+    case "form":
+      return { type: InteractionResponseType.Modal, data: response.form };
     case "deferUpdate":
       return { type: InteractionResponseType.DeferredMessageUpdate };
   }

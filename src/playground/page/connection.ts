@@ -1,4 +1,11 @@
-import type { Actions, ChannelEvent, Outcome } from "../protocol.ts";
+import type { Actions, ChannelEvent, OpenedForm, Outcome } from "../protocol.ts";
+
+let openForm: (form: OpenedForm) => void = () => {};
+
+/** Any action may open a form. */
+export function onForm(open: (form: OpenedForm) => void): void {
+  openForm = open;
+}
 
 /** Undefined when the playground does not take the action or cannot be reached, which the banner or the console says. */
 export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
@@ -7,7 +14,9 @@ export async function act<A extends keyof Actions>(action: A, input: Actions[A])
     const response = await fetch(`/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
     const body: unknown = await response.json();
     if (!response.ok) throw new Error((body as { readonly message: string }).message);
-    return body as Outcome;
+    const outcome = body as Outcome;
+    if (outcome.form) openForm(outcome.form);
+    return outcome;
   } catch (error) {
     console.error(`${action} failed: ${(error as Error).message}`);
     return undefined;

@@ -5,15 +5,18 @@ import type {
   Actions,
   ChannelEvent,
   ChannelView,
+  FormValues,
   MemberCircumstances,
   MessageView,
+  OpenedForm,
   Outcome,
   Snapshot,
   TimeSpan,
 } from "../protocol.ts";
 import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
-import { act, listen } from "./connection.ts";
+import { act, listen, onForm } from "./connection.ts";
+import { drawForm } from "./form.ts";
 import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
 import { drawPanel, drawTaskButton, type Task } from "./panel.ts";
 import { writeTime } from "./time.ts";
@@ -31,6 +34,8 @@ const busy = new Set<string>();
 const failed = new Set<string>();
 const timePassing: Task = { said: "", isUnderWay: false };
 const restarting: Task = { said: "", isUnderWay: false };
+let form: OpenedForm | undefined;
+let formState = { isSending: false, hasFailed: false };
 let isConnected = true;
 let isPanelOpen = false;
 let composer: Composer | undefined;
@@ -171,7 +176,36 @@ function drawPage(opened: Snapshot): TemplateResult {
         askAbout("scores", [address]);
       },
     })}
-  </aside>`;
+  </aside>
+  ${form ? drawForm(form, { ...opened, ...formState, locale, submit, close: closeForm }) : nothing}`;
+}
+
+function openForm(opened: OpenedForm): void {
+  form = opened;
+  formState = { isSending: false, hasFailed: false };
+  draw();
+  dialog()?.showModal();
+}
+
+/** The focus returns to where it was. */
+function closeForm(): void {
+  dialog()?.close();
+  form = undefined;
+  draw();
+}
+
+const dialog = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>("dialog#form");
+
+async function submit(values: FormValues): Promise<void> {
+  if (!form) return;
+  const { id } = form;
+  formState = { isSending: true, hasFailed: false };
+  draw();
+  const outcome = await act("submit", { circumstances, form: id, values });
+  const hasFailed = !outcome || outcome.failed === true;
+  formState = { isSending: false, hasFailed };
+  if (form?.id === id && !hasFailed) closeForm();
+  else draw();
 }
 
 const drawStarter = (text: string, start: () => void): TemplateResult =>
@@ -348,6 +382,7 @@ matchMedia("(width >= 56rem)").addEventListener("change", () => {
   isPanelOpen = false;
   draw();
 });
+onForm(openForm);
 setInterval(draw, 1_000);
 listen(take, (isThere) => {
   isConnected = isThere;

@@ -6,6 +6,7 @@ import {
   IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
   MessageCreateRequestSchema,
   MessageEditRequestPartialSchema,
+  ModalInteractionCallbackRequestSchema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from "discord-api-spec/zod";
 import { type APIEmbed, ComponentType } from "discord-api-types/v10";
@@ -13,6 +14,8 @@ import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
 import { isSelectMenu, type MessageBody, type SelectMenu, type ShownMessage } from "./message.ts";
+import { isLabel } from "./modal.ts";
+import type { Modal, ModalField } from "./modal-body.ts";
 
 /*
  * Discord's OpenAPI schema, as Zod schemas, and the limits that it does not state (Discord reference, «Embed Limits»,
@@ -28,6 +31,7 @@ const MAX_BUTTONS_A_ROW = 5;
 
 export function checkCallback(body: unknown): string[] {
   const { type = 0, data } = (body ?? {}) as { type?: number; data?: CheckedMessage | null };
+  if (type === 9) return checkModal(body);
   if (type === 8) return checkSchema(ApplicationCommandAutocompleteCallbackRequestSchema, body);
   const schema =
     type === 4 || type === 5 ? CreateMessageInteractionCallbackRequestSchema : UpdateMessageInteractionCallbackRequestSchema;
@@ -74,6 +78,54 @@ export const textsOf = (embeds: readonly APIEmbed[]): string[] =>
 function checkMessage(schema: core.$ZodType, body: unknown, allowedFlags: number): string[] {
   const problems = checkSchema(schema, withTextIds(body));
   return problems.length > 0 ? problems : checkLimits(body as CheckedMessage, allowedFlags);
+}
+
+/** Reference, «Using Modal Components» and «Component Reference»; five fields at most, all in labels. */
+function checkModal(body: unknown): string[] {
+  const broken = checkSchema(ModalInteractionCallbackRequestSchema, body);
+  if (broken.length > 0) return broken;
+  const { data } = body as { readonly data: Modal };
+  const { problems, require } = collectProblems("modal: ");
+  require(data.components.length <= MAX_ROWS, "more than five fields");
+  require(data.components.every(isLabel), "a field without a label");
+  const fields = data.components.filter(isLabel).map(({ component }) => component);
+  require(isUnique(fields.map(({ custom_id }) => custom_id)), "a custom_id stands twice");
+  for (const field of fields) {
+    require(!("disabled" in field), "a disabled field");
+    problems.push(...checkField(field));
+  }
+  return problems;
+}
+
+function checkField(field: ModalField): string[] {
+  const { problems, require } = collectProblems(`modal: ${field.custom_id}: `);
+  if ("required" in field && field.required !== false && "min_values" in field) {
+    require(field.min_values !== 0, "required, and of no values");
+  }
+  switch (field.type) {
+    case ComponentType.TextInput: {
+      const { value, min_length = 0, max_length = 4_000 } = field;
+      require(!("label" in field), "two labels");
+      require(value === undefined || (value.length >= min_length && value.length <= max_length), "a text of another length");
+      break;
+    }
+    case ComponentType.RadioGroup:
+    case ComponentType.CheckboxGroup: {
+      const most = field.type === ComponentType.RadioGroup ? 1 : (field.max_values ?? field.options.length);
+      require(isUnique(field.options.map(({ value }) => value)), "a value stands twice");
+      require(field.options.filter((option) => option.default).length <= most, "more default options than can be selected");
+      break;
+    }
+    case ComponentType.Checkbox:
+    case ComponentType.FileUpload:
+      break;
+    case ComponentType.StringSelect:
+      problems.push(...checkSelectMenu(field));
+      break;
+    default:
+      require((field.default_values ?? []).length <= (field.max_values ?? 1), "more default values than can be selected");
+  }
+  return problems;
 }
 
 export function checkSchema(schema: core.$ZodType, body: unknown): string[] {

@@ -99,7 +99,7 @@ export function commandData(
 }
 
 /** Reference, «Resolved Data Structure». Nobody could have picked a channel that does not exist. */
-function resolveChannels(ids: readonly string[], channels: Channels, memberPermissions = "0") {
+export function resolveChannels(ids: readonly string[], channels: Channels, memberPermissions = "0") {
   const resolved = ids.map((id) => {
     const channel = channels.get(id);
     if (!channel) throw new Error(`there is no channel ${id}`);

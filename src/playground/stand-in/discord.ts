@@ -9,6 +9,8 @@ import type { InteractionsEndpoint } from "./endpoint.ts";
 import { type Answer, FormChecker, refusal } from "./form-checker.ts";
 import { Exchange } from "./interaction-record.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
+import { submissionPayload } from "./modal.ts";
+import type { Modal, ModalValues } from "./modal-body.ts";
 import { type Form, jsonForm } from "./multipart.ts";
 import {
   autocompletePayload,
@@ -33,6 +35,7 @@ export interface DiscordOptions extends ChannelsOptions {
   readonly channels?: Channels;
 }
 
+const states: Readonly<Record<number, Exchange["state"]>> = { 5: "deferred", 6: "deferredUpdate", 9: "modal" };
 export const FIRST_RESPONSE_MS = 3_000;
 /** Reference, «Followup Messages». */
 const TOKEN_LIFE_MS = 15 * 60_000;
@@ -92,6 +95,26 @@ export class Discord {
     return { type: typing ? 4 : 2, data: commandData(command, name, values, this.channels, circumstances, typing) };
   }
 
+  /**
+   * A member submits the modal that answered an interaction, with some fields changed.
+   *
+   * @throws {NotOfferedError} when a client would not send it.
+   */
+  submission(
+    { modal, message, payload }: Exchange,
+    changed: ModalValues,
+    { place, memberPermissions }: Circumstances = {},
+  ): object {
+    if (!modal) throw new Error("there is no modal");
+    const opener = "message" in payload ? message : undefined;
+    const where = {
+      ...(opener && { message: opener }),
+      ...(place && { place }),
+      ...(memberPermissions && { memberPermissions }),
+    };
+    return submissionPayload(modal, changed, this.channels, where);
+  }
+
   /** @throws {NotOfferedError} when the message's menu does not have the command. */
   messageCommand(name: string, message: PickedMessage, circumstances: Circumstances = {}): object {
     this.#offered(name, ApplicationCommandType.Message, circumstances);
@@ -137,14 +160,15 @@ export class Discord {
       if (refused) return refused;
       if (type === 5) exchange.message = messageOf(exchange, { flags: data.flags ?? 0 });
       if (type === 8) exchange.choices = data.choices ?? [];
+      if (type === 9) exchange.modal = response.data as unknown as Modal;
     }
-    exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
+    exchange.state = states[type] ?? "shown";
     exchange.record("callback", form);
     return { status: 204 };
   }
 
   edit(exchange: Exchange, form: Form): Answer {
-    if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
+    if (!exchange.message || exchange.state === "modal") return refusal(404, 10_008, "Unknown Message");
     const body = form.body as MessageBody;
     const made = this.#forms.compose("edit", { form, body, base: exchange.message, keepsAttachments: true, exchange });
     if ("status" in made) return made;

@@ -2,9 +2,14 @@ import { EventEmitter, once } from "node:events";
 import { InteractionResponseType, InteractionType } from "discord-api-types/v10";
 import type { UploadedFile } from "./attachments.ts";
 import type { ShownMessage } from "./message.ts";
+import type { Modal } from "./modal-body.ts";
 import { type Form, jsonForm } from "./multipart.ts";
 
 const ofComponents = new Set([InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage]);
+const withModals: ReadonlySet<InteractionType | undefined> = new Set([
+  InteractionType.ApplicationCommand,
+  InteractionType.MessageComponent,
+]);
 
 export interface Call {
   readonly what: "callback" | "edit" | "delete" | "followUp";
@@ -23,10 +28,12 @@ export class Exchange {
   /** Reasons why it refused others. */
   readonly refusals: string[] = [];
   readonly followUps: ShownMessage[] = [];
-  state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "removed" | "failed" = "unanswered";
+  state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "modal" | "removed" | "failed" = "unanswered";
   /** The message that the interaction made, or whose component was used. */
   message: ShownMessage | undefined;
   choices: { name: string; value: string }[] = [];
+  /** The form that answered it. */
+  modal: Modal | undefined;
   readonly id: string;
   readonly token: string;
   readonly member: string;
@@ -49,12 +56,14 @@ export class Exchange {
 
   /** Refuses first responses that do not fit the interaction (reference, «Interaction Callback Type»). */
   checkKind(response: unknown): string[] {
-    const { type: kind } = this.payload as { type?: InteractionType };
+    const { type: kind, message } = this.payload as { type?: InteractionType; message?: object };
     const { type } = response as { type: InteractionResponseType };
     const isAutocomplete = kind === InteractionType.ApplicationCommandAutocomplete;
     const isFitting =
       (type === InteractionResponseType.ApplicationCommandAutocompleteResult) === isAutocomplete &&
-      (!ofComponents.has(type) || kind === InteractionType.MessageComponent);
+      (type !== InteractionResponseType.Modal || withModals.has(kind)) &&
+      // A form that a component opened may change its message.
+      (!ofComponents.has(type) || message !== undefined);
     return isFitting ? [] : [`type: ${type} does not answer an interaction of type ${kind}`];
   }
 
@@ -85,6 +94,14 @@ export class Exchange {
   async finished(): Promise<ShownMessage> {
     while (!this.seen) await this.#change();
     return this.seen;
+  }
+
+  async opened(): Promise<Modal> {
+    while (!this.modal) {
+      if (this.seen) throw new Error(`a message instead of a modal: ${this.seen.content}`);
+      await this.#change();
+    }
+    return this.modal;
   }
 
   async #change(): Promise<void> {

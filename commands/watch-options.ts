@@ -1,0 +1,25 @@
+import { choicesOf, type OptionDefinitions } from "../src/bot/command/definition.ts";
+import { postingChannels } from "../src/bot/command/posting-permissions.ts";
+import { kindOptions, whats } from "../src/bot/watch/kinds.ts";
+import { watchText } from "../src/bot/watch/list.ts";
+
+export const watchOption = {
+  watch: { type: "text", description: "option.watch", required: true, kind: watchText },
+} as const satisfies OptionDefinitions;
+
+export const deliveryOptions = {
+  role: { type: "role", description: "option.watch.role" },
+  ping: {
+    type: "choice",
+    description: "option.watch.ping",
+    choices: { alerts: "watch.what.alert", all: "watch.what.both", none: "watch.ping.none" },
+  },
+  publish: { type: "boolean", description: "option.watch.publish" },
+} as const satisfies OptionDefinitions;
+
+export const watchSettings = {
+  channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
+  what: { type: "choice", description: "option.watch.what", choices: choicesOf(whats, (what) => `watch.what.${what}`) },
+  ...kindOptions,
+  ...deliveryOptions,
+} as const satisfies OptionDefinitions;

@@ -1,0 +1,64 @@
+import type { Form, FormEntries, FormField } from "./form.ts";
+
+type Entry = FormEntries[string];
+
+/** Part of the id of the button that opens the form again: as letters, digits, `-` and `_`; Discord's ids shrink by a third. */
+function encodeEntry(entry: Entry): string {
+  if (entry === undefined) return "";
+  if (typeof entry === "boolean") return entry ? "y" : "n";
+  if (/^[1-9]\d{12,19}$/.test(entry)) return `i${BigInt(entry).toString(36)}`;
+  return /^[\w-]*$/.test(entry) ? `t${entry}` : `b${Buffer.from(entry).toString("base64url")}`;
+}
+
+function decodeEntry(piece: string): Entry {
+  const text = piece.slice(1);
+  switch (piece.charAt(0)) {
+    case "y":
+    case "n":
+      return piece === "y";
+    case "i":
+      return /^[0-9a-z]{1,13}$/.test(text)
+        ? String([...text].reduce((id, digit) => id * 36n + BigInt(Number.parseInt(digit, 36)), 0n))
+        : undefined;
+    case "t":
+      return text;
+    case "b":
+      return Buffer.from(text, "base64url").toString();
+    default:
+      return undefined;
+  }
+}
+
+/** @returns a draft of at most `room` characters, and the names of the longest entries if it has no room for them. */
+export function encodeDraft(entries: FormEntries, room: number): { readonly draft: string; readonly left: readonly string[] } {
+  const pieces = Object.entries(entries).map(([name, entry]) => ({ name, piece: encodeEntry(entry) }));
+  const left: string[] = [];
+  const joined = () => pieces.map(({ piece }) => piece).join(".");
+  while (joined().length > room && pieces.some(({ piece }) => piece !== "")) {
+    const longest = pieces.reduce((one, other) => (other.piece.length > one.piece.length ? other : one));
+    longest.piece = "";
+    left.push(longest.name);
+  }
+  return { draft: joined(), left };
+}
+
+/** Fills in what was entered, where a field still takes it. */
+export function withDraft({ title, fields }: Form, draft = ""): Form {
+  const pieces = draft.split(".");
+  return { title, fields: fields.map((field, index) => fill(field, decodeEntry(pieces[index] ?? ""))) };
+}
+
+function fill(field: FormField, entry: Entry): FormField {
+  if (entry === undefined) return field;
+  switch (field.kind) {
+    case "text":
+      return typeof entry === "string" ? { ...field, value: entry } : field;
+    case "choice":
+      return field.choices.some(({ value }) => value === entry) ? { ...field, chosen: String(entry) } : field;
+    case "channel":
+    case "role":
+      return /^\d{1,20}$/.test(String(entry)) ? { ...field, chosen: String(entry) } : field;
+    case "checkbox":
+      return typeof entry === "boolean" ? { ...field, isChecked: entry } : field;
+  }
+}

@@ -1,0 +1,50 @@
+import { plainNameOf } from "../../cards/card.ts";
+import type { Address } from "../../contract/address.ts";
+import { type OptionDefinition, textOf } from "../command/definition.ts";
+import type { Context } from "../view/view.ts";
+import type { FormField } from "./form.ts";
+
+/** UTF-16 units: links are long. */
+const MAX_COLLECTION = 300;
+const MAX_NUMBER = 20;
+
+type Value = string | number | boolean | undefined;
+
+/** A field for an option, with its value as it is. */
+export function optionField(
+  name: string,
+  option: OptionDefinition,
+  { label, value }: { readonly label: string; readonly value: Value },
+  { language: { say } }: Pick<Context, "language">,
+): FormField {
+  const field = { name, label, description: textOf(option.description, say) };
+  const text = value === undefined ? undefined : String(value);
+  switch (option.type) {
+    case "collection":
+      return { ...field, kind: "text", maxLength: MAX_COLLECTION, value: text };
+    case "text":
+      return { ...field, kind: "text", maxLength: option.kind.maxLength, value: text };
+    case "integer":
+    case "number":
+      return { ...field, kind: "text", maxLength: MAX_NUMBER, value: text };
+    case "choice": {
+      const choices = Object.entries(option.choices).map(([choice, named]) => ({ name: textOf(named, say), value: choice }));
+      return { ...field, kind: "choice", choices, chosen: text };
+    }
+    case "channel":
+      return { ...field, kind: "channel", channelTypes: option.channelTypes, chosen: text };
+    case "role":
+      return { ...field, kind: "role", chosen: text };
+    case "boolean":
+      return { ...field, kind: "checkbox", isChecked: value === true };
+  }
+}
+
+/** The name of a collection if it stands for nothing else here, or else its address. */
+export async function collectionText(contract: Address | undefined, { memory, resolve }: Context): Promise<string | undefined> {
+  if (contract === undefined) return undefined;
+  const known = (await memory.collections.namesOf([contract])).get(contract);
+  const name = plainNameOf({ contract, name: known });
+  const meant = await resolve(name).catch(() => undefined);
+  return meant?.contract === contract ? name : contract;
+}

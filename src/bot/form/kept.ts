@@ -1,0 +1,26 @@
+import { markdownText } from "../../text/safe-text.ts";
+import type { Language } from "../../words/language.ts";
+import { MAX_CUSTOM_ID } from "../answer/limits.ts";
+import type { Row } from "../answer/reply.ts";
+import { formButton } from "../view/components.ts";
+import { type Click, encodeCustomId } from "../view/custom-id.ts";
+import { encodeDraft } from "./draft.ts";
+import type { FormEntries } from "./form.ts";
+
+const MAX_ENTRY = 500;
+
+/** A button that opens a form as it was submitted, and lines with what does not fit into the button. */
+export function keptEntries(
+  entries: FormEntries,
+  form: Pick<Click, "view" | "state"> | undefined,
+  { say }: Language,
+): { readonly lines: readonly string[]; readonly components: readonly Row[] } {
+  const room = form ? MAX_CUSTOM_ID - encodeCustomId({ ...form, action: "form", draft: "" }).length : 0;
+  const { draft, left } = encodeDraft(entries, room);
+  const lines = left.flatMap((name) => {
+    const entry = entries[name];
+    const text = typeof entry === "string" ? markdownText(entry, MAX_ENTRY) : "";
+    return text === "" ? [] : [say("form.typed", { text })];
+  });
+  return { lines, components: form ? formButton(say("form.open"), { ...form, draft }) : [] };
+}

@@ -1,0 +1,31 @@
+import type { APIEmbed } from "discord-api-types/v10";
+
+/** Links become their text; quotes, code, emoji of applications and drawn bars say nothing when they are read out. */
+const silent: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\[([^\]]*)\]\(<?[^)>]*>?\)/g, "$1"],
+  [/```\w*\n?|`|\*\*|__|~~/g, ""],
+  [/^(?:-# |#{1,3} |> )+/gm, ""],
+  [/<a?:\w+:\d+>/g, ""],
+  [/[\u2580-\u259f]+/g, ""],
+];
+
+/** All that embeds say, in one line of text without pictures. */
+export function plainLine(embeds: readonly APIEmbed[]): string {
+  const texts = embeds.flatMap(({ author, title, description, fields = [], footer }) => [
+    author?.name,
+    title,
+    description,
+    ...fields.map(({ name, value }) => `${name}: ${value}`),
+    footer?.text,
+  ]);
+  return texts
+    .flatMap((text) => (text ?? "").split("\n"))
+    .map((line) =>
+      silent
+        .reduce((said, [pattern, instead]) => said.replace(pattern, instead), line)
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .join(" · ");
+}

@@ -1,0 +1,264 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Channel } from "../../src/bot/answer/interaction.ts";
+import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
+import type { FormField } from "../../src/bot/form/form.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { prefilled } from "../../src/playground/stand-in/modal.ts";
+import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
+import { allLanguages, english } from "../../src/words/language.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { ofModerator, setUpRemembering } from "../support/remembering.ts";
+
+const server = "1100000000000000002";
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const place = (changes: Partial<Channel> = {}): Channel => ({
+  ...{ id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator },
+  ...{ memberPermissions: PermissionFlagsBits.Administrator, ...changes },
+});
+const picking = (changes: Partial<Channel> = {}) => ({ channels: [place(changes)] }) as object;
+
+type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
+type Message = Awaited<ReturnType<Bot["say"]>>;
+const textOf = ({ content, embeds }: Message) =>
+  [
+    content,
+    ...embeds.flatMap(({ title, description, fields = [] }) => [title, description, ...fields.map(({ value }) => value)]),
+  ].join("\n");
+const idOfButton = ({ components }: Message, label: string) =>
+  components
+    .flatMap((row) => row.components)
+    .flatMap((one) => ("label" in one && "custom_id" in one && one.label === label ? [one.custom_id] : []))[0] ?? "";
+const labelsOf = ({ components }: Modal) => components.flatMap((one) => ("label" in one ? [one.label] : []));
+
+describe("the form for a watch", () => {
+  test("begins a watch from the list, in place of the list", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const list = await say("watch list");
+    const opened = await form(idOfButton(list, "New watch"));
+    expect(opened.title).toBe("New watch");
+    expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Digest on", "Digest at"]);
+    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", every: ["day"], hour: ["9"] });
+    const added = await submit(opened, { contract: apes, every: "3", hour: "18" }, picking());
+    expect(textOf(added)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
+    const [watch] = (await memory.watches.of(server)) ?? [];
+    expect(watch).toMatchObject({ collection: apes, channel: idOf(5), digest: { every: "week", hour: 18, weekday: 3 } });
+  });
+
+  test("knows the default collection by its name", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    await say("server set", { collection: apes });
+    await say("scores", { contract: apes });
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const { contract } = prefilled(opened);
+    expect(contract).toBe(`Collection ${apes.slice(-4)}`);
+    await submit(opened, {}, picking());
+    expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }]);
+  });
+
+  test("changes a watch, and moves it to another channel as one", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const options = { contract: apes, what: "both", change: 2.5, hour: 7 };
+    const shown = await say("watch add", options, { channel: place() } as object);
+    const opened = await form(idOfButton(shown, "Edit"));
+    expect(opened.title).toBe(`Collection ${apes.slice(-4)}`);
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
+    const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
+    expect(textOf(moved)).toContain("Saved.");
+    expect(textOf(moved)).toContain("moved by 3.25");
+    const kept = (await memory.watches.of(server)) ?? [];
+    expect(kept).toMatchObject([{ channel: idOf(6), alert: { change: 3.25 } }]);
+    expect(kept[0]?.digest).toBeUndefined();
+    const again = await form(idOfButton(moved, "Edit"));
+    const unusual = await submit(again, { change: "" }, picking({ id: idOf(6) }));
+    expect(textOf(unusual)).not.toContain("3.25");
+    expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
+  });
+
+  test("drops the threshold of alerts that end, as the form had it filled in", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "alert", change: 3 }, { channel: place() } as object);
+    const digest = await submit(await form(idOfButton(shown, "Edit")), { what: "digest" }, picking());
+    expect(textOf(digest)).toContain("Digest every day");
+    expect(textOf(digest)).not.toContain("moved");
+  });
+
+  test("sets and removes a role on its second page", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "both" }, { channel: place({ type: 5 }) } as object);
+    const opened = await form(idOfButton(shown, "Mentions and publishing"));
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], role: [], ping: "alerts", publish: false });
+    const roles = { ...picking({ type: 5 }), pickedRoles: [{ id: idOf(9), mentionable: true }] };
+    const pinging = await submit(opened, { role: idOf(9), ping: "all", publish: true }, roles as object);
+    expect(await memory.watches.of(server)).toMatchObject([{ ping: { role: idOf(9), with: "all" }, publish: true }]);
+    const again = await form(idOfButton(pinging, "Mentions and publishing"));
+    expect(prefilled(again)).toEqual({ channel: [idOf(5)], role: [idOf(9)], ping: "all", publish: true });
+    await submit(again, { role: undefined, publish: false }, picking({ type: 5 }));
+    const [watch] = (await memory.watches.of(server)) ?? [];
+    expect([watch?.ping, watch?.publish]).toEqual([undefined, false]);
+  });
+
+  test("pauses and resumes", async () => {
+    const { say, press, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
+    const paused = await press(idOfButton(shown, "Pause"));
+    expect(textOf(paused)).toContain("**Paused** by a moderator");
+    expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
+    await press(idOfButton(paused, "Resume"));
+    const [watch] = (await memory.watches.of(server)) ?? [];
+    expect([watch?.paused, watch?.failures]).toEqual([undefined, 0]);
+  });
+
+  test("says what is wrong, and opens again with what was entered", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const entered = { contract: "no such collection", channel: idOf(6), what: "both", every: "5", hour: "23" };
+    const refused = await submit(opened, entered, picking({ id: idOf(6), permissions: 0n }));
+    expect(refused).toMatchObject({ ephemeral: true });
+    expect(idOfButton(refused, "Open the form").length).toBeLessThanOrEqual(100);
+    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toEqual({
+      ...entered,
+      channel: [idOf(6)],
+      every: ["5"],
+      hour: ["23"],
+    });
+  });
+
+  test("tells what the button has no room for", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const contract = `https://example.com/${"long".repeat(30)}`;
+    const refused = await submit(opened, { contract }, picking());
+    expect(refused.content).toContain("You entered: ");
+    expect(refused.content).toContain("long".repeat(30));
+    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({ contract: "", what: "digest" });
+  });
+
+  test("opens from the menu of a message, for its collection and this channel", async () => {
+    const { form, submit, memory } = await setUpRemembering();
+    const circumstances = { type: "message", name: "Watch this here", channel: place() };
+    const opened = await form("menu", circumstances as object, {
+      message: `look: https://opensea.io/assets/ethereum/${punks}/7`,
+    });
+    expect(prefilled(opened)).toMatchObject({ contract: punks, channel: [idOf(5)] });
+    const added = await submit(opened, {}, { ...picking(), isOwn: false, isPrivate: false } as object);
+    expect(added).toMatchObject({ ephemeral: true });
+    expect(await memory.watches.of(server)).toMatchObject([{ collection: punks }]);
+  });
+});
+
+describe("the forms for settings", () => {
+  test("/server set and /me set without options open them, filled in", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    await say("server set", { collection: apes, language: "de", zone: "Europe/Berlin" });
+    const opened = await form("server set");
+    expect(prefilled(opened)).toEqual({ collection: apes, language: "Deutsch", zone: "Europe/Berlin" });
+    await submit(opened, { collection: "", zone: "Asia/Tokyo" }, { isOwn: false, isPrivate: false } as object);
+    const kept = await memory.servers.current(server);
+    expect([kept?.collection, kept?.language, kept?.zone]).toEqual([undefined, "de", "Asia/Tokyo"]);
+
+    const mine = await form("me set");
+    expect(prefilled(mine)).toEqual({ collection: "", language: "", plain: false });
+    const saved = await submit(mine, { language: "Français", plain: true });
+    expect(textOf(saved)).toContain("Français");
+    expect(await memory.members.current("1100000000000000004")).toMatchObject({ language: "fr", plain: true });
+  });
+
+  test("a panel has a button for its form, and a language that nobody speaks is told", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("me show"), "Change"));
+    const refused = await submit(opened, { language: "Klingon", collection: "0xnothing" });
+    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({
+      language: "Klingon",
+      collection: "0xnothing",
+    });
+  });
+});
+
+test("/me set plain puts all that a card says in one line above it", async () => {
+  const { say } = await setUpRemembering();
+  await say("me set", { plain: true });
+  const { content, embeds } = await say("scores", { contract: apes });
+  expect(embeds).toHaveLength(1);
+  const line = content.split("\n").at(-1) ?? "";
+  expect(line).toContain(`Collection ${apes.slice(-4)}`);
+  expect(line).not.toMatch(/[*`[\]]|-#/);
+  await say("me set", { plain: false });
+  expect((await say("scores", { contract: apes })).content).not.toContain(line);
+});
+
+test("labels and titles of forms fit in every language", async () => {
+  const { say, form } = await setUpRemembering();
+  for (const { locale } of await allLanguages()) {
+    const circumstances = { locale, serverLocale: locale } as object;
+    const shown = await say("watch add", { contract: apes }, { channel: place(), ...circumstances } as object);
+    const ids = shown.components
+      .flatMap((row) => row.components)
+      .flatMap((one) => ("custom_id" in one && /^1Wf/.test(one.custom_id) ? [one.custom_id] : []));
+    const forms = [
+      await form("server set", circumstances),
+      await form("me set", circumstances),
+      await form("1Wf:", circumstances),
+    ];
+    for (const id of ids) forms.push(await form(id, circumstances));
+    expect(ids).toHaveLength(2);
+    for (const { title, components } of forms) {
+      // A label that was clipped ends with an ellipsis.
+      expect(
+        [title, ...components.flatMap((one) => ("label" in one ? [one.label, one.description] : []))].filter((text) =>
+          text?.endsWith("…"),
+        ),
+      ).toEqual([]);
+    }
+  }
+}, 60_000);
+
+const fields: readonly FormField[] = [
+  { name: "text", label: "a", kind: "text", maxLength: 4_000 },
+  {
+    name: "choice",
+    label: "b",
+    kind: "choice",
+    choices: [
+      { name: "x", value: "x" },
+      { name: "y", value: "y" },
+    ],
+  },
+  { name: "channel", label: "c", kind: "channel", channelTypes: [0] },
+  { name: "role", label: "d", kind: "role" },
+  { name: "box", label: "e", kind: "checkbox", isChecked: false },
+];
+
+test("a draft fills in what was entered, or names what it has no room for", () => {
+  const snowflake = fc.bigInt({ min: 10n ** 16n, max: 2n ** 64n - 1n }).map(String);
+  const entries = fc.record({
+    text: fc.string({ unit: "grapheme", maxLength: 60 }),
+    choice: fc.constantFrom("x", "y"),
+    channel: snowflake,
+    role: snowflake,
+    box: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(entries, fc.nat({ max: 120 }), (entered, room) => {
+      const { draft, left } = encodeDraft(entered, room);
+      expect(draft.length).toBeLessThanOrEqual(Math.max(room, fields.length - 1));
+      expect(draft).toMatch(/^[\w.-]*$/);
+      for (const field of withDraft({ title: "", fields }, draft).fields) {
+        const value = field.kind === "text" ? field.value : field.kind === "checkbox" ? field.isChecked : field.chosen;
+        if (!left.includes(field.name)) expect(value).toBe(entered[field.name as keyof typeof entered]);
+      }
+    }),
+  );
+});
+
+test("any draft makes a form that Discord takes", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w.-]{0,90}$/), (draft) => {
+      const filled = withDraft({ title: "", fields }, draft);
+      expect(filled.fields.map(({ kind }) => kind)).toEqual(fields.map(({ kind }) => kind));
+    }),
+  );
+  expect(checkCallback({ type: 9, data: { custom_id: "x", title: "x", components: [] } })).not.toEqual([]);
+  expect(english.say("form.open")).toBe("Open the form");
+});
