@@ -69,7 +69,7 @@ export const enUS = {
     description: "Description of /leaderboard in Discord's menu, and in /help; «it» is the score (by default the total)",
   },
   "command.me": {
-    defaultMessage: "Set your own default collection and language",
+    defaultMessage: "Get alerts of your own, and set your own default collection and language",
     description: "Description of /me in Discord's menu, and in /help",
   },
   "command.me.forget": {
@@ -121,8 +121,8 @@ export const enUS = {
     description: "Description of /toptweets in Discord's menu, and in /help; posts on X with the most interactions",
   },
   "command.watch": {
-    defaultMessage: "Get digests and alerts about collections in a channel (for moderators)",
-    description: "Description of /watch in Discord's menu, and in /help",
+    defaultMessage: "Get digests, alerts and living cards about collections in a channel (for moderators)",
+    description: "Description of /watch in Discord's menu, and in /help; living cards as in watch.what.card",
   },
   "command.watch.add": {
     defaultMessage: "Post a digest, or alerts, about a collection in a channel",
@@ -386,7 +386,7 @@ export const enUS = {
   },
   "watch.card.added": {
     defaultMessage:
-      "Saved. The card comes in a moment, and I edit it whenever what it shows has changed. Pin it, so that everybody finds it.",
+      "Saved. The card comes in a moment, and I'll edit it whenever what it shows has changed. Pin it, so that everybody finds it.",
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
@@ -456,24 +456,24 @@ export const enUS = {
     description: "Small part of a line in /watch list, after watch.pings.alerts: the role was; {time} such as «2 days ago»",
   },
   "watch.publishes": {
-    defaultMessage: "Posts are published to the channels that follow this one",
+    defaultMessage: "Posts are published to every channel that follows this one",
     description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
   },
   "watch.publication.waiting": {
-    defaultMessage: "the last one is waiting for its turn",
-    description: "Small part of a line in /watch list, after watch.publishes: the last post is not published yet",
+    defaultMessage: "the last post is waiting for its turn",
+    description: "Small part of a line in /watch list, after watch.publishes: the bot's last post is not published yet",
   },
   "watch.publication.published": {
-    defaultMessage: "the last one was published",
-    description: "Small part of a line in /watch list, after watch.publishes; «one» is a post",
+    defaultMessage: "the last post was published",
+    description: "Small part of a line in /watch list, after watch.publishes; the bot's last post in the channel",
   },
   "watch.publication.late": {
-    defaultMessage: "⚠️ I couldn't publish the last one within a day",
-    description: "Small part of a line in /watch list, after watch.publishes; «I» is the bot, «one» a post",
+    defaultMessage: "⚠️ I couldn't publish the last post within a day",
+    description: "Small part of a line in /watch list, after watch.publishes; «I» is the bot, the post its own",
   },
   "watch.publication.refused": {
-    defaultMessage: "⚠️ Discord didn't let me publish the last one",
-    description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, «one» a post",
+    defaultMessage: "⚠️ Discord didn't let me publish the last post",
+    description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
   },
   "watch.card": {
     defaultMessage: "Living card: one message that I edit whenever what it shows has changed",
@@ -578,7 +578,7 @@ export const enUS = {
     description: "Line in /watch list: why a living card is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
   "watch.paused.card_gone": {
-    defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I post a new one.",
+    defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I'll post a new one.",
     description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.direct_refused": {

@@ -81,7 +81,7 @@ test("posts are published from announcement channels alone, until that is turned
   expect(refused.content).toContain(`<#${idOf(5)}> isn't one`);
   expect(await watches()).toEqual([]);
   const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
-  const line = "Posts are published to the channels that follow this one";
+  const line = "Posts are published to every channel that follows this one";
   expect(textOf(await say("watch add", { ...alerts, publish: true }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, change: 2 }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, publish: false }, announcing))).not.toContain(line);
@@ -101,20 +101,20 @@ test("/watch list says when a role was last mentioned, that it is gone or closed
     await memory.outbox.delivered({ key }, "77");
     return memory.publications.claim({ leaseMs: 1_000, costMs: 0 });
   };
-  expect(await list()).not.toMatch(/last mentioned|the last one|⚠️/);
+  expect(await list()).not.toMatch(/last mentioned|the last post|⚠️/);
   const at = Date.UTC(2026, 0, 1);
   const claim = await post("1", { at: { alert: at } });
   expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
-  expect(await list()).toContain("follow this one · the last one is waiting for its turn");
+  expect(await list()).toContain("follows this one · the last post is waiting for its turn");
   if ("waitMs" in claim) throw new Error("nothing is to be published");
   await memory.publications.finish(claim, "published");
-  expect(await list()).toContain("the last one was published");
+  expect(await list()).toContain("the last post was published");
   for (const [index, reason] of (["role_gone", "not_mentionable"] as const).entries()) {
     const next = await post(`${index + 2}`, { at: {}, trouble: { role: hunters, reason } });
     expect(await list()).toContain({ role_gone: "That role is gone", not_mentionable: "Not everybody may mention" }[reason]);
     if ("waitMs" in next) throw new Error("nothing is to be published");
     await memory.publications.finish(next, index === 0 ? "late" : "refused");
-    expect(await list()).toContain(["I couldn't publish the last one", "Discord didn't let me publish"][index]);
+    expect(await list()).toContain(["I couldn't publish the last post", "Discord didn't let me publish"][index]);
   }
   // The trouble was the other role's.
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));

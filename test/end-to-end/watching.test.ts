@@ -184,7 +184,7 @@ describe("from the command to Discord, in one process", () => {
     await checked(expect, "watch list", `<#${channel}>`);
     totals.set(contract, 40);
     await expect.poll(() => bot.discord.channels.messages(channel)).toMatchObject([{ isPublished: true }]);
-    await expect.poll(async () => textOf(await type("watch list"))).toContain("the last one was published");
+    await expect.poll(async () => textOf(await type("watch list"))).toContain("the last post was published");
   });
 
   test.concurrent("a member gets alerts as direct messages until they end them", async ({ expect }) => {
