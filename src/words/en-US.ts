@@ -217,7 +217,7 @@ export const enUS = {
     description: "Description of the option `by` of /leaderboard; its choices are leaderboard.by.total and so on",
   },
   "option.plain": {
-    defaultMessage: "Say all that a card says in a line of text above it, for screen readers and hidden embeds",
+    defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
     description: "Description of the option `plain` of /me set: for members who use a screen reader or have turned embeds off",
   },
   "option.private": {
@@ -294,7 +294,7 @@ export const enUS = {
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
-      "Hype, gains, community and total come from the data service and are shown as they are. It doesn't say what scale they're on. If it says how many voices they rest on (authors whose posts drew a reaction in the last 7 days), I say when these are too few.",
+      "Hype, gains, community and total come from the data service and are shown unchanged. It doesn't say what scale they use. When it says how many voices they're based on (authors whose posts drew a reaction in the last 7 days), I point out when that's too few to go by.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
@@ -381,12 +381,12 @@ export const enUS = {
     description: "Line under watch.title: how many watches there are, {count}, of the most a server can have, {max}",
   },
   "watch.added": {
-    defaultMessage: "Saved. I'll compare with the next data I get; the first post comes once something has changed.",
+    defaultMessage: "Saved. I'll start comparing with the next data I get; the first post will come once something has changed.",
     description: "First line after /watch add for a new watch; above watch.needs; «the first post» is the bot's in the channel",
   },
   "watch.card.added": {
     defaultMessage:
-      "Saved. The card comes in a moment, and I'll edit it whenever what it shows has changed. Pin it, so that everybody finds it.",
+      "Saved. The card will be there in a moment, and I'll update it whenever its numbers change. Pin it so everybody can find it.",
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
@@ -448,7 +448,8 @@ export const enUS = {
     description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch add role",
   },
   "watch.pings.not_mentionable": {
-    defaultMessage: "⚠️ Not everybody may mention this role: my last post notified its members only if I may mention all roles.",
+    defaultMessage:
+      "⚠️ Not everybody may mention this role, so my last post notified its members only if I'm allowed to mention all roles.",
     description: "Line in /watch list, under watch.pings.alerts; a setting of a Discord role; «my» and «I»: the bot",
   },
   "watch.pinged": {
@@ -476,7 +477,7 @@ export const enUS = {
     description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
   },
   "watch.card": {
-    defaultMessage: "Living card: one message that I edit whenever what it shows has changed",
+    defaultMessage: "Living card: one message that I update whenever its numbers change",
     description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card; «I» is the bot",
   },
   "watch.next": {
@@ -984,7 +985,7 @@ export const enUS = {
   },
   "me.watch.added": {
     defaultMessage:
-      "Saved. I'll send you a direct message when the total moves. If Discord doesn't let me, the alerts end by themselves.",
+      "Saved. I'll send you a direct message when the total moves. If Discord won't let me send it, the alerts will end on their own.",
     description: "First line after /me watch; «I» is the bot; the total is the total score of the collection",
   },
   "me.watch.stop": {
@@ -1137,7 +1138,7 @@ export const enUS = {
     description: "Line of /trends, after trends.lowest; {value} is a number, {time} such as «12 days ago»; agrees with value",
   },
   "trends.usual": {
-    defaultMessage: "Usual day ±{usual}, beyond it on {beyond, number} of {days, plural, one {# day} other {# days}}",
+    defaultMessage: "Usually ±{usual} a day; more on {beyond, number} of {days, plural, one {# day} other {# days}}",
     description:
       "Line of /trends under a score; a day's change is usually from −{usual} to +{usual}; on {beyond} of {days} days (9 to 29) it was larger",
   },
@@ -1202,7 +1203,7 @@ export const enUS = {
     description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.people.tooFew": {
-    defaultMessage: "There's nothing to compare: I have the influencers of fewer than two of these.",
+    defaultMessage: "I can't compare the influencers: I have them for fewer than two of these collections.",
     description: "Instead of compare.people.found; «I» is the bot; «these»: the compared collections",
   },
   "compare.people.missing": {
@@ -1416,7 +1417,7 @@ export const enUS = {
     description: "Heading in /talk, above talk.freshness.half: how new the posts are",
   },
   "talk.freshness.half": {
-    defaultMessage: "The newest posts, back to {time}, drew at least half of the interactions on these {posts, number} posts.",
+    defaultMessage: "Posts from {time} or later drew at least half of the interactions on these {posts, number} posts.",
     description: "Line in /talk, above talk.freshness.range; posts from {time} until now, such as «2 days ago»",
   },
   "talk.freshness.range": {
@@ -1611,7 +1612,8 @@ export const enUS = {
       "Error after a name was given; {contracts}: a numbered list of addresses, with buttons 1, 2 … below; {count} ≥ 2",
   },
   "problem.namesake": {
-    defaultMessage: "servers in 30 days: {servers, number} · first looked up: {time}",
+    defaultMessage:
+      "looked up in {servers, plural, one {# server} other {# servers}} in the last 30 days · first looked up {time}",
     description:
       "After an address in problem.several_collections: in how many servers it was looked up; {time} such as «2 months ago»",
   },
@@ -1673,7 +1675,7 @@ export const enUS = {
     description: "Answer to /me watch if Discord refuses; «I» is the bot",
   },
   "problem.too_many_direct_watches": {
-    defaultMessage: "You get alerts about {max, number} collections already, and that is the most. Stop one in `/me show` first.",
+    defaultMessage: "You already get alerts about {max, number} collections, which is the limit. Stop one in `/me show` first.",
     description: "Answer to /me watch if the member has as many alerts as possible; keep /me show",
   },
   "problem.too_many_watches": {
@@ -1688,7 +1690,8 @@ export const enUS = {
       "Error after /watch add or Resume; <#{channel}> becomes the channel's name; {permissions} is a list of permission.*",
   },
   "problem.lacks_own_permissions": {
-    defaultMessage: "I post only where you may post yourself: in <#{channel}> you lack {permissions}. Nothing was saved.",
+    defaultMessage:
+      "I only post where you can post yourself, and in <#{channel}> you don't have {permissions}. Nothing was saved.",
     description:
       "Error after /watch add or Resume; «you»: the member; <#{channel}>: the channel's name; {permissions}: list of permission.*",
   },
@@ -1729,7 +1732,7 @@ export const enUS = {
   },
   "problem.ping_without_alert": {
     defaultMessage:
-      "There are no alerts to mention the role in: add `what: {alert}` or `what: {both}` or, for digests too, `ping: {both}`. Nothing was saved.",
+      "This watch has no alerts to mention the role in. Add `what: {alert}` or `what: {both}`, or let digests mention it too with `ping: {both}`. Nothing was saved.",
     description: "Error after /watch add role; `what` and `ping` are options' names; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unpublishable_channel": {

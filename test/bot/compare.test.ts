@@ -168,7 +168,7 @@ test("people and posts in common are those in several lists, matched by id, with
         [posts, "top posts?"],
       ] as const) {
         if (withData < 2) {
-          expect([field, people]).toEqual([field, expect.stringContaining("There's nothing to compare")]);
+          expect([field, people]).toEqual([field, expect.stringContaining("I can't compare the influencers")]);
           continue;
         }
         if (field === posts && shared.length === 0) {

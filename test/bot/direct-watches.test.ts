@@ -63,7 +63,7 @@ test("an option that is left out keeps its value, and one collection has one ale
 test("a member has ten at most, and no server's watches", async () => {
   const { say, memory } = await setUpRemembering();
   for (let number = 1; number <= MAX_DIRECT_WATCHES; number++) await say("me watch", { contract: addressOf(number) });
-  expect((await say("me watch", { contract: apes })).content).toContain("You get alerts about 10 collections already");
+  expect((await say("me watch", { contract: apes })).content).toContain("You already get alerts about 10 collections");
   expect(await memory.directWatches.of(member)).toHaveLength(MAX_DIRECT_WATCHES);
   expect(await memory.watches.of(member)).toEqual([]);
   const pages = [await say("me show")];

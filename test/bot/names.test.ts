@@ -163,7 +163,7 @@ describe("a collection that was asked for", () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const both = await ask(bot, "velvet otters");
     expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
-    const judged = String.raw` · servers in 30 days: 1 · first looked up: <t:\d+:R>`;
+    const judged = String.raw` · looked up in 1 server in the last 30 days · first looked up <t:\d+:R>`;
     const listed = ["a", "b"].map((digit, index) => String.raw`\n${index + 1}\. \`${address(digit)}\`${judged}`);
     expect(both.content).toMatch(new RegExp(`^I know 2 collections.*${listed.join("")}$`));
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });

@@ -139,7 +139,7 @@ describe("a collection of other servers", () => {
     const askFor = (server: number | undefined, contract = "collection 00A1") =>
       say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
     const both = new RegExp(
-      String.raw`1\. \`${apes}\` · servers in 30 days: 3 · first looked up: <t:\d+:R>\n2\. \`${bad}\` · servers in 30 days: 1 · .*$`,
+      String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
     );
     for (const server of [9, undefined]) {
       expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });

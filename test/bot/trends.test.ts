@@ -261,7 +261,7 @@ describeEngines((engine) => {
           };
           const [, shown, difference, lowest, lowestAt, highest, highestAt] = text ?? [];
           const [, band, beyond, ofDays] =
-            new RegExp(`\\*\\*${titles[name]} .*\n.*\n-# Usual day ±(${number}), beyond it on (\\d+) of (\\d+) days$`, "m").exec(
+            new RegExp(`\\*\\*${titles[name]} .*\n.*\n-# Usually ±(${number}) a day; more on (\\d+) of (\\d+) days$`, "m").exec(
               description,
             ) ?? [];
           const larger = differencesOf(totalsOfDays(rows, newest.edition, name)).filter((by) => Math.abs(by) > hundredths(band));

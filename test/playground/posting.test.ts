@@ -91,7 +91,10 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await page.keyboard.press("Escape");
     await expectText(await ask(page, `${watch} channel:#pulse what:Alerts role:@moderators`), "I may not mention @moderators");
     await expectText(await ask(page, `${watch} channel:#pulse what:Alerts role:@collectors`), "Alerts mention @collectors");
-    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse what:card`), "The card comes in a moment");
+    await expectText(
+      await ask(page, `/watch add contract:${address} channel:#pulse what:card`),
+      "The card will be there in a moment",
+    );
     await expectText(await ask(page, `${watch} channel:#news publish:True what:both`), "Posts are published");
     await letPass(page, "A day passes");
 

@@ -6,7 +6,7 @@ const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķ
   ...letters.toUpperCase(),
 ]) as [string[], string[]];
 /** Text that a translation keeps: code, and Discord's own markup. */
-const kept = /(`(?! )[^`]*`|<[^>]*>)/;
+const kept = /(`(?![ ,])[^`]*`|<[^>]*>)/;
 
 const print = (elements: readonly Element[]): string => elements.map(printOne).join("");
 
