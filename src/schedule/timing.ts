@@ -51,6 +51,8 @@ export const timing = {
     /** One attempt, with the wait for members' answers. */
     tryMs: 20 * SECOND_MS,
     maxLateMs: HOUR_MS,
+    /** An older message goes without its picture, which may be what fails. */
+    pictureMs: 5 * MINUTE_MS,
     /** The backoff is half of the time since a message was written, within these bounds. */
     leastWaitMs: 5 * SECOND_MS,
     longestWaitMs: 5 * MINUTE_MS,
