@@ -86,7 +86,12 @@ interface SlashCommand extends CommandBase {
 export type CommandDefinition =
   | (SlashCommand & { readonly options: OptionDefinitions; readonly subcommands?: never })
   | (SlashCommand & { readonly subcommands: Readonly<Record<string, Subcommand>>; readonly options?: never })
-  | (CommandBase & { readonly type: "message"; readonly title: PlainKey; readonly options?: never; readonly subcommands?: never });
+  | (CommandBase & {
+      readonly type: "message";
+      readonly title: PlainKey;
+      readonly options?: never;
+      readonly subcommands?: never;
+    });
 
 type ValueOf<O extends OptionDefinition> = PlainValueOf<O> | (O extends { clearable: true } ? null : never);
 
