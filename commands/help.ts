@@ -45,16 +45,22 @@ function commandsOf({ definitions, channel, language: { say } }: Context): strin
   return [
     say("help.introduction"),
     "",
-    ...members.map((definition) => line(definition, say)),
-    ...(allowed.length > 0 ? ["", `**${say("help.moderators")}**`, ...allowed.map((definition) => line(definition, say))] : []),
+    ...linesOf(members, say),
+    ...(allowed.length > 0 ? ["", `**${say("help.moderators")}**`, ...linesOf(allowed, say)] : []),
   ].join("\n");
 }
 
-function line(definition: CommandDefinition, say: Say): string {
-  const description = textOf(definition.description, say);
-  return definition.type === "slash"
-    ? say("help.command", { name: definition.name, description })
-    : say("help.menu", { name: say(definition.title), description });
+/** A line for each command, and one for all entries of a message's menu. */
+function linesOf(definitions: readonly CommandDefinition[], say: Say): string[] {
+  const entries = definitions.flatMap((definition) => (definition.type === "message" ? say(definition.title) : []));
+  return [
+    ...definitions.flatMap((definition) =>
+      definition.type === "slash"
+        ? say("help.command", { name: definition.name, description: textOf(definition.description, say) })
+        : [],
+    ),
+    ...(entries.length > 0 ? [say("help.menu", { names: entries.join(" · ") })] : []),
+  ];
 }
 
 export const help = defineCommand({

@@ -41,7 +41,6 @@ export const collectionScores = defineCommand({
     type: "message",
     name: "Collection scores",
     title: "command.collectionScores.name",
-    description: "command.collectionScores",
     audience: "private",
   },
   views: [scoresView],

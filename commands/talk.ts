@@ -56,7 +56,6 @@ export const behind = defineCommand({
     type: "message",
     name: "What's behind this?",
     title: "command.behind.name",
-    description: "command.behind",
     audience: "private",
   },
   views: [talkView],

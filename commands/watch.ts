@@ -174,7 +174,6 @@ export const watchHere = defineCommand({
     type: "message",
     name: "Watch this here",
     title: "command.watchHere.name",
-    description: "command.watchHere",
     ...inServers,
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",

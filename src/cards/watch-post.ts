@@ -33,6 +33,8 @@ export interface WatchedCollection {
 const ROOM = 5_800;
 /** Discord's most embeds of a message (reference, «Create Message»). */
 export const MAX_TOGETHER = 10;
+/** How many posts each of these collections can quote, an embed each. */
+export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETHER - collections) / collections);
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
@@ -48,7 +50,7 @@ export interface PostStyle {
 /** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = Math.max(1, collections.length);
-  const share = { room: Math.floor(ROOM / count), quotes: Math.floor((MAX_TOGETHER - count) / count) };
+  const share = { room: Math.floor(ROOM / count), quotes: quotesFor(count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
   return {

@@ -113,7 +113,9 @@ export class OutboxRelay extends Worker<Delivery> {
       if (!(await outbox.tryAgain(delivery))) return "lost";
     }
     const { picture, ...message } = JSON.parse(delivery.message) as PicturedMessage;
-    const file = await pictureFile(picture, draw);
+    // An edit leaves the message's files alone.
+    const isPictured = edits === undefined && now() <= writtenAt + limits.pictureMs;
+    const file = isPictured ? await pictureFile(picture, draw) : undefined;
     // The lease has expired while the process slept.
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
     try {
@@ -145,8 +147,8 @@ export class OutboxRelay extends Worker<Delivery> {
     try {
       if (picture) return await sender.sendToChannel(delivery.channel, showing(message, picture), { ...options, picture });
     } catch (error) {
-      if (!isUntaken(error)) throw error;
-      log.info({ reason: (error as DeliveryError).kind }, "Discord refuses a picture: the message is posted without it");
+      if (!(error instanceof DeliveryError && isUntaken(error)) || isTokenRefused(error)) throw error;
+      log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
     }
     return sender.sendToChannel(delivery.channel, message, options);
   }

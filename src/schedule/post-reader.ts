@@ -1,6 +1,6 @@
 import type { ReadPosts } from "../bot/watch/look.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
-import { CollectionApiError } from "../collection-api/errors.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { type Clock, deadline } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -8,9 +8,18 @@ import type { Tracking } from "../memory/tracking.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { slackMs, maxAgeMs, waitMs } = timing.postReader;
+const { maxAgeMs, waitMs, pauseMs } = timing.postReader;
+const { slackMs } = timing.recorder;
 
-interface PostReaderOptions {
+/** Says nothing about the next collection. */
+const ofOneQuestion: ReadonlySet<CollectionApiErrorKind> = new Set([
+  "invalid_answer",
+  "rejected_request",
+  "over_budget",
+  "aborted",
+]);
+
+export interface PostReaderOptions {
   readonly tracking: Pick<Tracking, "spend">;
   readonly api: Pick<CollectionApi, "tweets">;
   /** Of the recorder, which gets the fewer. */
@@ -22,15 +31,20 @@ interface PostReaderOptions {
 /** Asks the service for posts to quote, with calls of the recorder's budget. A post goes out without them if that takes long. */
 export function postReader({ tracking, api, callsPerMinute, clock, log }: PostReaderOptions): ReadPosts {
   const costMs = Math.ceil(MINUTE_MS / callsPerMinute);
+  /** By `Clock.elapsed`. */
+  let pausedUntil = 0;
   const spend = async () => {
-    if (await tracking.spend({ costMs, slackMs })) return;
+    if (clock.elapsed() >= pausedUntil && (await tracking.spend({ costMs, slackMs }))) return;
     throw new CollectionApiError("over_budget", "the budget of recording is used up, so the service was not asked");
   };
+  const late = () => new CollectionApiError("timeout", `no posts to quote within ${waitMs} ms`);
   return async (collection) => {
-    const asked = api.tweets(collection, { maxAgeMs, spend }).catch((error: unknown) => {
+    try {
+      return await deadline(api.tweets(collection, { maxAgeMs, spend }), { ms: waitMs, clock, late });
+    } catch (error) {
       if (!(error instanceof CollectionApiError)) tellFault(log, error, "reading posts to quote");
+      else if (!ofOneQuestion.has(error.kind)) pausedUntil = clock.elapsed() + pauseMs;
       return undefined;
-    });
-    return deadline(asked, { ms: waitMs, clock });
+    }
   };
 }

@@ -11,7 +11,7 @@ import type { Tracking, TrackingClaim, TrackingState } from "../memory/tracking.
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { standBackMs, maxWaitMs } = timing.recorder;
+const { standBackMs, maxWaitMs, slackMs } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
 /** The age of an answer, as a part of the interval, so that records are about an interval apart. */
 const MAX_AGE = 1 / 4;
@@ -82,6 +82,7 @@ export class Recorder extends Worker<TrackingClaim> {
     return tracking.claim({
       leaseMs: operations.length * deadlineMs + MINUTE_MS / 2,
       costMs: Math.ceil((operations.length * MINUTE_MS) / callsPerMinute),
+      slackMs,
     });
   }
 

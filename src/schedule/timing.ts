@@ -2,7 +2,13 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 
 /** Tuned with `npm run bench`. The first three are those of a `Worker`; the recorder's lease depends on the deadline of a call. */
 export const timing = {
-  recorder: { concurrency: 2, standBackMs: 2 * SECOND_MS, maxWaitMs: MINUTE_MS },
+  recorder: {
+    concurrency: 2,
+    standBackMs: 2 * SECOND_MS,
+    maxWaitMs: MINUTE_MS,
+    /** Equal for records and quotes, so that many quotes at once do not keep records waiting. */
+    slackMs: 15 * SECOND_MS,
+  },
   watcher: {
     concurrency: 2,
     standBackMs: 2 * SECOND_MS,
@@ -16,11 +22,11 @@ export const timing = {
     idleMs: 24 * HOUR_MS,
   },
   postReader: {
-    /** How far ahead of the recorder's budget. */
-    slackMs: MINUTE_MS,
     /** A post that was removed before is not quoted. */
     maxAgeMs: MINUTE_MS,
     waitMs: 3 * SECOND_MS,
+    /** After a call that failed or was late: otherwise every message of a busy hour would wait for a slow service. */
+    pauseMs: 30 * SECOND_MS,
   },
   removals: {
     standBackMs: MINUTE_MS,
@@ -45,6 +51,8 @@ export const timing = {
     /** One attempt, with the wait for members' answers. */
     tryMs: 20 * SECOND_MS,
     maxLateMs: HOUR_MS,
+    /** An older message goes without its picture, which may be what fails. */
+    pictureMs: 5 * MINUTE_MS,
     /** The backoff is half of the time since a message was written, within these bounds. */
     leastWaitMs: 5 * SECOND_MS,
     longestWaitMs: 5 * MINUTE_MS,

@@ -33,24 +33,15 @@ export const enUS = {
     description: "Button: opens /trends, how the scores changed over time, of the same collection",
   },
 
-  "command.collectionScores": {
-    defaultMessage: "See the scores of the collection that a message links to",
-    description:
-      "Line of /help about the entry command.collectionScores.name of a message's menu; goes into help.menu after the dash",
-  },
   "command.collectionScores.name": {
     defaultMessage: "Collection scores",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens the scores of a collection linked there",
-  },
-  "command.behind": {
-    defaultMessage: "See who talks about the collection that a message links to, and what they say",
-    description: "Line of /help about the entry command.behind.name of a message's menu; goes into help.menu after the dash",
+      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens the scores of a collection linked there",
   },
   "command.behind.name": {
     defaultMessage: "What's behind this?",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens /talk of a collection linked there",
+      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens /talk of a collection linked there",
   },
   "command.compare": {
     defaultMessage: "See two to five collections side by side, and who talks about more than one of them",
@@ -150,14 +141,10 @@ export const enUS = {
     description: "Description of /trends in Discord's menu, and in /help",
   },
 
-  "command.watchHere": {
-    defaultMessage: "Watch the collection that a message links to, in this channel",
-    description: "Line of /help about the entry command.watchHere.name of a message's menu; goes into help.menu after the dash",
-  },
   "command.watchHere.name": {
     defaultMessage: "Watch this here",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also {name} in help.menu. Opens the form for a new watch in this channel",
+      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens the form for a new watch in this channel",
   },
   "option.compare.with": {
     defaultMessage: "The collection to compare with: an address, a link that contains one, or a name",
@@ -274,17 +261,16 @@ export const enUS = {
   "help.title": { defaultMessage: "Collection Pulse", description: "Title of the card of /help: the bot's name" },
   "help.introduction": {
     defaultMessage:
-      "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
-    description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
+      "Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
+    description: "First paragraph of /help; «it» at the end is the collection in a command",
   },
   "help.command": {
     defaultMessage: "**/{name}** – {description}",
     description: "Line of /help; {name} is a command such as scores, {description} is command.scores and so on",
   },
   "help.menu": {
-    defaultMessage: "Right-click or long-press a message › **Apps › {name}** – {description}",
-    description:
-      "Line of /help; «Apps» as in Discord; {name}: command.collectionScores.name; {description}: command.collectionScores",
+    defaultMessage: "Right-click or long-press a message › **Apps › {names}**",
+    description: "Line of /help; «Apps» as in Discord; {names}: command.collectionScores.name and others, with dots between",
   },
   "help.moderators": {
     defaultMessage: "For moderators",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mentioning, outgoing } from "../../src/bot/answer/limits.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import {
   checkCallback,
@@ -10,12 +11,15 @@ import {
 } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
-import { createWorld, role } from "../support/sample-world.ts";
+import { createWorld, emojiSigns, role } from "../support/sample-world.ts";
 
 /* The stand-in for Discord checks the same of every message that it gets; here all replies and posts leave in every form. */
 
-test("every answer and post, in every form, mentions nobody but the role that it was given", async () => {
-  const world = createWorld({ write: (own) => `@everyone <@&${role}> ${own}`, isFull: true });
+test.each([
+  ["plain signs", plainSigns],
+  ["emoji of the application", emojiSigns],
+])("every answer and post, in every form, with %s, mentions nobody but the role that it was given", async (_what, signs) => {
+  const world = createWorld({ write: (own) => `@everyone <@&${role}> ${own}`, isFull: true, signs });
   const replies = [...(await everyReply(english, world))].flatMap(([name, all]) => all.map((reply) => ({ name, reply })));
   expect(replies.length).toBeGreaterThan(100);
   for (const { name, reply } of replies) {
@@ -35,5 +39,23 @@ test("every answer and post, in every form, mentions nobody but the role that it
       ...checkChannelEdit(message),
     ];
     expect(problems, name).toEqual([]);
+  }
+});
+
+test("the living card, a digest, an alert and a direct message are among them, with quotes and emoji, or plain signs", async () => {
+  for (const signs of [plainSigns, emojiSigns]) {
+    const replies = await everyReply(english, createWorld({ signs }));
+    for (const [name, embeds] of [
+      ["a card that is kept up to date", 1],
+      ["a digest", 4],
+      ["an alert", 4],
+      ["an alert to a member", 4],
+    ] as const) {
+      const [shown] = replies.get(name) ?? [];
+      expect(shown?.embeds.length, name).toBe(embeds);
+      expect(JSON.stringify(shown?.embeds).includes(signs.up), name).toBe(true);
+      // No notification shows emoji.
+      expect(shown?.content, name).not.toContain("<:");
+    }
   }
 });

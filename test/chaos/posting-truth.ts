@@ -1,7 +1,7 @@
 import type { MessageBody, ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { collectionIn, type ReadBody } from "./card.ts";
 import { collectionOf } from "./collections.ts";
-import type { Truth } from "./truth.ts";
+import type { Quoted, Truth } from "./truth.ts";
 import { LEAST_CHANGE } from "./watches.ts";
 
 /* Parses a watch's post and compares it with the API's answers. */
@@ -52,6 +52,31 @@ export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
       changes: [change, ...others.map(([, , by = "0"]) => by)].map(numberIn),
     };
   });
+}
+
+const quotePattern = /^\*\*.+\n([\s\S]*)\n-# .+ \[Open\]\(<https:\/\/x\.com\/\w+\/status\/(\d+)>\)$/;
+const hidden = /^-# Sensitive content\n/;
+
+/** The posts that a message quotes, each below its collection; `undefined` for one that cannot be read. */
+export function readQuotes({ embeds }: Pick<MessageBody, "embeds">): (Quoted | undefined)[] {
+  let collection = 0;
+  return (embeds ?? []).flatMap(({ description = "" }) => {
+    const [, address] = /^### \[.+\]\(<.*\/(0x\w{40})>\)$/m.exec(description) ?? [];
+    if (address !== undefined) {
+      collection = collectionOf(address);
+      return [];
+    }
+    const [, words = "", id] = quotePattern.exec(description) ?? [];
+    return [id === undefined ? undefined : { collection, id, words: words.replace(hidden, "") }];
+  });
+}
+
+/** Why a message's picture is not one: a file that no embed shows, an embed without its file, or one beside a card. */
+export function whyUnpictured(message: Pick<ShownMessage, "attachments" | "content" | "embeds">): string | undefined {
+  const files = message.attachments.map(({ filename }) => `attachment://${filename}`);
+  const shown = (message.embeds ?? []).flatMap(({ image }) => image?.url ?? []);
+  if (files.join() !== shown.join()) return `${files.length} files, and ${shown.length} that embeds show`;
+  return files.length > (kindOf(message) === "card" ? 0 : 1) ? `${files.length} pictures` : undefined;
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011;

@@ -7,6 +7,7 @@ import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../src/bot/watch/post.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { toAddress } from "../../src/contract/address.ts";
+import { tweetSchema } from "../../src/contract/schemas.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";
@@ -48,6 +49,8 @@ interface Telling {
   readonly in?: string;
   readonly id?: string;
   readonly isDeleted?: boolean;
+  /** Whether it quotes the first posts of its collection. */
+  readonly quotes?: boolean;
 }
 
 /** A message in the bot's form: collection 7, from version 100 to 105. */
@@ -60,6 +63,7 @@ function taken({
   to = 105,
   id = "1",
   isDeleted = false,
+  quotes = false,
   ...place
 }: Telling = {}): Taken {
   const told = [collection, ...(also === undefined ? [] : [also])].map((number) => {
@@ -67,8 +71,14 @@ function taken({
     if (!contract) throw new Error("no such collection");
     const [before, now] = [scoresOf(from, number), scoresOf(to, number)];
     const by = Object.fromEntries(scoreNames.map((name) => [name, now[name] - before[name]])) as typeof now;
-    const changes = { since: 0, by, came: [], left: [], newPosts: [] };
-    return { collection: contract, name: `Collection ${number}`, now: { asOf: 1, scores: now }, changes, isOld: false };
+    const newPosts = ["1", "2"].map((post) => ({
+      ...{ id: post, authorId: post, interaction: 9, postedAt: 1, isTop: true, isWrittenSince: true },
+    }));
+    const changes = { since: 0, by, came: [], left: [], newPosts: quotes ? newPosts : [] };
+    const { data } = bodyOf({ operation: "tweets", collection: number, version: 1 });
+    const posts = data.map((entry) => tweetSchema.parse(entry));
+    const shown = { name: `Collection ${number}`, now: { asOf: 1, scores: now }, changes, isOld: false, posts };
+    return { collection: contract, ...shown };
   });
   const { content, embeds, components } = outgoing(keyed(watchPost(watchKinds[kind], told, views, card), key));
   const message = { id, content, embeds, components, attachments: [], ephemeral: false, askedBy: undefined };
@@ -104,8 +114,7 @@ const call = (over: Partial<PostingCall> = {}): PostingCall => ({
 const refused = (code: number, over: Partial<PostingCall> = {}) => call({ answer: { status: 403, body: { code } }, ...over });
 
 /** Collection 7 was at versions 100, 105, 106 and 110, and 8 at 100 and 106; one channel watches both, another watches 7. */
-function judge(over: Partial<PostingHistory> = {}) {
-  const truth = new Truth({ ttlMs: 1, staleMs: 1 });
+function judge(over: Partial<PostingHistory> = {}, truth = new Truth({ ttlMs: 1, staleMs: 1 })) {
   for (const [version, collection] of [
     [100, 7],
     [105, 7],
@@ -289,6 +298,74 @@ describe("a message's statements", () => {
   ];
   test.each(cases)("%s", (_name, over, isTrue) => {
     expect(!kindsOf(over).includes("saying what is not so")).toBe(isTrue);
+  });
+});
+
+describe("what a message quotes and shows", () => {
+  const asked = { operation: "tweets", collection: 7 } as const;
+  const { data } = bodyOf({ ...asked, version: 1 });
+  const without = data.filter((entry) => (entry as { id: string }).id !== "2");
+  const later = 200_000;
+  const quoting = (over: Partial<ShownMessage> = {}, telling: Telling = {}) => {
+    const one = taken({ quotes: true, ...telling });
+    return { ...one, at: later, message: { ...one.message, ...over } };
+  };
+  const judgeAfter = (
+    answers: readonly (readonly [at: number, data: readonly unknown[], collection?: number])[],
+    shown = quoting(),
+  ) => {
+    const truth = new Truth({ ttlMs: 1, staleMs: 1 });
+    for (const [at, entries, collection = 7] of answers) truth.give({ ...asked, collection }, { data: entries }, at);
+    const posts = [post({ writtenAt: later, finishedAt: later + 1 })];
+    return judge({ posts, taken: [shown] }, truth);
+  };
+  const file = { id: "0", filename: "picture.png" } as unknown as ShownMessage["attachments"][number];
+  const [first, ...others] = quoting().message.embeds;
+  const shownInEmbed = [{ ...first, image: { url: "attachment://picture.png" } }, ...others];
+
+  test("is true if the service told it within the minute before, and is counted", () => {
+    const { breaches, counts } = judgeAfter([[later - 60_000, data]]);
+    expect([breaches, counts.get("messages with quotes")]).toEqual([[], 1]);
+    const pictured = judgeAfter([[later, data]], quoting({ attachments: [file], embeds: shownInEmbed }));
+    expect([pictured.breaches, pictured.counts.get("messages with a picture")]).toEqual([[], 1]);
+  });
+
+  const removed = "saying what is not so: the post a: a quote of post 2, which collection 7 no longer had";
+  const reworded = data.map((entry) => ({ ...(entry as object), text: "something else" }));
+  const cases: [what: string, answers: Parameters<typeof judgeAfter>[0], shown: Taken | undefined, breaches: unknown[]][] = [
+    [
+      "a post that the service had removed",
+      [
+        [1_000, data],
+        [later - 60_000, without],
+      ],
+      undefined,
+      [removed],
+    ],
+    ["posts that were told only afterwards", [[later + 1, data]], undefined, [expect.anything(), removed]],
+    ["another collection's posts", [[later, data, 8]], undefined, [expect.anything(), removed]],
+    ["other words", [[later, reworded]], undefined, [expect.anything(), removed]],
+    [
+      "a file that no embed shows",
+      [[later, data]],
+      quoting({ attachments: [file] }),
+      ["saying what is not so: the post a: 1 files, and 0 that embeds show"],
+    ],
+    [
+      "a picture without its file",
+      [[later, data]],
+      quoting({ embeds: shownInEmbed }),
+      ["saying what is not so: the post a: 0 files, and 1 that embeds show"],
+    ],
+    [
+      "a quote that cannot be read",
+      [[later, data]],
+      quoting({ embeds: [...quoting().message.embeds, { description: "gm" }] }),
+      ["saying what is not so: the post a: a quote that cannot be read"],
+    ],
+  ];
+  test.each(cases)("is wrong with %s", (_what, answers, shown, breaches) => {
+    expect(judgeAfter(answers, shown).breaches).toEqual(breaches);
   });
 });
 

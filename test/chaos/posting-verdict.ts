@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { PostingCall, Taken } from "./posting.ts";
-import { collectionsIn, endsOf, kindOf, readPost, whyUntrue } from "./posting-truth.ts";
+import { collectionsIn, endsOf, kindOf, readPost, readQuotes, whyUnpictured, whyUntrue } from "./posting-truth.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
@@ -79,10 +79,14 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
     ),
     ...strayMessages(history),
     ...untrueMessages(history, truth),
+    ...untrueQuotes(history, truth),
     ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
   ];
-  for (const { message } of taken)
+  for (const { message } of taken) {
     if (kindOf(message) === "alert" && readPost(message).length > 1) count("alerts of several collections");
+    if (kindOf(message) !== "card" && readQuotes(message).length > 0) count("messages with quotes");
+    if (message.attachments.length > 0) count("messages with a picture");
+  }
   for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
   for (const [kind, what] of found) {
     count(kind);
@@ -206,6 +210,30 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
     }
     const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
     return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
+  });
+}
+
+/** The bot quotes from an answer that is a minute old at most; a process that is stopped may take it for younger. */
+const QUOTED_MS = 90_000;
+
+/** What a message quotes was told by the API not long before: the service may have removed what it told earlier. */
+function untrueQuotes({ posts, taken }: PostingHistory, truth: Truth): Found[] {
+  const written = new Map(posts.map(({ key, writtenAt }) => [key, writtenAt]));
+  return taken.flatMap(({ key, message, at }): Found[] => {
+    const to = written.get(key) ?? at;
+    const quotes = kindOf(message) === "card" ? [] : readQuotes(message);
+    const wrong = quotes.flatMap((quote) => {
+      if (!quote) return "a quote that cannot be read";
+      const { collection, id } = quote;
+      return truth.wasTold(quote, to - QUOTED_MS, to)
+        ? []
+        : `a quote of post ${id}, which collection ${collection} no longer had`;
+    });
+    const unpictured = whyUnpictured(message);
+    return [...wrong, ...(unpictured === undefined ? [] : [unpictured])].map((one) => [
+      "saying what is not so",
+      `the post ${key}: ${one}`,
+    ]);
   });
 }
 

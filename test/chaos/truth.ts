@@ -13,6 +13,13 @@ export interface Subject {
   readonly collection: number;
 }
 
+/** A post as a message quotes it. */
+export interface Quoted {
+  readonly collection: number;
+  readonly id: string;
+  readonly words: string;
+}
+
 /** An answer's scores: total, hype, gains and community. */
 export type GivenScores = readonly number[];
 
@@ -65,6 +72,11 @@ const CENT = 0.011;
 /** A bot has read an answer at most this long after its last byte left; times are whole seconds. */
 const READING_MS = 3_000;
 
+/** Of posts told within this time, one is noted. */
+const SAME_MS = 1_000;
+/** A post's words, without what Markdown and a cut change. */
+export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
 /** Records all answers of the API, and judges what is shown of them. */
 export class Truth {
   readonly #given = new Map<string, Given>();
@@ -74,6 +86,8 @@ export class Truth {
   readonly #scores = new Map<number, Given[]>();
   /** Unrounded scores by collection: changes are computed before rounding. */
   readonly #exactScores = new Map<number, Map<string, GivenScores>>();
+  /** When posts were told, by collection and id, with their words. */
+  readonly #posts = new Map<string, { readonly letters: string; readonly times: number[] }[]>();
   readonly #ages: Ages;
   #version = 0;
   /** Settled versions of the stand-in, and the totals given since, by subject. */
@@ -109,6 +123,7 @@ export class Truth {
     const rows = entries.map((numbers) =>
       numbers.map((value, index) => (isCount(operation, index) ? String(value) : twoDecimals(value))),
     );
+    if (operation === "tweets") for (const post of body.data) this.#notePost(collection, post, at);
     const key = `${operation}:${collection}:${rows.join(";")}`;
     const before = this.#given.get(key);
     const [scores = []] = operation === "scores" ? entries : [];
@@ -126,6 +141,26 @@ export class Truth {
       const first = `${operation}:${index}:${rows[index]?.[telling[operation]]}`;
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
     }
+  }
+
+  #notePost(collection: number, entry: unknown, at: number): void {
+    const { id, text } = Object(entry) as { readonly id?: unknown; readonly text?: unknown };
+    if (typeof id !== "string" || typeof text !== "string") return;
+    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
+    this.#posts.set(`${collection} ${id}`, versions);
+    const letters = lettersOf(text);
+    const version = versions.find((one) => one.letters === letters);
+    if (!version) versions.push({ letters, times: [at] });
+    else if (at >= (version.times.at(-1) ?? 0) + SAME_MS) version.times.push(at);
+  }
+
+  /** Whether an answer between these times had a post that begins with these words. */
+  wasTold({ collection, id, words }: Quoted, from: number, to: number): boolean {
+    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
+    const letters = lettersOf(words);
+    return versions.some(
+      (version) => version.letters.startsWith(letters) && version.times.some((at) => at >= from - SAME_MS && at <= to),
+    );
   }
 
   #scoresOf(collection: number): readonly Given[] {

@@ -169,11 +169,56 @@ const looked: PostFault[] = [
   },
 ];
 
+/** The row of a message with a picture. */
+const pictured = (row: PostFault, over: Partial<PostFault> = {}): PostFault => ({
+  ...{ ...row, drawing: "at once", isPictured: row.posts.length > 0 },
+  ...over,
+});
+/** Posted by the second request, without the picture. */
+const unpictured = (fault: string, faults: readonly Fault[], kind: "forbidden" | "refused", over: Partial<PostFault> = {}) =>
+  pictured(posted(fault, faults, 0), {
+    ...{ isPictured: false, logged: [leftOut], calls: [`channelMessage ${kind}`, "channelMessage delivered"] },
+    ...over,
+  });
+const leftOut = "info: Discord refuses a picture: the message is posted without it";
+const noPermission = paused(
+  "50013, no permission for messages at all",
+  refusal(403, 50_013, "Missing Permissions"),
+  "no_permission",
+  "",
+);
+const withoutFiles = ({ channels }: DiscordStandIn) => {
+  const permissions = ViewChannel | SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
+  channels.set({ id: channel, permissions });
+  return () => channels.set({ id: channel, permissions: Administrator });
+};
+const pictures: PostFault[] = [
+  pictured(posted("it cannot be drawn", [], 0), { drawing: "not at all", isPictured: false }),
+  pictured(posted("drawing it takes longer than two seconds", [], 2), { drawing: "too slowly", isPictured: false }),
+  unpictured("50013, «Attach Files» is missing", [], "forbidden", { upset: withoutFiles }),
+  unpictured("40005, it is too large", [refusal(413, 40_005, "Request entity too large")], "refused"),
+  unpictured("413 of a proxy, as HTML", [html(413)], "refused"),
+  pictured(noPermission, {
+    ...{ faults: noPermission.faults?.flatMap((fault) => [fault, fault]) ?? [], logged: [leftOut, givenUp] },
+    calls: times(2, "channelMessage forbidden"),
+  }),
+  pictured(shutOut("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), 60)),
+  pictured(later("429 of the channel for a minute", [limit("60")], "rate_limited", 60)),
+  pictured(posted("taken, 502", [taken], 1)),
+  pictured(posted("taken, no answer", ["answer hangs"], 6)),
+  pictured(later("500, three times", times(3, failing), "unreachable", 10)),
+  pictured(posted("500 for six minutes, so that the picture may be the reason", times(24, failing), 412), {
+    ...{ isPictured: false, tries: [...times(8, "later" as const), "posted"] },
+    calls: [...times(8, "channelMessage unreachable"), ...times(3, "readMessages delivered"), "channelMessage delivered"],
+  }),
+];
+
 describe.each([
   ["Discord refuses it", refusals],
   ["Discord takes no more", limits],
   ["nobody knows whether it has arrived", failures],
   ["nobody knows for long", looked],
+  ["it has a picture", pictures],
 ])("posting a watch's message: %s", (_what, rows) => {
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPostFault(row));
 });

@@ -91,7 +91,7 @@ const without = ({ embeds, components, picture, audience }: Reply) => ({
 /** The effects of a text beside its letters: formats, links, lines, and placeholders for invisible text. */
 function shapeOf(text: string, name: string, { say }: Language): string {
   const isPost = name.startsWith("/toptweets");
-  const ownWords = isPost || name.startsWith("/influencers");
+  const ownWords = isPost || name.startsWith("/influencers") || /digest|alert|^\/watch test/.test(name);
   const ignored = new Set(["text", "br", "newline", "twemoji", ...(ownWords ? ["url"] : [])]);
   const nodes = nodesOf(text).filter(({ type }) => !ignored.has(type));
   const instead = [say("person.noName"), say("person.noHandle"), say("toptweets.noText"), /0x[\da-f]{4}…/];

@@ -38,6 +38,26 @@ describeEngines((engine) => {
     expect(discord.violations).toEqual([]);
   });
 
+  test("after a process has died while it drew the chart, another draws it, and the message comes once", async () => {
+    const { discord, clock, record, look, dieDrawing, work, tries } = await setUpAlerts(
+      await engine.createUrl(),
+      {},
+      new Uint8Array([1, 2, 3]),
+    );
+    const { channels } = discord;
+    channels.set({ id: channel, permissions: posting | PermissionFlagsBits.AttachFiles });
+    await clock.advance(4 * HOUR_MS);
+    await record(40);
+    await look();
+    await dieDrawing();
+    await work();
+    expect(channels.messages(channel)).toEqual([]);
+    await clock.advance(MINUTE_MS);
+    await work();
+    expect(channels.messages(channel).map(({ attachments }) => attachments.length)).toEqual([1]);
+    expect(tries).toEqual(["posted"]);
+  });
+
   test("24 hours count from the arrival of a mention, not from when it was written", async () => {
     const { clock, discord, move, work, pings } = await watching(engine, { ping });
     discord.fail("createMessage", ...Array<Fault>(10).fill({ status: 500, body: {} }));

@@ -169,7 +169,8 @@ describeEngines((engine) => {
     expect(rows.length).toBe(outcomes.length);
     expect(new Set(rows.map(({ total }) => total)).size).toBe(rows.length);
     const perMinute = Object.values(Object.groupBy(calls, (at) => Math.floor((at - start) / MINUTE_MS)));
-    for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(size.callsPerMinute + 3);
+    // A quarter of a minute may be used ahead.
+    for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(1.25 * size.callsPerMinute + 3);
   });
 
   /** One process whose turns the test controls. */

@@ -10,7 +10,6 @@ import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/b
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
@@ -39,12 +38,12 @@ export async function everyReply(language: Language, world = createWorld()): Pro
 
 const said = (texts: readonly string[]): Reply[] => texts.map((content) => reply({ content }));
 
-const cardContext = (language: Language): CardContext => ({
+const cardContext = (language: Language, { signs }: World): CardContext => ({
   language,
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com"]),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  signs,
 });
 
 /** A command with its options, such as `server set`, or a button's id. */
@@ -92,7 +91,7 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
   const answering = new Answering({
     commands,
     api: api ?? world.answering(),
-    card: cardContext(language),
+    card: cardContext(language, world),
     memory: known,
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
@@ -225,15 +224,17 @@ const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
-async function livingCardIn(language: Language, { fullMemory, names }: World): Promise<Replies> {
+async function livingCardIn(language: Language, world: World): Promise<Replies> {
+  const { fullMemory, names } = world;
   const { history } = asMemory(fullMemory);
   const records = { history, collections: { namesOf: async () => names } };
-  const card = await livingCard({ collection: otters }, records, views, cardContext(language), now);
+  const card = await livingCard({ collection: otters }, records, views, cardContext(language, world), now);
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
 
-function watchesIn(language: Language, { counted, names, person, watch }: World): Replies {
-  const card = cardContext(language);
+function watchesIn(language: Language, world: World): Replies {
+  const { posts, names, person, watch } = world;
+  const card = cardContext(language, world);
   const shown = {
     ...watch,
     zone: "Asia/Tokyo",
@@ -297,7 +298,7 @@ function watchesIn(language: Language, { counted, names, person, watch }: World)
     lastDay: measured(-123_456.78),
     collection: otters,
     name: names.get(otters),
-    posts: counted,
+    posts,
     chart: { records, timeZone: "Asia/Tokyo" },
     isOld: change < 0,
     now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { withKey } from "../../src/bot/view/custom-id.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
+import { sleep } from "../../src/infra/clock.ts";
 import { HOUR_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
@@ -36,6 +37,10 @@ export interface PostFault {
   readonly faults?: readonly Fault[];
   /** The faults of the requests that look for it in the channel. */
   readonly readingFaults?: readonly Fault[];
+  /** How its picture is drawn, if it has one. */
+  readonly drawing?: keyof typeof drawings;
+  /** Whether it arrives with its picture. */
+  readonly isPictured?: boolean;
   /** Another problem at Discord, and its fix. */
   readonly upset?: (discord: DiscordStandIn) => () => void;
   /** The outcome of each attempt, and its counted calls. */
@@ -61,11 +66,19 @@ export const BASE = `{"key":"${KEY}"}`;
 const sentenceOf = (reason: PauseReason, owner: PostFault["owner"]) =>
   say(`watch.paused.${owner === "member" ? "direct_refused" : reason}`);
 
+const drawings = {
+  "at once": async () => new Uint8Array([1, 2, 3]),
+  "not at all": async () => undefined,
+  "too slowly": (clock: OpenClock) => sleep(clock, 2 * SECOND_MS).then(() => undefined),
+};
+
 /** A row as it is printed. */
-export function title({ owner, fault, tries, calls, seconds, posts, paused, pausedAfter, logged }: PostFault): string {
+export function title(row: PostFault): string {
+  const { owner, fault, tries, calls, seconds, posts, paused, pausedAfter, logged, drawing, isPictured } = row;
   const when = seconds > 0 ? ` after ${seconds} s` : " at once";
   const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${sentenceOf(paused, owner)}»` : "";
-  const ends = `${posts.length > 0 ? "posted" : "not posted"}${when}${list}`;
+  const how = drawing && posts.length > 0 ? ` ${isPictured ? "with" : "without"} its picture` : "";
+  const ends = `${posts.length > 0 ? "posted" : "not posted"}${how}${when}${list}`;
   const log = logged.length > 0 ? `logged: ${logged.join(", ")}` : "not logged";
   return `${fault} → ${ends}; ${log}; counted: ${merged(tries)}; calls: ${merged(calls)}`;
 }
@@ -77,7 +90,7 @@ export function merged(values: readonly string[]): string {
     .join(", ");
 }
 
-async function setUp(name: keyof typeof owners) {
+async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) {
   const owner = owners[name];
   const clock = new OpenClock();
   const discord = await DiscordStandIn.start({ token: "token" });
@@ -90,7 +103,7 @@ async function setUp(name: keyof typeof owners) {
     onReply: bot.metrics.discordCalled,
   });
   const poster = new OutboxRelay({
-    draw: async () => undefined,
+    draw: () => drawings[drawing](clock),
     outbox: memory.outbox,
     sender,
     clock,
@@ -115,12 +128,16 @@ const watchOf = async ({ watches, id }: Scene) => {
 };
 
 /** Writes a due post, as the watcher does. */
-async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
+async function writeDown({ memory, clock }: Scene, key: string, isPictured = false): Promise<void> {
   const lease = await memory.watches.claim({ leaseMs: SECOND_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
-  const message = JSON.stringify({ content: key, embeds: [], components, files: [], allowed_mentions: { parse: [] } });
+  const shown = {
+    embeds: isPictured ? [{ description: key }] : [],
+    ...(isPictured && { picture: { picture: {}, description: "A line." } }),
+  };
+  const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
   const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
   const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
   expect(await memory.watches.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
@@ -161,13 +178,13 @@ async function pauseIn({ bot, list: [command, subcommand, embed] }: Scene): Prom
  * later posts is only what was posted; and that the next post arrives, once the watch is resumed.
  */
 export async function checkPostFault(row: PostFault): Promise<void> {
-  const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1 } = row;
-  const scene = await setUp(owner);
+  const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1, drawing, isPictured = false } = row;
+  const scene = await setUp(owner, drawing ?? "at once");
   const { clock, discord, watches, channel, bot, lines } = scene;
   const right = row.upset?.(discord);
   for (let post = 1; post <= pausedAfter; post++) {
     expect((await watchOf(scene)).paused).toBeUndefined();
-    await writeDown(scene, `key-${post}`);
+    await writeDown(scene, `key-${post}`, drawing !== undefined);
     discord.fail("createMessage", ...faults);
     discord.fail("readMessages", ...readingFaults);
     const startedAt = clock.now();
@@ -177,6 +194,11 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   }
   const contents = () => discord.channels.messages(channel).map(({ content }) => content);
   expect(contents()).toEqual(["gm", ...row.posts]);
+  const pictures = discord.channels
+    .messages(channel)
+    .map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
+  const pictured = isPictured ? [1, "attachment://picture.png"] : [0, undefined];
+  expect(pictures).toEqual([[0, undefined], ...row.posts.map(() => pictured)]);
   const watch = await watchOf(scene);
   expect({ base: watch.base, paused: watch.paused }).toEqual({ base: row.base, paused });
   expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));

@@ -1,3 +1,5 @@
+import { plainSigns, type Signs } from "../../src/cards/signs.ts";
+import { signDrawings } from "../../src/charts/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -15,6 +17,11 @@ export const channel = "1300000000000000001";
 export const role = "1300000000000000009";
 export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_999.99, total: 12_345_678.9 };
 
+/** An application's emoji, as long as they come. */
+export const emojiSigns = Object.fromEntries(
+  Object.keys(signDrawings).map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
+) as unknown as Signs;
+
 /** The texts of a world. */
 export type TextKind = "collection" | "alias" | "person" | "handle" | "biography" | "post" | "client";
 
@@ -23,6 +30,7 @@ export interface WorldOptions {
   readonly write?: (own: string, kind: TextKind) => string;
   /** Whether every list has its maximum length, and everything a name. */
   readonly isFull?: boolean;
+  readonly signs?: Signs;
 }
 
 export type World = ReturnType<typeof createWorld>;
@@ -52,7 +60,7 @@ export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 /** The service's answers, the stored settings, and members' input. */
-export function createWorld({ write = (own) => own, isFull = false }: WorldOptions = {}) {
+export function createWorld({ write = (own) => own, isFull = false, signs = plainSigns }: WorldOptions = {}) {
   const text = (own: string, kind: TextKind) => (own === "" ? "" : write(own, kind));
   const names: ReadonlyMap<Address, string> = new Map(
     [
@@ -230,8 +238,10 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     },
   };
   return {
+    signs,
     names,
     person,
+    posts,
     answering,
     heard,
     reformedMemory,

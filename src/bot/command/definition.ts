@@ -63,7 +63,6 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 interface CommandBase {
   readonly name: string;
-  readonly description: Text;
   /** In servers, direct and group messages by default. */
   readonly contexts?: readonly InteractionContextType[];
   /** For servers and members that installed the bot by default. */
@@ -79,12 +78,20 @@ interface Subcommand {
   readonly options: OptionDefinitions;
 }
 
-export type CommandDefinition = CommandBase &
-  (
-    | { readonly type: "slash"; readonly options: OptionDefinitions; readonly subcommands?: never }
-    | { readonly type: "slash"; readonly subcommands: Readonly<Record<string, Subcommand>>; readonly options?: never }
-    | { readonly type: "message"; readonly title: PlainKey; readonly options?: never; readonly subcommands?: never }
-  );
+interface SlashCommand extends CommandBase {
+  readonly type: "slash";
+  readonly description: Text;
+}
+
+export type CommandDefinition =
+  | (SlashCommand & { readonly options: OptionDefinitions; readonly subcommands?: never })
+  | (SlashCommand & { readonly subcommands: Readonly<Record<string, Subcommand>>; readonly options?: never })
+  | (CommandBase & {
+      readonly type: "message";
+      readonly title: PlainKey;
+      readonly options?: never;
+      readonly subcommands?: never;
+    });
 
 type ValueOf<O extends OptionDefinition> = PlainValueOf<O> | (O extends { clearable: true } ? null : never);
 

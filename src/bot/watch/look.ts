@@ -2,7 +2,7 @@ import { scoresOf } from "../../analysis/change.ts";
 import { movementOf } from "../../analysis/scores-history.ts";
 import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
-import type { WatchedCollection } from "../../cards/watch-post.ts";
+import { quotesFor, type WatchedCollection } from "../../cards/watch-post.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Tweet } from "../../contract/schemas.ts";
@@ -83,7 +83,8 @@ export const withDetails = (
 ): Promise<WatchedCollection[]> =>
   Promise.all(
     told.map(async (one, index) => {
-      const posts = one.changes.newPosts.length > 0 ? await readPosts(one.collection) : undefined;
+      const quotes = one.changes.newPosts.length > 0 && quotesFor(told.length) > 0;
+      const posts = quotes ? await readPosts(one.collection) : undefined;
       const records = index === 0 ? await history.scoresSince(one.collection, one.changes.since) : undefined;
       const chart = records && { records, timeZone };
       return { ...one, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
