@@ -94,13 +94,14 @@ describeEngines((engine) => {
     let overrides = [{ command: [allowed], application: [] }];
     const { press, ids, kept } = await setUp(engine, async () => overrides);
     const before = await kept();
-    const clearing = ids.find((id) => /^1Sa.*zone/.test(id)) ?? "";
+    const removing = ids.find((id) => id.startsWith("1Sa:.")) ?? "";
     overrides = [{ command: [{ ...allowed, permission: false }], application: [] }];
     const asModerator = { server: home, channel: { ...channel, memberPermissions: ManageGuild } } as object;
-    expect((await press(clearing, asModerator)).content).toContain("you may not use `/server`");
+    expect((await press(removing, asModerator)).content).toContain("you may not use `/server`");
     expect(await kept()).toBe(before);
     overrides = [{ command: [allowed], application: [] }];
-    expect((await press(clearing, { server: home, channel: asMember } as object)).content).toBe("Cleared the time zone.");
+    const removed = await press(removing, { server: home, channel: asMember } as object);
+    expect(removed.content).toBe("Removed the alias **marked alias**.");
     expect(await kept()).not.toBe(before);
   });
 
