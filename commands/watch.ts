@@ -99,7 +99,7 @@ interface Keeping {
 /**
  * Options that are left out keep their values.
  *
- * @throws {ProblemError} if the member may not choose one of them, or no option of before in another channel.
+ * @throws {ProblemError} if the member may not choose one of them, or keep one in another channel.
  */
 async function settingsFor(
   { what, ...given }: Omit<ValuesOf<typeof watchSettings>, "channel">,
@@ -124,24 +124,21 @@ async function pingOf(
   const kept = before?.ping;
   const isKept = (role ?? kept?.role) === kept?.role && (ping ?? kept?.with) === kept?.with;
   if (isKept && (!kept || channel === before?.channel)) return kept;
-  const id = isKept ? kept?.role : role;
+  const id = role ?? (isKept ? kept?.role : undefined);
   // Not everybody may mention the role that somebody else chose.
   if (id === undefined) throw new ProblemError({ name: "ping_without_role" });
   const wish = ping ?? kept?.with ?? "alerts";
   if (!isKept && (kinds.card || (wish === "alerts" && !kinds.alert))) throw new ProblemError({ name: "ping_without_alert" });
-  return { role: requireMentionable(await roleOf(id, context), serverIn(context), requirePosting(place)), with: wish };
+  const roles = role === undefined ? await rolesIn(context) : context.pickedRoles;
+  const meant = roles.find((one) => one.id === id);
+  return { role: requireMentionable(meant, serverIn(context), requirePosting(place)), with: wish };
 }
 
-/** An interaction tells those roles alone that were picked. */
-async function roleOf(id: string, context: Context): Promise<Role | undefined> {
-  const isIt = (role: Role) => role.id === id;
-  const picked = context.pickedRoles.find(isIt);
-  if (picked) return picked;
-  const roles = await context.readRoles(serverIn(context)).catch((error: unknown) => {
+/** An interaction tells only those that were picked. */
+const rolesIn = (context: Context): Promise<readonly Role[]> =>
+  context.readRoles(serverIn(context)).catch((error: unknown) => {
     throw error instanceof DeliveryError ? new ProblemError({ name: "unknown_channel" }) : error;
   });
-  return roles.find(isIt);
-}
 
 /** The form for a new watch; /watch takes it. */
 export const watchHere = defineCommand({
