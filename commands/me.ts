@@ -5,16 +5,16 @@ import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
-import { type MemberState, memberSettings, memberView } from "../src/bot/view/member-view.ts";
+import { type MemberState, memberView } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { type Context, type Opening, open } from "../src/bot/view/view.ts";
+import { requireData } from "../src/bot/watch/data.ts";
 import { watchKinds } from "../src/bot/watch/kinds.ts";
 import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
 import { collectionOption, contractOption } from "./options.ts";
-import { changeButtons, forgotten, save, settingFields, settingsForm } from "./settings.ts";
-import { requireData } from "./watch.ts";
+import { changeButton, forgotten, save, settingFields, settingsForm } from "./settings.ts";
 
 /** An embed has room for this many of the longest, and a row for their buttons. */
 const WATCHES_A_PAGE = 5;
@@ -28,12 +28,10 @@ const setOptions = {
 const view = memberView({
   name: "me",
   idPrefix: "M",
-  async apply({ clear, end }, { memory, member, language }) {
+  async apply({ end }, { memory, member, language }) {
     const { say } = language;
-    if (end !== undefined) return say((await memory.directWatches.remove(member, end)) ? "me.watch.stopped" : "watch.gone");
-    if (clear === undefined) return "";
-    await memory.members.set(member, { [clear]: null });
-    return say(`settings.cleared.${clear}`);
+    if (end === undefined) return "";
+    return say((await memory.directWatches.remove(member, end)) ? "me.watch.stopped" : "watch.gone");
   },
   async show({ page }, context) {
     const { memory, member, now } = context;
@@ -64,7 +62,7 @@ const view = memberView({
       state,
       paging,
       controls: [
-        changeButtons(memberSettings, kept, {}, context.language),
+        { buttons: [changeButton({}, context.language)] },
         {
           buttons: entries
             .filter(({ paused }) => !paused)

@@ -7,7 +7,7 @@ import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
+import { optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { aliasLines, askedSetting, boldName, plainAlias, settingsCard } from "../src/cards/settings.ts";
@@ -15,14 +15,12 @@ import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { changeButtons, forgotten, save, serverIn, settingFields, settingsForm, watchedSetting } from "./settings.ts";
+import { changeButton, forgotten, save, serverIn, settingFields, settingsForm, watchedSetting } from "./settings.ts";
 
 const ALIASES_A_PAGE = 25;
-const settings = ["collection", "language", "zone"] as const;
 
 interface ServerState {
   readonly page?: number | undefined;
-  readonly clear?: (typeof settings)[number] | undefined;
   /** The `aliasId` of the alias that a click removes. */
   readonly alias?: string | undefined;
 }
@@ -38,17 +36,12 @@ const serverView: View<ServerState> = {
   idPrefix: "S",
   state: stateCodec<ServerState>({
     page: pageNumber,
-    clear: optional(oneOf(settings)),
     alias: optional(token(12)),
   }),
-  async apply({ clear, alias }, context) {
+  async apply({ alias }, context) {
     const { memory, language } = context;
     const server = serverIn(context);
     const { say } = language;
-    if (clear !== undefined) {
-      await memory.servers.set(server, { [clear]: null });
-      return say(`settings.cleared.${clear}`);
-    }
     const { aliases } = await orUnavailable(memory.servers.current(server));
     const name = [...aliases.keys()].find((known) => aliasId(known) === alias);
     const removed = name === undefined ? undefined : await memory.aliases.remove(server, name);
@@ -95,7 +88,7 @@ const serverView: View<ServerState> = {
             state: { ...state, alias: aliasId(key) },
           })),
         },
-        changeButtons(settings, kept, state, context.language),
+        { buttons: [changeButton(state, context.language)] },
       ],
     };
   },

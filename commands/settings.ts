@@ -46,7 +46,7 @@ export const settingsForm = (
     });
     return { title: say(title), fields };
   },
-  read: (_state, entries) => ({ subcommand: "set", options: entries }),
+  read: async (_state, entries) => ({ subcommand: "set", options: entries }),
 });
 
 /** @param unset the text of each setting that is not set, in their order. */
@@ -64,15 +64,7 @@ export function settingFields(
   }));
 }
 
-/** A button for the form, and one for each setting that is set. */
-export const changeButtons = <N extends SettingName, S>(settings: readonly N[], kept: Values, state: S, { say }: Language) => ({
-  buttons: [
-    { label: say("settings.change"), state, opensForm: true },
-    ...settings
-      .filter((setting) => kept[setting] !== undefined)
-      .map((clear) => ({ label: say(`settings.clear.${clear as SettingName}`), state: { ...state, clear } })),
-  ],
-});
+export const changeButton = <S>(state: S, { say }: Language) => ({ label: say("settings.change"), state, opensForm: true });
 
 export async function save<Changes extends object>(
   view: View<object>,

@@ -1,10 +1,11 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import type { OptionDefinition } from "../src/bot/command/definition.ts";
+import { postingChannels } from "../src/bot/command/posting-permissions.ts";
 import { collectionText, optionField } from "../src/bot/form/fields.ts";
-import type { Form, FormField } from "../src/bot/form/form.ts";
+import type { Form, FormEntries, FormField } from "../src/bot/form/form.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
-import { has, usualDigest, whatOf, whats } from "../src/bot/watch/kinds.ts";
+import { has, usualDigest, watchKinds, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../src/bot/watch/list.ts";
 import type { Watch } from "../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
@@ -29,29 +30,45 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const { say } = context.language;
     if (id === undefined) {
       const contract = await collectionText(collection ?? (await defaultIn(context)), context);
-      const values = valuesOf({ digest: usualDigest, channel: context.channel?.id }, contract);
-      return page("new", say("watch.button.new"), values, context);
+      return page("new", say("watch.button.new"), { ...valuesOf(newWatch(context)), contract }, context);
     }
-    const watches = await orUnavailable(context.memory.watches.of(serverIn(context)));
-    const watch = watches.find((one) => one.id === id);
-    if (!watch) throw new ProblemError({ name: "unknown_watch" });
+    const watch = await watchMeant(id, context);
     if (act === "delivery") return page("delivery", say("watch.button.delivery"), valuesOf(watch), context);
     const names = await context.memory.collections.namesOf([watch.collection]);
     return page("edit", plainNameIn(names, watch), valuesOf(watch), context);
   },
-  read({ id }, { every, ...entries }) {
-    const what = entries["what"];
-    const isWeekly = weekdays.some((day) => day === every);
-    const digest = every === undefined ? {} : isWeekly ? { every: "week", weekday: every } : { every };
-    const { hour, ...others } = entries;
-    // The fields of a digest are always filled in.
-    const isOther = whats.some((one) => one === what && !has(one, "digest"));
-    const kinds = isOther ? {} : { ...digest, hour };
+  async read({ id }, entries, context) {
+    const values = valuesOf(id === undefined ? newWatch(context) : await watchMeant(id, context));
+    const { every, ...others } = Object.fromEntries(Object.entries(entries).filter(isMeant(entries["what"], values)));
+    const day = weekdays.some((one) => one === every) ? { every: "week", weekday: every } : { every };
     const pings = "role" in entries && entries["role"] === undefined ? { ping: "none" } : {};
-    const given = { ...others, ...kinds, ...pings };
-    return id === undefined ? { subcommand: "add", options: given } : { subcommand: "edit", options: { ...given, watch: id } };
+    const options = { ...others, ...(every !== undefined && day), ...pings };
+    return id === undefined ? { subcommand: "add", options } : { subcommand: "edit", options: { ...options, watch: id } };
   },
 };
+
+/** A form has the fields of kinds that were not chosen, too: as they were filled in they ask for nothing. */
+const isMeant =
+  (what: FormEntries[string], values: Values) =>
+  ([name, entry]: [string, FormEntries[string]]): boolean => {
+    const chosen = whats.find((one) => one === what);
+    const kind = Object.values(watchKinds).find(({ options }) => Object.hasOwn(options, name));
+    if (!chosen || !kind || has(chosen, kind.name)) return true;
+    return String(entry ?? "") !== String(values[name as Name] ?? "");
+  };
+
+export async function watchMeant(id: string, context: Context): Promise<Watch> {
+  const watches = await orUnavailable(context.memory.watches.of(serverIn(context)));
+  const meant = watches.find((watch) => watch.id === id);
+  if (!meant) throw new ProblemError({ name: "unknown_watch" });
+  return meant;
+}
+
+/** Discord refuses a form with a channel of another kind. */
+const newWatch = ({ channel }: Context): Settings => ({
+  digest: usualDigest,
+  channel: postingChannels.some((type) => type === channel?.type) ? channel?.id : undefined,
+});
 
 const defaultIn = async ({ memory, server }: Context) =>
   server === undefined ? undefined : (await memory.servers.get(server))?.collection;
@@ -60,10 +77,9 @@ type Values = { readonly [N in Name]?: string | number | boolean | undefined };
 
 type Settings = Pick<Watch, "digest" | "alert" | "card" | "ping" | "publish"> & { readonly channel: string | undefined };
 
-function valuesOf(watch: Settings, contract?: string): Values {
+function valuesOf(watch: Settings): Values {
   const { digest = usualDigest, alert, channel, ping, publish } = watch;
   return {
-    contract,
     channel,
     what: whatOf(watch),
     every: digest.every === "week" ? String(digest.weekday) : digest.every,

@@ -14,7 +14,7 @@ import type { Address } from "../src/contract/address.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/contract/schemas.ts";
 import { createLogger } from "../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect } from "./support/empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "./support/empty-memory.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 import { noOverrides } from "./support/overrides.ts";
 
@@ -57,6 +57,7 @@ test("memory stops growing once the caches are full, for 40,000 members in new s
     },
     alertIntervalMs,
     openDirect,
+    readRoles,
     readOverrides: noOverrides,
     budgets: new Budgets({ member_commands: 20, server_commands: 300, member_calls: 30, server_calls: 200, api_calls: 400 }),
     log: createLogger("warn"),

@@ -42,12 +42,12 @@ export class Members extends CachedReads<MemberMemory> {
     return { column: "memberId", max: MAX_DIRECT_WATCHES, change };
   }
 
-  /** The language that a member has set. Unlike a read, it is no use of the bot, and rejects with a `MemoryError`. */
-  async languageOf(memberId: string): Promise<string | undefined> {
-    const kept = await this.#store.background.read("member_language", (connection) =>
-      connection.selectFrom("members").select("language").where("id", "=", memberId).executeTakeFirst(),
+  /** Unlike a read, it is no use of the bot, and rejects with a `MemoryError`. */
+  async settingsOf(memberId: string): Promise<MemberMemory> {
+    const kept = await this.#store.background.read("member_settings", (connection) =>
+      connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    return kept?.language;
+    return kept ? memberOf(kept) : {};
   }
 
   /** Resolves to the deleted settings, and the watched collections, if there were any. */

@@ -55,6 +55,9 @@ export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
 
+/** `taken`: another watch of its kind and collection is in that channel. */
+export type EditOutcome = "changed" | "gone" | "taken";
+
 export interface ListedWatch extends Watch {
   /** Its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
@@ -127,33 +130,18 @@ export class Watches {
     this.#owners = owners;
   }
 
-  /** Upserts by channel and collection, a card beside other kinds. @param replaces the id of a watch that becomes this one. */
-  add(owner: string, settings: WatchSettings, replaces?: string): Promise<AddOutcome> {
+  /** Upserts by channel and collection, a card beside other kinds. */
+  add(owner: string, settings: WatchSettings): Promise<AddOutcome> {
     const { column, max } = this.#owners;
     return this.#owners.change("watch_write", owner, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
-      const { channel, collection, locale, ...kinds } = settings;
-      const key = { [column]: owner, channelId: channel, collection, isCard: kinds.card ? 1 : 0 };
-      const values = {
-        kinds: JSON.stringify(kinds),
-        wakes: 1,
-        locale: locale ?? null,
-        dueAt: now,
-        digestAt: null,
-        paused: null,
-        failures: 0,
-        isRemade: 0,
-        quiet: null,
-        // Revokes a look with the old settings.
-        lease: null,
-      };
+      const { key, values } = this.#row(owner, settings, now);
       const changed = await transaction
         .updateTable("watches")
         .set(values)
         .where((row) => row.and(key))
         .returning("id")
         .executeTakeFirst();
-      if (replaces !== undefined && replaces !== changed?.id) await this.#delete(transaction, owner, replaces);
       if (changed) return { outcome: "changed", id: changed.id };
       const { count } = await transaction
         .selectFrom("watches")
@@ -168,6 +156,53 @@ export class Watches {
         .execute();
       return { outcome: "added", id };
     });
+  }
+
+  /** Unlike `add`, it leaves a moderator's pause. In another channel, or as another kind of message, the watch begins anew. */
+  edit(owner: string, id: string, settings: WatchSettings): Promise<EditOutcome> {
+    return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
+      const now = await this.#store.time(transaction);
+      const { key, values } = this.#row(owner, settings, now);
+      const there = await transaction
+        .selectFrom("watches")
+        .select("id")
+        .where((row) => row.and(key))
+        .executeTakeFirst();
+      const mine = transaction.selectFrom("watches").select("paused").where(this.#owners.column, "=", owner).where("id", "=", id);
+      const before = await mine.executeTakeFirst();
+      if (!before) return "gone";
+      if (there && there.id !== id) return "taken";
+      const edited = { ...values, paused: before.paused === "by_moderator" ? before.paused : null };
+      if (there) {
+        await transaction.updateTable("watches").set(edited).where("id", "=", id).execute();
+        return "changed";
+      }
+      await this.#delete(transaction, owner, id);
+      await transaction
+        .insertInto("watches")
+        .values({ id, ...key, ...edited, addedAt: now })
+        .execute();
+      return "changed";
+    });
+  }
+
+  #row(owner: string, { channel, collection, locale, ...kinds }: WatchSettings, now: number) {
+    return {
+      key: { [this.#owners.column]: owner, channelId: channel, collection, isCard: kinds.card ? 1 : 0 },
+      values: {
+        kinds: JSON.stringify(kinds),
+        wakes: 1,
+        locale: locale ?? null,
+        dueAt: now,
+        digestAt: null,
+        paused: null,
+        failures: 0,
+        isRemade: 0,
+        quiet: null,
+        // Revokes a look with the old settings.
+        lease: null,
+      },
+    };
   }
 
   /** By channel, then by address. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
 import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
-import type { Reply } from "../bot/answer/reply.ts";
+import { inWords, type Reply } from "../bot/answer/reply.ts";
 import type { PicturedMessage } from "../bot/answer/responder.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
@@ -34,7 +34,7 @@ export interface WatcherOptions {
     readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "current">;
-    readonly members: Pick<Memory["members"], "languageOf">;
+    readonly members: Pick<Memory["members"], "settingsOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
   /** The roles of a server. */
@@ -102,7 +102,7 @@ export class Watcher extends Worker<WatchLease> {
     const at = lease.claimedAt;
     const [first] = lease.watches;
     if (!first) return "quiet";
-    const { zone = "UTC", language } = await this.#settingsOf(first);
+    const { zone = "UTC", language, plain } = await this.#settingsOf(first);
     const card = {
       ...this.#options.card,
       language: await languageOfServer(language, first.locale),
@@ -125,9 +125,10 @@ export class Watcher extends Worker<WatchLease> {
     const collections = await withDetails(changes, { ...memory, readPosts, timeZone: zone });
     const post = watchPost(kind, collections, views, card);
     const about = told.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
+    const reply = first.member === undefined ? post : direct(post, about, views, card.language);
     return this.#write(lease, checked, {
       key: keyOf(telling),
-      reply: first.member === undefined ? post : direct(post, about, views, card.language),
+      reply: plain ? inWords(reply) : reply,
       roles: mentions?.roles,
       publishes: told.some(({ publish }) => publish),
     });
@@ -157,12 +158,13 @@ export class Watcher extends Worker<WatchLease> {
     return "written";
   }
 
-  async #settingsOf({
-    server = "",
-    member,
-  }: Watch): Promise<{ readonly language?: string | undefined; readonly zone?: string | undefined }> {
+  async #settingsOf({ server = "", member }: Watch): Promise<{
+    readonly language?: string | undefined;
+    readonly zone?: string | undefined;
+    readonly plain?: boolean | undefined;
+  }> {
     const { servers, members } = this.#options.memory;
-    if (member !== undefined) return { language: await members.languageOf(member) };
+    if (member !== undefined) return members.settingsOf(member);
     const settings = await servers.current(server);
     if (!settings) throw new ProblemError({ name: "not_recalled" });
     return settings;

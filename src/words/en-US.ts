@@ -359,8 +359,9 @@ export const enUS = {
   },
   "watch.none": {
     defaultMessage:
-      "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I'll post its changes in a channel.",
-    description: "Text of /watch list while it is empty; «I» is the bot, «its» the collection's; «post» is a verb",
+      "Nothing is watched here yet. Start with **{button}**: pick a collection, and I'll post its changes in a channel.",
+    description:
+      "Text of /watch list while it is empty; {button} is watch.button.new, right below; «I» is the bot, «its» the collection's; «post» is a verb",
   },
   "watch.count": {
     defaultMessage: "{count, number} of {max, number}",
@@ -867,27 +868,6 @@ export const enUS = {
   "settings.saved": {
     defaultMessage: "Saved.",
     description: "Line after /me set or /server set; the card with all settings follows",
-  },
-  "settings.clear.collection": {
-    defaultMessage: "Clear default collection",
-    description: "Button under /me show and /server show: removes the setting",
-  },
-  "settings.clear.language": {
-    defaultMessage: "Clear language",
-    description: "Button under /me show and /server show: removes the setting",
-  },
-  "settings.clear.zone": { defaultMessage: "Clear time zone", description: "Button under /server show: removes the setting" },
-  "settings.cleared.collection": {
-    defaultMessage: "Cleared the default collection.",
-    description: "Line after a click on settings.clear.collection; the bot has done it",
-  },
-  "settings.cleared.language": {
-    defaultMessage: "Cleared the language.",
-    description: "Line after a click on settings.clear.language; the bot has done it",
-  },
-  "settings.cleared.zone": {
-    defaultMessage: "Cleared the time zone.",
-    description: "Line after a click on settings.clear.zone; the bot has done it",
   },
   "settings.deleted": {
     defaultMessage: "Deleted – I no longer remember this",
@@ -1668,6 +1648,10 @@ export const enUS = {
     defaultMessage:
       "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
     description: "Error after /watch add; «watches» is a noun, «one» and «it» a watch; {max} is 25; «I» is the bot",
+  },
+  "problem.watched_there": {
+    defaultMessage: "This collection is already watched in <#{channel}>: edit that watch, or remove it first. Nothing was saved.",
+    description: "Error after a watch was moved to a channel that has one; «watch» is a noun; <#{channel}>: the channel's name",
   },
   "problem.lacks_permissions": {
     defaultMessage:

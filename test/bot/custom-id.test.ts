@@ -31,11 +31,9 @@ const ofCollection = fc.record({
 });
 const ofServer = ofView("server", {
   page: pageUpTo(99),
-  clear: fc.constantFrom("collection", "language", "zone"),
   alias: fc.stringMatching(/^[\w-]{12}$/),
 });
 const ofMember = ofView("me", {
-  clear: fc.constantFrom("collection", "language"),
   page: pageUpTo(99),
   end: fc.stringMatching(/^[\w-]{1,20}$/),
 });
@@ -120,8 +118,8 @@ test.each<[id: string, view: string, state: object, choices?: string[]]>([
   ["1cs:", "compare", { collections: [{ contract }, { contract: `0x${"6b".repeat(20)}` }] }, both],
   ["1ls:change.1", "leaderboard", { by: "change", page: 1 }],
   ["1Ws:.dGhlLXdhdGNo.preview", "watch", { id: "dGhlLXdhdGNo", act: "preview" }],
-  ["1Ms:language", "me", { clear: "language" }],
-  ["1Ss:1.zone.dGhlLWFsaWFz", "server", { page: 1, clear: "zone", alias: "dGhlLWFsaWFz" }],
+  ["1Ms:1.dGhlLXdhdGNo", "me", { page: 1, end: "dGhlLXdhdGNo" }],
+  ["1Ss:1.dGhlLWFsaWFz", "server", { page: 1, alias: "dGhlLWFsaWFz" }],
 ])("%s remains the id of a button of /%s", (id, name, state, choices) => {
   expect(customIdOf(name, state)).toBe(id);
   expect(decodeCustomId(id, views, choices)).toEqual({ view: viewNamed(name), action: "show", state });

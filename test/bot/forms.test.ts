@@ -76,6 +76,78 @@ describe("the form for a watch", () => {
     expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
   });
 
+  test("says that a watch of the collection is in the other channel already, and changes neither", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    await say("watch add", { contract: apes, hour: 7 }, { channel: place({ id: idOf(6) }) } as object);
+    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
+    const kept = await memory.watches.of(server);
+    const opened = await form(idOfButton(shown, "Edit"));
+    const refused = await submit(opened, { channel: idOf(6), hour: "20" }, picking({ id: idOf(6) }));
+    expect(refused.content).toContain(`already watched in <#${idOf(6)}>`);
+    expect(await memory.watches.of(server)).toEqual(kept);
+    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({ channel: [idOf(6)], hour: ["20"] });
+  });
+
+  test("leaves a pause of somebody else, and keeps the buttons of a watch that has moved", async () => {
+    const { say, form, submit, press, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
+    const opened = await form(idOfButton(shown, "Edit"));
+    await press(idOfButton(shown, "Pause"));
+    const edited = await submit(opened, { hour: "20" }, picking());
+    expect(textOf(edited)).toContain("**Paused** by a moderator");
+    await submit(opened, { channel: idOf(6) }, picking({ id: idOf(6) }));
+    expect(await memory.watches.of(server)).toMatchObject([{ channel: idOf(6), paused: "by_moderator" }]);
+    expect(textOf(await press(idOfButton(shown, "Preview")))).toContain("**Paused** by a moderator");
+  });
+
+  test("tells what was entered for a watch that is gone", async () => {
+    const { say, form, submit, press } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
+    const opened = await form(idOfButton(shown, "Edit"));
+    await press(idOfButton(shown, "Remove"));
+    const refused = await submit(opened, { change: "2.75" }, picking());
+    expect(refused.content).toContain("can't find that watch");
+    expect(refused.content).toMatch(/You entered: 2\\?\.75/);
+    expect(refused.content).not.toContain(idOf(5));
+    expect(idOfButton(refused, "Open the form")).toBe("");
+  });
+
+  test.each([
+    ["alert", { hour: "20" }, "are for digests"],
+    ["alert", { every: "3" }, "are for digests"],
+    ["card", { hour: "20" }, "are for digests"],
+    ["card", { change: "2" }, "`change` is for alerts"],
+    ["digest", { change: "2" }, "`change` is for alerts"],
+  ])("says what is not for %s, unless it is as it was filled in: %o", async (what, changed, sentence) => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: place() } as object);
+    const kept = await memory.watches.of(server);
+    const opened = await form(idOfButton(shown, "Edit"));
+    const refused = await submit(opened, { what, ...changed }, picking());
+    expect(refused.content).toContain(sentence);
+    expect(await memory.watches.of(server)).toEqual(kept);
+    const again = await form(idOfButton(refused, "Open the form"));
+    expect(prefilled(again)).toMatchObject({ what });
+    expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
+  });
+
+  test("says at a new alert that its hour is a digest's", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const refused = await submit(opened, { contract: apes, what: "alert", hour: "20" }, picking());
+    expect(refused.content).toContain("are for digests");
+    expect(await memory.watches.of(server)).toEqual([]);
+    await submit(opened, { contract: apes, what: "alert" }, picking());
+    expect(await memory.watches.of(server)).toMatchObject([{ alert: {} }]);
+  });
+
+  test("has no channel filled in where nothing can be posted", async () => {
+    const { say, form } = await setUpRemembering();
+    const voice = { channel: { ...place(), type: 2 } } as object;
+    const opened = await form(idOfButton(await say("watch list", {}, voice), "New watch"), voice);
+    expect(prefilled(opened)).toMatchObject({ channel: [] });
+  });
+
   test("drops the threshold of alerts that end, as the form had it filled in", async () => {
     const { say, form, submit } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "alert", change: 3 }, { channel: place() } as object);

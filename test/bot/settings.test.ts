@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Row } from "../../src/bot/answer/reply.ts";
+import type { Watch } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
@@ -98,7 +99,7 @@ describe("a collection", () => {
 });
 
 describe("moderators' commands", () => {
-  test("show all settings, and clear each with one click", async () => {
+  test("show all settings, and remove an alias with one click", async () => {
     const { say, press } = await setUpRemembering();
     const empty = await say("server show");
     expect(empty).toMatchObject({ ephemeral: true });
@@ -123,10 +124,7 @@ describe("moderators' commands", () => {
     expect(removed).toMatchObject({ type: "update", content: "Removed the alias **the \\*cats\\***." });
     expect(choicesOf(removed)).toEqual([]);
     expect((await press(alias?.value ?? "")).content).toBe("That alias had already been removed.");
-    for (const label of ["Clear default collection", "Clear language", "Clear time zone"]) {
-      await press(idOfButton(shown, label));
-    }
-    expect(labels(await say("server show"))).toEqual(["Change"]);
+    expect(labels(shown)).toEqual(["Change"]);
   });
 
   test("set, change and remove an alias, and confirm it", async () => {
@@ -225,12 +223,12 @@ describe("moderators' commands", () => {
 
 describe("members' commands", () => {
   test("show, clear and forget all of their own settings", async () => {
-    const { say, press } = await setUpRemembering();
+    const { say, form, submit } = await setUpRemembering();
     expect((await say("me show")).embeds[0]?.description).toContain("don't remember anything about you");
     const saved = await say("me set", { collection: apes, language: "Français" });
     expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
     expect(saved.embeds[0]?.description).toMatch(/last used me on <t:\d+:D>/);
-    await press(idOfButton(saved, "Clear language"));
+    await submit(await form(idOfButton(saved, "Change")), { language: "" });
     const shown = await say("me show");
     expect(shown.embeds[0]?.fields?.[1]?.value).toContain("language of your Discord app");
     expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
@@ -238,28 +236,34 @@ describe("members' commands", () => {
     expect((await say("me forget")).content).toContain("nothing to delete");
   });
 
-  test("clear only their own settings by a click", async () => {
-    const { say, press, memory } = await setUpRemembering();
+  test("clear only their own settings by a form", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
     const saved = await say("me set", { collection: apes });
     await say("me set", { collection: punks }, { member: idOf(9) });
-    await press(idOfButton(saved, "Clear default collection"));
+    await submit(await form(idOfButton(saved, "Change")), { collection: "" });
     expect(await memory.members.get(idOf(9))).toMatchObject({ collection: punks });
     expect(await memory.members.current("1100000000000000004")).toEqual({});
   });
 });
 
 test("a change is confirmed even if reading fails afterwards", async () => {
-  const { servers } = emptyMemory;
-  const memory = { ...emptyMemory, servers: { ...servers, set: async () => {}, current: async () => undefined } };
+  const { servers, members, directWatches } = emptyMemory;
+  const unread = { set: async () => {}, current: async () => undefined };
+  const memory = {
+    ...emptyMemory,
+    servers: { ...servers, ...unread },
+    members: { ...members, ...unread },
+    directWatches: { ...directWatches, remove: async () => ({}) as Watch },
+  };
   const { type, click } = setUpDispatcher({ memory });
   const typed = type("server", { language: "de" }, { subcommand: "set" });
   await typed.done;
   expect(messageOf(typed.responder)).toMatchObject({ ephemeral: true, content: english.say("settings.saved") });
-  const clicked = click("1Sa:.language", { isPrivate: true, channel: ofModerator } as never);
+  const clicked = click("1Ma:.dGhlLXdhdGNo", { isPrivate: true, channel: ofModerator } as never);
   await clicked.done;
   expect(messageOf(clicked.responder)).toMatchObject({
     type: "update",
-    content: english.say("settings.cleared.language"),
+    content: english.say("me.watch.stopped"),
     embeds: [],
     components: [],
   });

@@ -1,8 +1,9 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { addressOf, idOf } from "../support/memory.ts";
-import { setUpRemembering } from "../support/remembering.ts";
+import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 /* The permission to choose a role to mention, and the channels where posts can be published. */
 
@@ -23,8 +24,8 @@ const circumstances = (pickedRoles: readonly Role[], changes: Partial<Channel> =
 type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
-async function setUp() {
-  const { say, memory } = await setUpRemembering();
+async function setUp(readRoles: () => Promise<readonly Role[]> = async () => []) {
+  const { say, memory } = await setUpRemembering(temporaryDatabase(), { readRoles });
   const watches = async () => (await memory.watches.of(server)) ?? [];
   return { say, memory, watches };
 }
@@ -73,6 +74,63 @@ test("other options keep the role; digests, too, need it named again, and `none`
   const removed = await say("watch add", { contract, ping: "none" }, here);
   expect(textOf(removed)).not.toContain(hunters);
   expect((await watches())[0]?.ping).toBeUndefined();
+});
+
+const all = posting | Permission.MentionEveryone;
+const unreachable = () => Promise.reject(new DeliveryError("unreachable"));
+const other = (changes: Partial<Channel> = {}) => ({
+  channels: [{ id: idOf(6), type: ChannelType.GuildText, permissions: all, memberPermissions: all, ...changes }],
+});
+
+test.each<[string, () => Promise<readonly Role[]>, Partial<Channel>, string]>([
+  ["the member may not mention", async () => [closed], { memberPermissions: posting }, "roles that you may mention yourself"],
+  ["the bot may not mention", async () => [closed], { permissions: posting }, "I may not mention"],
+  ["is gone", async () => [], {}, "can't mention that role"],
+  ["Discord does not tell", unreachable, {}, "can't tell what I may do"],
+])("a watch does not move with a role that %s there", async (_what, readRoles, there, sentence) => {
+  const { say, watches } = await setUp(readRoles);
+  await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
+  const [{ id: watch = "" } = {}] = await watches();
+  const move = { watch, channel: idOf(6) };
+  const refused = await say("watch edit", move, { ...circumstances([]), ...other(there) } as object);
+  expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
+  expect(await watches()).toMatchObject([{ channel: idOf(5), ping: { role: hunters } }]);
+  // Where it stays, and without the role, nobody has to ask.
+  const away = { ...circumstances([]), channel: undefined } as object;
+  expect(textOf(await say("watch edit", { watch, change: 2 }, away))).toContain("Saved.");
+  await say("watch edit", { ...move, ping: "none" }, { ...circumstances([]), ...other(there) } as object);
+  expect(await watches()).toMatchObject([{ channel: idOf(6), alert: { change: 2 } }]);
+});
+
+test("a watch moves with a role that both may mention there", async () => {
+  const { say, watches } = await setUp(async () => [open]);
+  await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
+  const [{ id: watch = "" } = {}] = await watches();
+  const there = other({ permissions: posting, memberPermissions: posting });
+  await say("watch edit", { watch, channel: idOf(6) }, { ...circumstances([]), ...there } as object);
+  expect(await watches()).toMatchObject([{ id: watch, channel: idOf(6), ping: { role: hunters, with: "alerts" } }]);
+});
+
+test("a watch whose posts are published does not move to another kind of channel, or where the bot may not post", async () => {
+  const { say, watches } = await setUp();
+  const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
+  await say("watch add", { ...alerts, publish: true }, announcing);
+  const [{ id: watch = "" } = {}] = await watches();
+  const move = (options: object, there: Partial<Channel> = {}) =>
+    say("watch edit", { watch, channel: idOf(6), ...options }, { ...announcing, ...other(there) } as object);
+  expect((await move({})).content).toContain(`<#${idOf(6)}> isn't one`);
+  expect((await move({ publish: false }, { permissions: 0n })).content).toContain("“Send Messages”");
+  expect(await watches()).toMatchObject([{ channel: idOf(5), publish: true }]);
+  await move({ publish: false });
+  expect(await watches()).toMatchObject([{ channel: idOf(6), publish: false }]);
+});
+
+test("a role for alerts is listed while there are some", async () => {
+  const { say } = await setUp();
+  const here = circumstances([open]);
+  await say("watch add", { ...alerts, role: hunters }, here);
+  expect(textOf(await say("watch add", { contract, what: "digest" }, here))).not.toContain(hunters);
+  expect(textOf(await say("watch add", { contract, what: "both" }, here))).toContain(`Alerts mention <@&${hunters}>`);
 });
 
 test("posts are published from announcement channels alone, until that is turned off", async () => {

@@ -16,7 +16,7 @@ import { signatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect } from "../support/empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "../support/empty-memory.ts";
 import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
 import { noOverrides } from "../support/overrides.ts";
 
@@ -168,6 +168,7 @@ describe("foreign, altered and signed requests", () => {
       card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
       alertIntervalMs,
       openDirect,
+      readRoles,
       readOverrides: noOverrides,
       log: createLogger("silent"),
     });

@@ -67,8 +67,10 @@ test("a moderator sets a default and an alias, a member types /scores and nothin
   const [option] = (menu && "options" in menu && menu.options) || [];
   const removed = await again.select(shown, "Remove an alias…", [option?.value ?? ""], moderator).finished();
   expect(removed.content).toBe("Removed the alias **The Cats**.");
-  const cleared = await again.click(removed, "Clear default collection", moderator).finished();
-  expect(cleared).toMatchObject({ content: "Cleared the default collection.", components: [] });
+  const opening = again.click(removed, "Change", moderator);
+  await opening.opened();
+  const cleared = await again.submit(opening, { collection: "" }, moderator).finished();
+  expect(cleared).toMatchObject({ id: removed.id, content: "Saved." });
   expect(await again.type("scores", {}).finished()).toMatchObject({ ephemeral: true, embeds: [] });
   await close();
   expect([...bot.lines].join()).not.toMatch(/1100000000000000077|The Cats/);

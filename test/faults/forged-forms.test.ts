@@ -141,7 +141,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
       },
       { requiredKeys: ["custom_id"] },
     );
-    const id = fc.constantFrom("1Wf:.AAAAAAAAAAAA", "1Wf:.AAAAAAAAAAAA.delivery", "1Sf:.collection");
+    const id = fc.constantFrom("1Wf:.AAAAAAAAAAAA", "1Wf:.AAAAAAAAAAAA.delivery", "1Sf:.YWxpYXM");
     const before = await kept();
     await fc.assert(
       fc.asyncProperty(id, fc.array(field, { maxLength: 6 }), async (custom_id, fields) => {

@@ -112,7 +112,7 @@ describeEngines((engine) => {
     await memory.directWatches.add(member, { ...settings, channel, collection: apes });
     await clock.advance(300 * DAY_MS);
     await memory.directWatches.add(other, { ...settings, channel: otherChannel, collection: apes });
-    expect(await memory.members.languageOf(member)).toBeUndefined();
+    expect(await memory.members.settingsOf(member)).toEqual({});
     await write(memory, "1");
     await clock.advance(66 * DAY_MS);
     await memory.forgetOld();
@@ -126,7 +126,7 @@ describeEngines((engine) => {
     const { memory, query } = await setUp(engine);
     await memory.members.set(member, { language: "ja" });
     await memory.directWatches.add(member, { ...settings, channel, collection: apes });
-    expect(await memory.members.languageOf(member)).toBe("ja");
+    expect(await memory.members.settingsOf(member)).toMatchObject({ language: "ja" });
     await memory.members.set(member, { language: null });
     const [watch] = (await memory.directWatches.of(member)) ?? [];
     expect(await memory.directWatches.remove(other, watch?.id ?? "")).toBeUndefined();

@@ -55,6 +55,30 @@ describeEngines((engine) => {
     expect((await memory.watches.of(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
+  test("an edited watch keeps its id; elsewhere it begins anew, and its undelivered message is withdrawn", async () => {
+    const { memory, claimed } = await setUp(engine);
+    const added = await memory.watches.add(server, daily);
+    const id = "id" in added ? added.id : "";
+    const lease = await claimed();
+    expect(await memory.watches.edit(server, id, { ...daily, alert: {} })).toBe("changed");
+    expect(await memory.watches.finish(lease, [{ id, dueAt: 1 }])).toBe(false);
+    const again = await claimed();
+    const post = { key: "k", server, channel: daily.channel, message: "{}" };
+    await memory.watches.finish(again, [{ id, dueAt: 0, base: '{"asOf":1}', nextBase: "{}" }], post);
+    await memory.watches.pause(server, id);
+    const moved = { ...daily, channel: idOf(6) };
+    expect(await memory.watches.edit(server, id, moved)).toBe("changed");
+    const [watch] = (await memory.watches.of(server)) ?? [];
+    expect(watch).toMatchObject({ id, channel: idOf(6), base: undefined, isPosting: false, paused: "by_moderator" });
+    expect(await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 })).toHaveProperty("waitMs");
+    await memory.watches.add(server, daily);
+    expect(await memory.watches.edit(server, id, daily)).toBe("taken");
+    expect(await memory.watches.edit(idOf(2), id, daily)).toBe("gone");
+    await memory.watches.remove(server, id);
+    expect(await memory.watches.edit(server, id, moved)).toBe("gone");
+    expect(await memory.watches.of(server)).toHaveLength(1);
+  });
+
   /** Two due digests in a channel, one of them also an alert, with its collection to be recorded. */
   async function setUpTwo() {
     const { clock, url, memory, claimed } = await setUp(engine);

@@ -122,14 +122,15 @@ describeInBrowser("what the bot posts unasked", (playground) => {
   test("who may not ask for posts reads who may, and has no button for it", async () => {
     const page = await playground.open();
     await tab(page, "#pulse").click();
-    const starter = page.getByRole("button", { name: "/watch add" });
+    const starter = page.getByRole("button", { name: "/watch list" });
     await starter.waitFor();
     await panel(page).getByRole("radio", { name: "Another member" }).check();
     await page.getByText("Only members with Manage Server can use it: set “You act as” to “You”.").waitFor();
     expect(await starter.count()).toBe(0);
     await panel(page).getByRole("radio", { name: "You", exact: true }).check();
     await starter.click();
-    await page.getByRole("group", { name: "Command /watch add" }).waitFor();
+    await page.getByRole("button", { name: "New watch" }).click();
+    await page.getByRole("dialog", { name: "New watch" }).waitFor();
   });
 
   test("360 pixels wide: what lets a day pass above the posts says how that goes, as the settings do where they are seen", async () => {

@@ -310,10 +310,12 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     await record(22);
     await pass(HOUR_MS);
-    await memory.members.set(member, { language: "ja" });
+    await memory.members.set(member, { language: "ja", plain: true });
     await record(24);
     await pass(4 * HOUR_MS);
     const [german, japanese] = posted.map(textOf);
+    // All that the embeds say.
+    expect(posted.map(({ message }) => /^(?!#).* · .*24[.]00/m.test(message?.content ?? ""))).toEqual([false, true]);
     expect(german).toContain("Darum hast du mich mit `/me watch` gebeten.");
     expect(japanese).toContain("`/me watch`で依頼されたアラートです。");
     const [watch] = (await memory.directWatches.of(member)) ?? [];

@@ -7,7 +7,7 @@ import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { Address } from "../../src/contract/address.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { noOverrides } from "./overrides.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -63,6 +63,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     },
     alertIntervalMs,
     openDirect,
+    readRoles,
     readOverrides: noOverrides,
     log,
     onAnswered: metrics.commandAnswered,

@@ -7,7 +7,7 @@ import { plainSigns } from "../../src/cards/signs.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
-import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory, openDirect } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory, openDirect, readRoles } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
 import { noOverrides } from "./overrides.ts";
@@ -43,7 +43,7 @@ export function setUpDispatcher({
   source,
   memory = emptyMemory,
   ...options
-}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "openDirect" | "readOverrides">> & {
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "openDirect" | "readOverrides" | "readRoles">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
   /** Another source of answers. */
@@ -69,6 +69,7 @@ export function setUpDispatcher({
     },
     alertIntervalMs,
     openDirect,
+    readRoles,
     readOverrides: noOverrides,
     memory: asMemory(memory),
     log,

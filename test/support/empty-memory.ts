@@ -49,6 +49,9 @@ export const alertIntervalMs = 3 * 3_600_000;
 /** The same direct messages for every member. */
 export const openDirect = async () => "1100000000000000008";
 
+/** No server has roles. */
+export const readRoles = async () => [];
+
 /** The context of a view without settings or records; the API and the reader are given. */
 export const emptyContext = {
   memory: asMemory(emptyMemory),
@@ -57,6 +60,7 @@ export const emptyContext = {
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
   openDirect,
+  readRoles,
   locale: "en-US",
   serverLocale: undefined,
   channel: undefined,

@@ -96,6 +96,7 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
     openDirect: emptyContext.openDirect,
+    readRoles: emptyContext.readRoles,
     clock,
     languageOf: async () => language,
   });

@@ -76,6 +76,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   ping_without_role: [{}],
   ping_without_alert: [{}],
   unpublishable_channel: [{ channel }],
+  watched_there: [{ channel }],
   change_without_alert: [{}],
   digest_option_without_digest: [{}],
   unknown_language: [{}],

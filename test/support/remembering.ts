@@ -45,7 +45,10 @@ export function temporaryDatabase(): string {
  */
 export async function setUpRemembering(
   url = temporaryDatabase(),
-  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw" | "openDirect" | "readOverrides"> = {},
+  circumstances: Pick<
+    NonNullable<Parameters<typeof setUpDispatcher>[0]>,
+    "clock" | "draw" | "openDirect" | "readOverrides" | "readRoles"
+  > = {},
 ) {
   const { clock } = circumstances;
   const opened = await openTestMemory(url, clock ? { clock } : {});

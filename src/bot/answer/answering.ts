@@ -1,6 +1,5 @@
 import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
 import type { Card, CardSettings } from "../../cards/card.ts";
-import { plainLine } from "../../cards/plain.ts";
 import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
@@ -23,7 +22,7 @@ import { type Click, decodeCustomId, encodeCustomId, type Refresh } from "../vie
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
 import type { CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
-import { type Audience, type Destination, type Reply, reply } from "./reply.ts";
+import { type Audience, type Destination, inWords, type Reply, reply } from "./reply.ts";
 import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
 
 /** After this a stale answer is taken, so that the reply needs no deferral. */
@@ -41,6 +40,7 @@ export interface AnsweringOptions {
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
+  readonly readRoles: Context["readRoles"];
   readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
@@ -100,7 +100,8 @@ export class Answering {
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
-      return { ...shown, reply: inWords(shown.reply, settings), outcome: "answered", language: languages.private };
+      const said = settings.member?.plain ? inWords(shown.reply) : shown.reply;
+      return { ...shown, reply: said, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
     }
@@ -115,7 +116,9 @@ export class Answering {
     const option = error instanceof ProblemError ? error.option : undefined;
     const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
-    const kept = interaction.kind === "form" ? keptEntries(interaction.entries, submitted, language) : undefined;
+    // The form of a watch that is gone cannot be opened.
+    const form = problem.name === "unknown_watch" ? undefined : submitted;
+    const kept = interaction.kind === "form" ? keptEntries(interaction.entries, form, language) : undefined;
     const said = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
       reply: reply({
@@ -197,7 +200,7 @@ export class Answering {
       open: async (context) => {
         await this.#requireUse(openers, interaction);
         const { definition } = command;
-        const { subcommand, options: given } = form.read(state, entries);
+        const { subcommand, options: given } = await form.read(state, entries, context);
         const options = submittedOptions(definition, subcommand, given);
         return this.#run(
           command,
@@ -220,7 +223,7 @@ export class Answering {
   }
 
   #context(interaction: Answerable, language: Language, api: BoundApi): Context {
-    const { card, memory, clock, alertIntervalMs, openDirect, commands } = this.#options;
+    const { card, memory, clock, alertIntervalMs, openDirect, readRoles, commands } = this.#options;
     return {
       ...card,
       language,
@@ -233,6 +236,7 @@ export class Answering {
       member: interaction.member,
       locale: interaction.locale,
       openDirect: () => openDirect(interaction.member),
+      readRoles,
       server: settingsServer(interaction),
       serverLocale: interaction.serverLocale,
       channel: interaction.channel,
@@ -318,12 +322,6 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
-}
-
-/** For members who hear a card, or do not see embeds. */
-function inWords({ content, ...others }: Reply, { member }: Settings): Reply {
-  const said = member?.plain ? plainLine(others.embeds) : "";
-  return { ...others, content: [content, said].filter((part) => part !== "").join("\n") };
 }
 
 function requireEmbeds({ canEmbed }: Answerable): void {

@@ -1,5 +1,6 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from "discord-api-types/v10";
 import type { CardPicture } from "../../cards/card.ts";
+import { plainLine } from "../../cards/plain.ts";
 
 export type Audience = "public" | "private";
 
@@ -24,4 +25,10 @@ export const reply = (parts: Partial<Reply>): Reply => ({
   components: [],
   audience: "public",
   ...parts,
+});
+
+/** For members who hear a card, or do not see embeds. */
+export const inWords = ({ content, ...others }: Reply): Reply => ({
+  ...others,
+  content: [content, plainLine(others.embeds)].filter((part) => part !== "").join("\n"),
 });

@@ -34,13 +34,9 @@ export function requireMentionable(role: Role | undefined, server: string, place
   return id;
 }
 
-/** Whether posts there can be published to channels that follow it. */
-export const canPublish = ({ type }: Channel): boolean => type === ChannelType.GuildAnnouncement;
-
-/** @throws {ProblemError} unless they can. */
-export function requirePublishing(place: Channel): void {
-  const { id } = place;
-  if (!canPublish(place)) throw new ProblemError({ name: "unpublishable_channel", channel: id });
+/** @throws {ProblemError} unless posts there can be published to channels that follow it. */
+export function requirePublishing({ id, type }: Channel): void {
+  if (type !== ChannelType.GuildAnnouncement) throw new ProblemError({ name: "unpublishable_channel", channel: id });
 }
 
 function missingOf<Name extends keyof typeof PermissionFlagsBits>(needed: readonly Name[], permissions: bigint): Name[] {

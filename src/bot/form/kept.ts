@@ -19,7 +19,8 @@ export function keptEntries(
   const { draft, left } = encodeDraft(entries, room);
   const lines = left.flatMap((name) => {
     const entry = entries[name];
-    const text = typeof entry === "string" ? markdownText(entry, MAX_ENTRY) : "";
+    // An id of a channel or role tells nothing.
+    const text = typeof entry === "string" && !/^\d{17,20}$/.test(entry) ? markdownText(entry, MAX_ENTRY) : "";
     return text === "" ? [] : [say("form.typed", { text })];
   });
   return { lines, components: form ? formButton(say("form.open"), { ...form, draft }) : [] };

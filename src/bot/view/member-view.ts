@@ -1,17 +1,13 @@
-import { oneOf, optional, pageNumber, stateCodec, token } from "./state-codec.ts";
+import { optional, pageNumber, stateCodec, token } from "./state-codec.ts";
 import type { AnyView, View } from "./view.ts";
 
-export const memberSettings = ["collection", "language"] as const;
-
 export interface MemberState {
-  readonly clear?: (typeof memberSettings)[number] | undefined;
   readonly page?: number | undefined;
   /** The id of a watch whose alerts end. */
   readonly end?: string | undefined;
 }
 
 const memberState = stateCodec<MemberState>({
-  clear: optional(oneOf(memberSettings)),
   page: pageNumber,
   end: optional(token(20)),
 });

@@ -25,6 +25,8 @@ export interface Context extends CardContext, BaseContext {
   readonly locale: string;
   /** Opens the direct messages with the member; resolves to the channel's id. Rejects with a `DeliveryError`. */
   readonly openDirect: () => Promise<string>;
+  /** The roles of a server. Rejects with a `DeliveryError`. */
+  readonly readRoles: (server: string) => Promise<readonly Role[]>;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
   /** The collection that a text means here. Rejects with a `ProblemError`. */
@@ -65,8 +67,11 @@ interface Shown<State> extends Card {
 interface ViewForm<State> {
   /** The fields depend on the state alone, so that a draft can be filled in later. */
   fill(state: State, context: Context): Promise<Form>;
-  /** An option that is null is cleared. */
-  read(state: State, entries: FormEntries): { readonly subcommand: string; readonly options: RawOptions };
+  read(
+    state: State,
+    entries: FormEntries,
+    context: Context,
+  ): Promise<{ readonly subcommand: string; readonly options: RawOptions }>;
 }
 
 export interface View<State> {

@@ -23,7 +23,8 @@ interface Counted {
 
 export function watchesCard(watches: readonly ShownWatch[], { count, max }: Counted, context: CardContext): Card {
   const { say } = context.language;
-  const description = count === 0 ? say("watch.none") : listOf(watches, { count, max }, context);
+  const none = say("watch.none", { button: say("watch.button.new") });
+  const description = count === 0 ? none : listOf(watches, { count, max }, context);
   return { content: "", embeds: [{ color: ACCENT_COLOR, title: say("watch.title"), description }] };
 }
 
@@ -103,7 +104,9 @@ const whyUndelivered = {
 
 /** Each with what became of it last. */
 function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
-  const { ping, publish, publication } = watch;
+  const { publish, publication } = watch;
+  // One for alerts stays while there are none.
+  const ping = kindsOf(watch).some((kind) => kind.ping.with.some((wish) => wish === watch.ping?.with)) ? watch.ping : undefined;
   const base = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
   const { trouble } = base?.pings ?? {};
   const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));

@@ -106,7 +106,7 @@ export class Composer {
     this.#draw();
   }
 
-  begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
+  #begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
     const [name, text] = Object.entries(options).at(-1) ?? [];
     if (text === "") this.#form.querySelector<HTMLElement>(`#${inputOf(name ?? "")}`)?.focus();
@@ -118,7 +118,7 @@ export class Composer {
     if (command.options.every(({ name, required }) => !required || name in options)) {
       this.#show(draftOf(command, options));
       this.#submit();
-    } else this.begin(command, options);
+    } else this.#begin(command, options);
   }
 
   /** Focuses the first empty field, or the last one. */
@@ -221,7 +221,7 @@ export class Composer {
     } else {
       this.#draft = { ...this.#draft, text };
       const line = readCommandLine(text, this.#commands);
-      if (line) return void this.begin(line.command, line.options);
+      if (line) return void this.#begin(line.command, line.options);
     }
     void this.#offer();
   }
@@ -295,7 +295,7 @@ export class Composer {
       options: command.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
       detail: command.description,
       lang: command.lang,
-      pick: () => this.begin(command),
+      pick: () => this.#begin(command),
     }));
     return { items, note: items.length === 0 ? "You have no command of that name here" : "Commands of Collection Pulse" };
   }

@@ -224,18 +224,17 @@ function drawWelcome(): TemplateResult {
 
 function drawPostsWelcome({ type }: ChannelView): TemplateResult {
   const isNews = type === ChannelType.GuildAnnouncement;
-  const watch = commandsOf(ApplicationCommandType.ChatInput).find(({ name }) => name === "watch add");
+  const list = "watch list";
+  const isOffered = commandsOf(ApplicationCommandType.ChatInput).some(({ name }) => name === list);
   return html`<div class="welcome">
     <h2>Posts appear here</h2>
-    <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here, ${
+    <p>Press <b>New watch</b> under <kbd>/watch list</kbd>, and the bot posts changes here, ${
       snapshot?.isLive ? "digests at their hour and alerts once the numbers have changed." : "as soon as you let time pass."
-    } ${isNews ? html`With <kbd>publish:True</kbd>, they also go to the channels that follow this one.` : nothing}</p>
+    } ${isNews ? html`With <b>Mentions and publishing</b>, they also go to the channels that follow this one.` : nothing}</p>
     <div class="starters">
       ${
-        watch
-          ? drawStarter("/watch add", () =>
-              composer?.begin(watch, { contract: addresses()[0] ?? "", ...(isNews && { publish: "True" }) }),
-            )
+        isOffered
+          ? drawStarter(`/${list}`, () => askAbout(list, []))
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
       ${snapshot?.isLive ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}

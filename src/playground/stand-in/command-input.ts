@@ -83,31 +83,38 @@ export function commandData(
     options.push({ name: typing.option, type, value: typing.text, focused: true });
   }
   const idsOf = (type: Option) => given.flatMap(({ definition, value }) => (definition.type === type ? String(value) : []));
-  const [ids, roles] = [idsOf(Option.Channel), idsOf(Option.Role)];
-  const resolved = {
-    ...(ids.length > 0 && resolveChannels(ids, channels, memberPermissions)),
-    ...(roles.length > 0 && { roles: Object.fromEntries(roles.map((id) => [id, channels.roles.get(id)])) }),
-  };
+  const resolved = resolve({ channels: idsOf(Option.Channel), roles: idsOf(Option.Role) }, channels, memberPermissions);
   return {
     id: command.id,
     name: command.name,
     type: command.type,
     ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
-    ...(Object.keys(resolved).length > 0 && { resolved }),
+    ...resolved,
     options: nest(command, name.split(" ").slice(1), options),
   };
 }
 
-/** Reference, «Resolved Data Structure». Nobody could have picked a channel that does not exist. */
-export function resolveChannels(ids: readonly string[], channels: Channels, memberPermissions = "0") {
-  const resolved = ids.map((id) => {
+/** Partial objects of what was picked (reference, «Resolved Data Structure»). */
+export function resolve(
+  ids: { readonly channels: readonly string[]; readonly roles: readonly string[] },
+  channels: Channels,
+  memberPermissions = "0",
+) {
+  const picked = ids.channels.map((id) => {
     const channel = channels.get(id);
     if (!channel) throw new Error(`there is no channel ${id}`);
     const { name, type } = channel;
     const permissions = String(channel.memberPermissions ?? memberPermissions);
-    return { id, name, type, permissions, app_permissions: String(channel.permissions), flags: 0, parent_id: null };
+    return [
+      id,
+      { id, name, type, permissions, app_permissions: String(channel.permissions), flags: 0, parent_id: null },
+    ] as const;
   });
-  return { channels: Object.fromEntries(resolved.map((channel) => [channel.id, channel])) };
+  const resolved = {
+    ...(picked.length > 0 && { channels: Object.fromEntries(picked) }),
+    ...(ids.roles.length > 0 && { roles: Object.fromEntries(ids.roles.map((id) => [id, channels.roles.get(id)])) }),
+  };
+  return Object.keys(resolved).length > 0 ? { resolved } : {};
 }
 
 function nest(command: Pick<CommandBody, "options">, names: readonly string[], options: object[]): object[] {
@@ -116,7 +123,13 @@ function nest(command: Pick<CommandBody, "options">, names: readonly string[], o
   return sub ? [{ name: sub.name, type: sub.type, options: nest(sub, rest, options) }] : options;
 }
 
-function checkValue(option: CommandOption, value: OptionValues[string], channels: Channels): string | undefined {
+type ValueRules = Pick<
+  CommandOption,
+  "type" | "choices" | "channel_types" | "min_value" | "max_value" | "min_length" | "max_length"
+>;
+
+/** Says why a client does not take it, if so. */
+export function checkValue(option: ValueRules, value: OptionValues[string], channels: Channels): string | undefined {
   const { type, choices, channel_types, min_length = 0, max_length = 6_000 } = option;
   const { min_value = -(2 ** 53), max_value = 2 ** 53 } = option;
   const isChosen = !choices?.length || choices.some((choice) => choice.value === value);

@@ -1,6 +1,6 @@
-import { type APILabelComponent, ComponentType } from "discord-api-types/v10";
+import { type APILabelComponent, ComponentType, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
-import { NotOfferedError, resolveChannels } from "./command-input.ts";
+import { checkValue, NotOfferedError, resolve } from "./command-input.ts";
 import { messagePayload, type ShownMessage } from "./message.ts";
 import type { Modal, ModalField, ModalValues } from "./modal-body.ts";
 import type { channelIds } from "./payloads.ts";
@@ -49,29 +49,21 @@ export function submissionPayload(
   }: { message?: ShownMessage; place?: keyof typeof channelIds; memberPermissions?: string } = {},
 ): object {
   const values = { ...prefilled(modal), ...changed };
-  const resolved: Record<string, object> = {};
-  const components = modal.components.filter(isLabel).map(({ component: field }, index) => {
+  const fields = modal.components.filter(isLabel).map(({ component }) => component);
+  const picked = (kind: ComponentType) =>
+    fields.filter(({ type }) => type === kind).flatMap(({ custom_id }) => (values[custom_id] ?? []) as string[]);
+  const components = fields.map((field, index) => {
     const { custom_id, type } = field;
     const given = values[custom_id] ?? null;
     const problem = refuseEntry(field, given, channels);
     if (problem !== undefined) throw new NotOfferedError("value", `${custom_id}: ${problem}`);
-    if (Array.isArray(given) && given.length > 0)
-      Object.assign(resolved, resolve(type, given as string[], channels, memberPermissions));
     const id = 2 * index + 1;
     const entered = Array.isArray(given) ? { values: given } : { value: given };
     return { type: ComponentType.Label, id, component: { type, id: id + 1, custom_id, ...entered } };
   });
-  return forgedSubmission(
-    { custom_id: modal.custom_id, components, ...(Object.keys(resolved).length > 0 && { resolved }) },
-    message,
-    place,
-  );
-}
-
-/** Partial objects of the selected ids (reference, «Resolved Data Structure»). */
-function resolve(type: ComponentType, ids: readonly string[], channels: Channels, memberPermissions?: string): object {
-  if (type === ComponentType.ChannelSelect) return resolveChannels(ids, channels, memberPermissions);
-  return type === ComponentType.RoleSelect ? { roles: Object.fromEntries(ids.map((id) => [id, channels.roles.get(id)])) } : {};
+  const ids = { channels: picked(ComponentType.ChannelSelect), roles: picked(ComponentType.RoleSelect) };
+  const resolved = resolve(ids, channels, memberPermissions);
+  return forgedSubmission({ custom_id: modal.custom_id, components, ...resolved }, message, place);
 }
 
 /** A submission with any data. */
@@ -82,37 +74,30 @@ export const forgedSubmission = (data: object, message?: ShownMessage, place?: k
 });
 
 function refuseEntry(field: ModalField, given: ModalValues[string], channels: Channels): string | undefined {
-  const isRequired = "required" in field ? field.required !== false : true;
+  const isSelect = /select/i.test(ComponentType[field.type]);
+  if (Array.isArray(given) !== isSelect) return isSelect ? "no selection" : "more than one value";
+  const [value, ...others] = [given ?? []].flat().filter((one) => one !== "");
+  if (value === undefined) return "required" in field && field.required === false ? undefined : "it is required";
+  return others.length > 0 ? "not one value is selected" : checkValue(optionOf(field), value, channels);
+}
+
+/** A field takes what an option of a command takes. */
+function optionOf(field: ModalField): Parameters<typeof checkValue>[0] {
   switch (field.type) {
     case ComponentType.TextInput: {
       const { min_length = 0, max_length = 4_000 } = field;
-      if (typeof given !== "string") return "no text";
-      if (given === "") return isRequired ? "it is required" : undefined;
-      return given.length >= min_length && given.length <= max_length ? undefined : "a text of another length";
+      return { type: Option.String, min_length, max_length };
     }
     case ComponentType.RadioGroup:
-      if (given === null) return isRequired ? "it is required" : undefined;
-      return field.options.some(({ value }) => value === given) ? undefined : "no such choice is offered";
+    case ComponentType.StringSelect:
+      return { type: Option.String, choices: field.options.map(({ label: name, value }) => ({ name, value })) };
     case ComponentType.Checkbox:
-      return typeof given === "boolean" ? undefined : "neither checked nor not";
-    case ComponentType.CheckboxGroup:
-    case ComponentType.FileUpload:
-      return "the stand-in fills in no such field";
-    default: {
-      if (!Array.isArray(given)) return "no selection";
-      if (given.length === 0 && !isRequired) return undefined;
-      if (field.type === ComponentType.ChannelSelect) {
-        const types = given.map((id: string) => channels.get(id)?.type);
-        const isOffered = types.every(
-          (type) => type !== undefined && (!field.channel_types?.length || (field.channel_types as number[]).includes(type)),
-        );
-        if (!isOffered) return "no such channel is offered";
-      }
-      if (field.type === ComponentType.RoleSelect && !given.every((id: string) => channels.roles.has(id)))
-        return "no such role is offered";
-      if (given.length !== 1) return "not one value is selected";
-      const isUnknown = field.type === ComponentType.StringSelect && !field.options.some(({ value }) => value === given[0]);
-      return isUnknown ? "no such choice is offered" : undefined;
-    }
+      return { type: Option.Boolean };
+    case ComponentType.ChannelSelect:
+      return { type: Option.Channel, channel_types: field.channel_types ?? [] };
+    case ComponentType.RoleSelect:
+      return { type: Option.Role };
+    default:
+      return { type: Option.Attachment };
   }
 }

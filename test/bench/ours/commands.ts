@@ -11,7 +11,7 @@ import { createLogger } from "../../../src/infra/logger.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { scoreJson } from "../../support/api-server.ts";
-import { alertIntervalMs, openDirect } from "../../support/empty-memory.ts";
+import { alertIntervalMs, openDirect, readRoles } from "../../support/empty-memory.ts";
 import { noOverrides } from "../../support/overrides.ts";
 import type { Setup } from "../contender.ts";
 import { memberId, serverId } from "../discord-answers.ts";
@@ -49,6 +49,7 @@ export const setUp: Setup = async (options) => {
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
     alertIntervalMs,
     openDirect,
+    readRoles,
     readOverrides: noOverrides,
     memory,
     log,
