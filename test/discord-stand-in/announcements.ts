@@ -18,9 +18,11 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
     routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;
   http.addHook("preHandler", async (request, reply) => {
     const channel = channelOf(request);
-    const [first = 0, ...others] = channel === undefined ? [] : lately(channel);
-    if (others.length + 1 < MAX_AN_HOUR) return;
-    const waitMs = first + HOUR_MS - now();
+    if (channel === undefined) return;
+    const taken = lately(channel);
+    // Counted at once, for calls that arrive at the same time.
+    if (taken.length < MAX_AN_HOUR) return void published.set(channel, [...taken, now()]);
+    const waitMs = (taken[0] ?? now()) + HOUR_MS - now();
     const headers = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
     return reply
       .code(429)
@@ -30,7 +32,7 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
   // Before any fault of the answer.
   http.addHook("preSerialization", async (request, reply, payload) => {
     const channel = channelOf(request);
-    if (channel !== undefined && reply.statusCode === 200) published.set(channel, [...lately(channel), now()]);
+    if (channel !== undefined && ![200, 429].includes(reply.statusCode)) published.set(channel, lately(channel).slice(0, -1));
     return payload;
   });
 }
