@@ -13,6 +13,7 @@ const publications = new WeakMap<Channels, Map<string, number[]>>();
 export function limitPublishing(http: FastifyInstance, channels: Channels, now: () => number): void {
   const published = publications.get(channels) ?? new Map<string, number[]>();
   publications.set(channels, published);
+  const counted = new WeakSet<FastifyRequest>();
   const lately = (channel: string) => (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
   const channelOf = ({ params, routeOptions }: FastifyRequest): string | undefined =>
     routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;
@@ -20,8 +21,12 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
     const channel = channelOf(request);
     if (channel === undefined) return;
     const taken = lately(channel);
-    // Counted at once, for calls that arrive at the same time.
-    if (taken.length < MAX_AN_HOUR) return void published.set(channel, [...taken, now()]);
+    if (taken.length < MAX_AN_HOUR) {
+      // Counted at once, for calls that arrive at the same time.
+      published.set(channel, [...taken, now()]);
+      counted.add(request);
+      return;
+    }
     const waitMs = (taken[0] ?? now()) + HOUR_MS - now();
     const headers = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
     return reply
@@ -32,7 +37,8 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
   // Before any fault of the answer.
   http.addHook("preSerialization", async (request, reply, payload) => {
     const channel = channelOf(request);
-    if (channel !== undefined && ![200, 429].includes(reply.statusCode)) published.set(channel, lately(channel).slice(0, -1));
+    const isRefused = counted.has(request) && reply.statusCode !== 200;
+    if (channel !== undefined && isRefused) published.set(channel, lately(channel).slice(0, -1));
     return payload;
   });
 }
