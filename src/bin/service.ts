@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fileOf } from "../infra/database.ts";
+import { DatabaseError } from "../infra/engine.ts";
 import { readFlags } from "../infra/flags.ts";
 import { listenProblem, urlOf } from "../infra/http-server.ts";
 import { createLogger } from "../infra/logger.ts";
@@ -36,12 +37,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   if (sample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
-  const { server, database, close } = await openService().catch((cause: Error) => {
-    // The address of a server may hold a password.
-    const name = file ?? "the database";
-    const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
-    throw new Error(`SERVICE_DATABASE: cannot use ${name}: ${cause.message}.${remedy}`, { cause });
-  });
+  const { server, database, close } = await openService();
   const { first, count } = await listCollections(database, MAX_COLLECTIONS);
   await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
     throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
@@ -59,8 +55,16 @@ try {
   if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
   else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
 } catch (error) {
-  process.stderr.write(createRedactor(secrets)(`The service could not start: ${(error as Error).message}\n`));
+  process.stderr.write(createRedactor(secrets)(`The service could not start: ${reasonOf(error as Error)}\n`));
   process.exit(1);
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof DatabaseError)) return error.message;
+  // The address of a server may hold a password.
+  const name = file ?? "the database";
+  const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
+  return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
 }
 
 async function openService(): Promise<Service> {

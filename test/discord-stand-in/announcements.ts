@@ -13,14 +13,21 @@ const publications = new WeakMap<Channels, Map<string, number[]>>();
 export function limitPublishing(http: FastifyInstance, channels: Channels, now: () => number): void {
   const published = publications.get(channels) ?? new Map<string, number[]>();
   publications.set(channels, published);
+  const counted = new WeakSet<FastifyRequest>();
   const lately = (channel: string) => (published.get(channel) ?? []).filter((at) => at > now() - HOUR_MS);
   const channelOf = ({ params, routeOptions }: FastifyRequest): string | undefined =>
     routeOptions.config.call === "publish" ? (params as { readonly channel: string }).channel : undefined;
   http.addHook("preHandler", async (request, reply) => {
     const channel = channelOf(request);
-    const [first = 0, ...others] = channel === undefined ? [] : lately(channel);
-    if (others.length + 1 < MAX_AN_HOUR) return;
-    const waitMs = first + HOUR_MS - now();
+    if (channel === undefined) return;
+    const taken = lately(channel);
+    if (taken.length < MAX_AN_HOUR) {
+      // Counted at once, for calls that arrive at the same time.
+      published.set(channel, [...taken, now()]);
+      counted.add(request);
+      return;
+    }
+    const waitMs = (taken[0] ?? now()) + HOUR_MS - now();
     const headers = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
     return reply
       .code(429)
@@ -30,7 +37,8 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
   // Before any fault of the answer.
   http.addHook("preSerialization", async (request, reply, payload) => {
     const channel = channelOf(request);
-    if (channel !== undefined && reply.statusCode === 200) published.set(channel, [...lately(channel), now()]);
+    const isRefused = counted.has(request) && reply.statusCode !== 200;
+    if (channel !== undefined && isRefused) published.set(channel, lately(channel).slice(0, -1));
     return payload;
   });
 }

@@ -56,6 +56,20 @@ test("a message of an announcement channel is published once", async () => {
   expect(await publish(id)).toMatchObject({ status: 400, code: 40_033 });
 });
 
+test("of messages that are published at the same time, ten an hour are", async () => {
+  const publish = (id: string) => bot.call("POST", `/channels/${channel}/messages/${id}/crosspost`);
+  discord.channels.set({ id: channel, type: ChannelType.GuildAnnouncement });
+  const ids = await Promise.all(Array.from({ length: 11 }, async () => idOf(await bot.createMessage(channel, text))));
+  const [first = "", second = "", ...others] = ids;
+  expect(await publish(first)).toMatchObject({ status: 200 });
+  expect(await publish(first)).toMatchObject({ code: 40_033 });
+  discord.fail("publish", { status: 500, body: "{}" });
+  await publish(second);
+  const answers = await Promise.all([second, ...others].map(publish));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
 describe("an enforced nonce", () => {
   const numbered = { ...text, nonce: "digest 1", enforce_nonce: true };
 

@@ -54,7 +54,7 @@ const policies = {
   // A post waits for it.
   readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
   // A member waits for it, and a process that stops waits 10 seconds for its commands.
-  openDirect: { lane: "answers", lifeMs: 6_000, attemptMs: 2_500, retries: 2, backOffMs },
+  openDirect: { ...reading, lifeMs: 6_000, attemptMs: 2_500 },
 } as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -236,8 +236,9 @@ export class Sender {
   ): Promise<Answer | undefined> {
     const { lane, attemptMs, retries, backOffMs, ...policy } = policies[call];
     const lifeMs = request.lifeMs ?? policy.lifeMs;
-    // Waiting for the lane does not count.
-    let endsAt = lane === "answers" ? since + lifeMs : undefined;
+    const isAwaited = lane === "answers" || call === "openDirect";
+    // For others, waiting for the lane does not count.
+    let endsAt = isAwaited ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
     let failures = 0;
     let mayHaveArrived = false;

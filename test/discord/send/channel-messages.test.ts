@@ -368,6 +368,17 @@ test("direct messages are opened by the member's id", async () => {
   const opening = sender.openDirect("42");
   const request = await discord.next();
   expect([request.route, request.json]).toEqual(["/users/@me/channels", { recipient_id: "42" }]);
+  expect(request.headers).toMatchObject({ authorization: "Bot token" });
   request.answer(200, { id: "77", type: 1 });
   expect(await opening).toBe("77");
+});
+
+test("opening direct messages ends within 6 seconds", async () => {
+  const outcome = sender.openDirect("42").catch((error: unknown) => error);
+  for (const ms of [2_500, 1_000, 2_500]) {
+    if (ms > 1_000) await discord.next();
+    await pause(ms);
+    await clock.advance(ms);
+  }
+  expect(await outcome).toMatchObject({ kind: "unreachable" });
 });
