@@ -19,7 +19,7 @@ const ofOneQuestion: ReadonlySet<CollectionApiErrorKind> = new Set([
   "aborted",
 ]);
 
-export interface PostReaderOptions {
+interface PostReaderOptions {
   readonly tracking: Pick<Tracking, "spend">;
   readonly api: Pick<CollectionApi, "tweets">;
   /** Of the recorder, which gets the fewer. */

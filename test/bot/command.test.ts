@@ -55,7 +55,7 @@ test("the types of options are inferred from the definition", () => {
   expectTypeOf<Set["level"]>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Set["where"]>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Set["private"]>().toEqualTypeOf<boolean | undefined>();
-  expectTypeOf<OptionsOf<{ type: "message"; name: "x"; title: "button.scores"; description: "command.help" }>>().toEqualTypeOf<{
+  expectTypeOf<OptionsOf<{ type: "message"; name: "x"; title: "button.scores" }>>().toEqualTypeOf<{
     readonly contract: CollectionRef;
   }>();
 });

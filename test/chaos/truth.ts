@@ -75,7 +75,7 @@ const READING_MS = 3_000;
 /** Of posts told within this time, one is noted. */
 const SAME_MS = 1_000;
 /** A post's words, without what Markdown and a cut change. */
-export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Records all answers of the API, and judges what is shown of them. */
 export class Truth {

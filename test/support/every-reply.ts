@@ -308,7 +308,11 @@ function watchesIn(language: Language, world: World): Replies {
       by: { hype: change, gains: -change, community: 0, total: change },
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
-      newPosts: recordedPosts.slice(2).map((post, index) => ({ ...post, isTop: true, isWrittenSince: index === 0 })),
+      // Words, a spoiler, and a retweet, which is not quoted.
+      newPosts: [0, 1, 3].flatMap((index) => {
+        const post = recordedPosts[index];
+        return post ? { ...post, isTop: true, isWrittenSince: index === 0 } : [];
+      }),
     },
   });
   return [
