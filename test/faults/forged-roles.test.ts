@@ -43,7 +43,7 @@ const rows: readonly ForgedRole[] = [
   forged("a role that is null", hunters, { roles: { [hunters]: null } }),
   forged("a role of another form", hunters, { roles: { [hunters]: { id: 7, mentionable: "yes" } } }),
   forged("another role's object", hunters, { roles: { [hunters]: role(idOf(22))[idOf(22)] } }),
-  forged("a channel", channelIds.server, { channels: { [channelIds.server]: { id: channelIds.server, type: 0 } } }),
+  forged("a channel", idOf(30), { channels: { [idOf(30)]: { id: idOf(30), type: 0 } } }),
   forged("a member", memberId, { users: { [memberId]: { id: memberId } } }),
   forged("@everyone, as Discord tells it", guildId, { roles: role(guildId, { name: "@everyone", mentionable: false }) }),
   forged("@everyone, open to mentions", guildId, { roles: role(guildId, { name: "@everyone" }) }),
