@@ -6,7 +6,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
-import { channelIds, guildId, interactionPayload, memberId } from "../../src/playground/stand-in/payloads.ts";
+import { guildId, interactionPayload, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { type ApiServer, answerScores, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
