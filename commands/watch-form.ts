@@ -22,6 +22,8 @@ const pages = {
   new: ["contract", "channel", "what", "every", "hour"],
   edit: ["channel", "what", "every", "hour", "change"],
   delivery: ["channel", "role", "ping", "publish"],
+  // It mentions nobody.
+  deliveryOfCard: ["channel", "publish"],
 } as const satisfies Record<string, readonly Name[]>;
 
 /** A new watch, or the settings of one on two pages. */
@@ -33,7 +35,10 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
       return page("new", say("watch.button.new"), { ...valuesOf(newWatch(context)), contract }, context);
     }
     const watch = await watchMeant(id, context);
-    if (act === "delivery") return page("delivery", say("watch.button.delivery"), valuesOf(watch), context);
+    if (act === "delivery") {
+      const fields = watch.card ? "deliveryOfCard" : "delivery";
+      return page(fields, say("watch.button.delivery"), valuesOf(watch), context);
+    }
     const names = await context.memory.collections.namesOf([watch.collection]);
     return page("edit", plainNameIn(names, watch), valuesOf(watch), context);
   },

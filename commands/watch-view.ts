@@ -73,9 +73,7 @@ export const watchView: View<WatchState> = {
         {
           buttons: [
             { label: say("watch.button.edit"), state: { id: one.id }, opensForm: true },
-            ...(one.card
-              ? []
-              : [{ label: say("watch.button.delivery"), state: { id: one.id, act: "delivery" } as const, opensForm: true }]),
+            { label: say("watch.button.delivery"), state: { id: one.id, act: "delivery" }, opensForm: true },
           ],
         },
         {

@@ -6,7 +6,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
-import { channelIds, guildId, interactionPayload, memberId } from "../../src/playground/stand-in/payloads.ts";
+import { guildId, interactionPayload, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { type ApiServer, answerScores, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
@@ -43,7 +43,7 @@ const rows: readonly ForgedRole[] = [
   forged("a role that is null", hunters, { roles: { [hunters]: null } }),
   forged("a role of another form", hunters, { roles: { [hunters]: { id: 7, mentionable: "yes" } } }),
   forged("another role's object", hunters, { roles: { [hunters]: role(idOf(22))[idOf(22)] } }),
-  forged("a channel", channelIds.server, { channels: { [channelIds.server]: { id: channelIds.server, type: 0 } } }),
+  forged("a channel", idOf(30), { channels: { [idOf(30)]: { id: idOf(30), type: 0 } } }),
   forged("a member", memberId, { users: { [memberId]: { id: memberId } } }),
   forged("@everyone, as Discord tells it", guildId, { roles: role(guildId, { name: "@everyone", mentionable: false }) }),
   forged("@everyone, open to mentions", guildId, { roles: role(guildId, { name: "@everyone" }) }),
