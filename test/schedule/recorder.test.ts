@@ -196,7 +196,7 @@ describeEngines((engine) => {
       log: recordLog().log,
       isHeld,
       intervalMs: HOUR_MS,
-      callsPerMinute: 30,
+      callsPerMinute: 6,
       maxTracked: 2,
       deadlineMs: 8_000,
       onTurn: (outcome) => outcomes.push(outcome),
@@ -216,8 +216,8 @@ describeEngines((engine) => {
     await recorder.sync();
     expect(recorder.state?.behindMs).toBeGreaterThan(HOUR_MS);
     expect(await recorder.turn()).toBe(0);
-    expect(await recorder.turn()).toBe(6_000);
-    await clock.advance(6_000);
+    expect(await recorder.turn()).toBe(15_000);
+    await clock.advance(15_000);
     expect(await recorder.turn()).toBe(0);
     expect(new Set(calls.map((call) => call.split(" ")[1]))).toEqual(new Set([addressOf(1), addressOf(2)]));
     expect(calls.length).toBe(6);
@@ -240,7 +240,7 @@ describeEngines((engine) => {
     const { behindMs } = await paused.memory.tracking.state();
     expect(paused.outcomes).toEqual(["postponed"]);
     expect(behindMs).toBeGreaterThan(0);
-    expect(await paused.memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
+    expect(await paused.memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 30_000 });
   });
 
   test("a pause requested by the service is kept, for at least two seconds and at most a minute", async () => {
