@@ -48,6 +48,9 @@ const LEAST_SECONDS = 30;
 const QUIET_MS = 75_000;
 /** A process notes what Discord has told it within this time. */
 const NOTING_MS = 15_000;
+/** On an idle machine. */
+const USUALLY_NOTED_MS = 3_000;
+const TOO_BUSY_MS = 500;
 /** So long a run, with so many watches, exercises everything. */
 const LONG_SECONDS = 120;
 const MANY_WATCHES = 100;
@@ -164,7 +167,10 @@ export async function runChaos(options: ChaosOptions) {
     posts = judgePosting(history, truth);
     const hasNoted = (process: string | undefined, at: number) => {
       const since = at - performance.timeOrigin;
-      return fleet.livedOn(process, since, NOTING_MS) && overlap(database.troubles, since, since + NOTING_MS) === 0;
+      const isUndisturbed = overlap(database.troubles, since, since + NOTING_MS) === 0;
+      // A query is given up after a second.
+      const isBusy = machine.worst(1_000, since, since + USUALLY_NOTED_MS) >= TOO_BUSY_MS;
+      return isUndisturbed && !isBusy && fleet.ranOn(process, since, NOTING_MS);
     };
     reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, stoppedAt, calm });
     breaches.push(...posts.breaches, ...reach.breaches);

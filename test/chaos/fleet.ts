@@ -4,6 +4,7 @@ import { launch, type Places, times } from "./launch.ts";
 import { type Machine, residentMemory } from "./machine.ts";
 import { dismayOf, type Member, type MemberKind, memberKinds, metricOf, metricsOf } from "./member.ts";
 import type { Part } from "./parts.ts";
+import { overlap } from "./windows.ts";
 
 /** The balancer has to discover by itself that a replica is gone. */
 const NOTICE_MS = 1_000;
@@ -77,9 +78,10 @@ export class Fleet {
   }
 
   /** Whether the process with that name at Discord ran on for some milliseconds after a moment of `performance.now()`. */
-  livedOn(name: string | undefined, since: number, ms: number): boolean {
-    const { ended } = this.members.find((one) => one.name.replace(" ", "-") === name) ?? {};
-    return name !== undefined && !(ended && ended.at > since && ended.at < since + ms);
+  ranOn(name: string | undefined, since: number, ms: number): boolean {
+    const { ended, frozen = [] } = this.members.find((one) => one.name.replace(" ", "-") === name) ?? {};
+    const hasEnded = ended && ended.at > since && ended.at < since + ms;
+    return name !== undefined && !hasEnded && overlap(frozen, since, since + ms) === 0;
   }
 
   running(...kinds: readonly MemberKind[]): Member[] {
