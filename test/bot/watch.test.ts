@@ -92,13 +92,13 @@ describe("/watch add", () => {
       "a permission that the member lacks there as well",
       here({ memberPermissions: enough & ~PermissionFlagsBits.SendMessages }),
       {},
-      [`in <#${idOf(5)}> you lack “Send Messages”.`],
+      [`in <#${idOf(5)}> you don't have “Send Messages”.`],
     ],
     [
       "permissions that the member lacks in a thread",
       here({ type: 12, memberPermissions: PermissionFlagsBits.ManageGuild | PermissionFlagsBits.SendMessages }),
       {},
-      ["you lack “View Channel”, “Send Messages in Threads”."],
+      ["you don't have “View Channel”, “Send Messages in Threads”."],
     ],
     ["Discord's word on the member's permissions", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
     ["a channel for posts", here({ type: 2 }), {}, ["text channels"]],
@@ -311,7 +311,7 @@ test("a watch cannot be resumed in its channel while bot or member lacks a permi
   expect(textOf(refused)).toContain("“Send Messages”");
   expect(await paused()).toEqual(["server_gone"]);
   const forbidden = await press(resume, here({ memberPermissions: PermissionFlagsBits.ManageGuild }));
-  expect(textOf(forbidden)).toContain("you lack “View Channel”, “Send Messages”");
+  expect(textOf(forbidden)).toContain("you don't have “View Channel”, “Send Messages”");
   expect(await paused()).toEqual(["server_gone"]);
   // Discord does not report permissions in another channel.
   await press(resume, here({ id: idOf(6), permissions: 0n }));

@@ -180,7 +180,7 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
       [
         [
           "commands",
-          new RegExp(`^for server ${guildId}, not registered: Collection scores: .* npm run deploy -- --guild ${guildId}$`),
+          new RegExp(`^for server ${guildId}, not registered: Watch this here: .* npm run deploy -- --guild ${guildId}$`),
         ],
         ["gateway", /^Discord responded with 503: see https:\/\/discordstatus\.com/],
       ],
@@ -203,7 +203,7 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
           return { DISCORD_GUILD_ID: guildId };
         },
       },
-      [["commands", /^for every server, not registered: Collection scores: .* DISCORD_GUILD_ID= npm run deploy$/]],
+      [["commands", /^for every server, not registered: Watch this here: .* DISCORD_GUILD_ID= npm run deploy$/]],
     ],
     [
       "a rate limit on both sides",

@@ -190,10 +190,10 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     const before = await kept();
     const { ephemeral, content } = await say("watch add", { contract: cats, channel: otherChannel });
     expect(ephemeral).toBe(true);
-    expect(content).toContain(`in <#${otherChannel}> you lack “Send Messages”.`);
+    expect(content).toContain(`in <#${otherChannel}> you don't have “Send Messages”.`);
     const silent = { ...moderator, memberPermissions: String(ManageGuild) };
     expect((await say("watch add", { contract: cats }, silent)).content).toContain(
-      `in <#${channelIds.server}> you lack “View Channel”, “Send Messages”.`,
+      `in <#${channelIds.server}> you don't have “View Channel”, “Send Messages”.`,
     );
     expect(await kept()).toBe(before);
   });
