@@ -36,7 +36,7 @@ describe("a role is refused, and nothing is stored", () => {
       "of a watch without alerts",
       circumstances([open]),
       { role: hunters, what: "digest", change: undefined },
-      "There are no alerts",
+      "has no alerts to mention",
     ],
     ["that is not named", circumstances([open]), { ping: "all" }, "Say with `role`"],
   ])("%s", async (_what, given, options, sentence) => {

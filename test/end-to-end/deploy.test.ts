@@ -67,7 +67,7 @@ const register = (server?: string) => registerCommands({ discord }, server);
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
 const all =
-  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores";
+  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores, What's behind this?, Watch this here";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -89,7 +89,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, Collection scores",
+      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, Collection scores, What's behind this?, Watch this here",
     ]);
     expect(discord.writes).toEqual(["PUT"]);
   });

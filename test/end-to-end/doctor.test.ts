@@ -6,7 +6,7 @@ import { ScriptProcess } from "../support/process.ts";
 
 const endpoint = "https://bot.example/interactions";
 const names =
-  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores";
+  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores, What's behind this?, Watch this here";
 
 describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {
