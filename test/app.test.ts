@@ -55,11 +55,14 @@ test("a bot that is stopped before it listens starts nothing", async () => {
 test("a bot that is stopped before it is connected starts nothing when Discord answers later", async () => {
   const { app, clock, discord, reach } = await createBot();
   const started = app.start();
-  const asked = await discord.next();
-  expect([asked.route, await reach()]).toEqual(["/gateway/bot", 200]);
+  const [emoji, gateway] = [await discord.next(), await discord.next()].toSorted((one, other) =>
+    one.route.localeCompare(other.route),
+  );
+  expect([emoji?.route, gateway?.route, await reach()]).toEqual(["/applications/@me", "/gateway/bot", 200]);
   await app.stop();
   const limit = { total: 1_000, remaining: 1_000, reset_after: 86_400_000, max_concurrency: 1 };
-  asked.answer(200, { url: "ws://127.0.0.1:9", shards: 1, session_start_limit: limit });
+  emoji?.answer(403, { code: 0, message: "no" });
+  gateway?.answer(200, { url: "ws://127.0.0.1:9", shards: 1, session_start_limit: limit });
   await started;
   expect(await reach()).toMatch("fetch failed");
   expect(clock.timers).toBe(0);

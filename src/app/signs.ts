@@ -35,9 +35,11 @@ export class SignsReader {
   }
 
   /** Resolves after the first attempt. */
-  async start(): Promise<void> {
-    const waitMs = await this.#read();
-    this.#repeater.repeat(waitMs, () => this.#read());
+  start(): Promise<void> {
+    const first = Promise.withResolvers<void>();
+    this.#repeater.repeat(0, () => this.#read().finally(first.resolve));
+    this.#repeater.hurry();
+    return first.promise;
   }
 
   stop(): Promise<void> {

@@ -3,8 +3,6 @@ import { describeInBrowser } from "../support/browser.ts";
 import { findings } from "./axe.ts";
 import { ask, expectFocus, expectText, messages } from "./channel-page.ts";
 
-const shots = process.env["FORM_PICTURES"];
-
 describeInBrowser("forms", (playground) => {
   test("a first watch by keyboard alone, from the list", async () => {
     const page = await playground.open();
@@ -51,32 +49,4 @@ describeInBrowser("forms", (playground) => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
   });
-
-  test.skipIf(shots === undefined)(
-    "pictures",
-    async () => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        for (const width of [360, 1_280]) {
-          const page = await playground.open({ viewport: { width, height: 800 }, colorScheme });
-          const list = await ask(page, "/watch list");
-          await page.screenshot({ path: `${shots}/list-${colorScheme}-${width}.png` });
-          await list.getByRole("button", { name: "New watch" }).click();
-          await page.getByRole("dialog").waitFor();
-          await page.screenshot({ path: `${shots}/new-${colorScheme}-${width}.png` });
-          await page.getByRole("dialog").getByRole("textbox", { name: "Collection" }).fill(playground.collection(1).address);
-          await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
-          await list.getByRole("button", { name: "Mentions and publishing" }).click();
-          await page.getByRole("dialog").waitFor();
-          await page.screenshot({ path: `${shots}/mentions-${colorScheme}-${width}.png` });
-          await page.keyboard.press("Escape");
-          await page.screenshot({ path: `${shots}/watch-${colorScheme}-${width}.png` });
-          const settings = await ask(page, "/me show");
-          await settings.getByRole("button", { name: "Change" }).click();
-          await page.getByRole("dialog").waitFor();
-          await page.screenshot({ path: `${shots}/me-${colorScheme}-${width}.png` });
-        }
-      }
-    },
-    120_000,
-  );
 });
