@@ -91,7 +91,7 @@ const placeOf = (wanted: string | undefined, { channel, channels }: Context): Ch
 
 interface Keeping {
   readonly channel: string;
-  /** What is known about it. */
+  /** `undefined` where it is not known. */
   readonly place: Channel | undefined;
   readonly before: Watch | undefined;
 }

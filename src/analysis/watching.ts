@@ -3,7 +3,7 @@ import { areComparable, type OfEdition } from "./edition.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
-/** What watches compare; times are milliseconds since the epoch. */
+/** Watches compare these; times are milliseconds since the epoch. */
 export interface Snapshot extends OfEdition {
   readonly asOf: number;
   readonly scores: Scores;

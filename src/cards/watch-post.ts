@@ -121,7 +121,7 @@ function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: 
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
-/** What moved most is bold. */
+/** The part that moved most is bold. */
 function partsOf(scores: Scores, by: Scores, context: CardContext): string {
   const { language } = context;
   const names = scoreNames.filter((name) => name !== "total");

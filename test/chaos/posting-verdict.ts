@@ -216,7 +216,7 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
 /** The bot quotes from an answer that is a minute old at most; a process that is stopped may take it for younger. */
 const QUOTED_MS = 90_000;
 
-/** What a message quotes was told by the API not long before: the service may have removed what it told earlier. */
+/** The API told a quoted post not long before the message: the service may have removed what it told earlier. */
 function untrueQuotes({ posts, taken }: PostingHistory, truth: Truth): Found[] {
   const written = new Map(posts.map(({ key, writtenAt }) => [key, writtenAt]));
   return taken.flatMap(({ key, message, at }): Found[] => {

@@ -27,7 +27,7 @@ export interface CardFault {
   readonly calls: readonly string[];
   /** Seconds until that is known. */
   readonly seconds: number;
-  /** What the message says in the end, if it is there. */
+  /** The text of the message in the end, if it is there. */
   readonly shows: "old" | "new" | undefined;
   /** Why the card is paused, and after how many such edits. */
   readonly paused?: Refusal;

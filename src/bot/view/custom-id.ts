@@ -20,7 +20,7 @@ export interface Click {
   readonly action: Action;
   readonly state: unknown;
   readonly refresh?: Refresh | undefined;
-  /** What a member has entered into the form that the button opens. */
+  /** A draft that the button opens again in its form. */
   readonly draft?: string | undefined;
 }
 

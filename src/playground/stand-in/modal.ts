@@ -8,7 +8,7 @@ import type { channelIds } from "./payloads.ts";
 export const isLabel = (component: Modal["components"][number]): component is APILabelComponent =>
   component.type === ComponentType.Label;
 
-/** What a client has filled in when it opens a modal. */
+/** The values that a client fills in when it opens a modal. */
 export function prefilled({ components }: Modal): ModalValues {
   return Object.fromEntries(
     components.filter(isLabel).map(({ component: field }): [string, ModalValues[string]] => {
