@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
 import { locking } from "../infra/database.ts";
@@ -8,7 +8,7 @@ import { deleteMembers } from "./members.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
-import type { RecordRow, Tables } from "./tables.ts";
+import type { RecordRow } from "./tables.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /* The periods of PRIVACY.md. */
@@ -41,23 +41,9 @@ async function deleteOld(store: Store) {
       );
       return Number(numAffectedRows) || undefined;
     });
-  const left = (transaction: Transaction<Tables>) =>
-    transaction
-      .selectFrom("servers")
-      .select("id")
-      .where("leftAt", "<", now - MONTH_MS)
-      .orderBy("id")
-      .limit(BATCH / MAX_WATCHES);
-  const unused = (transaction: Transaction<Tables>) =>
-    transaction
-      .selectFrom("members")
-      .select("id")
-      .where("lastUsedAt", "<", now - YEAR_MS)
-      .orderBy("id")
-      .limit(BATCH / MAX_DIRECT_WATCHES);
   const forgotten = {
-    servers: await deleteOwners(store, left, deleteServers),
-    members: await deleteOwners(store, unused, deleteMembers),
+    servers: await deleteOwners(store, "servers", now),
+    members: await deleteOwners(store, "members", now),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
@@ -89,16 +75,25 @@ async function forgetBudgets(store: Store, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Deletes servers or members, with all that belongs to them. @param over selects a batch of them, in order. */
-function deleteOwners(
-  store: Store,
-  over: (transaction: Transaction<Tables>) => SelectQueryBuilder<Tables, "servers" | "members", { id: string }>,
-  remove: (transaction: Transaction<Tables>, ids: readonly string[]) => Promise<unknown>,
-): Promise<number> {
+/** `most` of them in a batch. */
+const owners = {
+  servers: { time: "leftAt", keptMs: MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
+  members: { time: "lastUsedAt", keptMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
+} as const;
+
+/** Deletes servers or members, with all that belongs to them. */
+function deleteOwners(store: Store, table: keyof typeof owners, now: number): Promise<number> {
+  const { time, keptMs, most, remove } = owners[table];
   return inBatches(() =>
     store.background.write("forget_old", async (transaction) => {
+      const old = transaction
+        .selectFrom(table)
+        .select("id")
+        .where(sql<number>`${sql.ref(time)}`, "<", now - keptMs)
+        .orderBy("id")
+        .limit(most);
       // The lock rereads: the bot or the member may have come back.
-      const ids = (await locking(transaction, over(transaction)).execute()).map(({ id }) => id);
+      const ids = (await locking(transaction, old).execute()).map(({ id }) => id);
       if (ids.length > 0) await remove(transaction, ids);
       return ids.length || undefined;
     }),

@@ -45,15 +45,14 @@ export function submittedOptions(definition: CommandDefinition, subcommand: stri
   const defined = optionsOf(definition, subcommand) ?? {};
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, entry]): [string, unknown][] => {
-      const { type, clearable } = defined[name] ?? {};
+      const option = defined[name];
       const value = typeof entry === "string" ? entry.trim() : entry;
-      if (value === undefined || value === "") return clearable ? [[name, null]] : [];
-      if (type !== "integer" && type !== "number") return [[name, value]];
+      if (value === undefined || value === "") return option?.clearable ? [[name, null]] : [];
+      if (option?.type !== "integer" && option?.type !== "number") return [[name, value]];
       // Half the world writes a decimal comma.
       const number = Number(String(value).replace(",", "."));
-      const { min, max } = defined[name] as Extract<OptionDefinition, { readonly min: number }>;
-      if (number >= min && number <= max && (type === "number" || Number.isInteger(number))) return [[name, number]];
-      throw new ProblemError({ name: "unreadable_number", text: String(value), min, max });
+      if (isOfType(option, number)) return [[name, number]];
+      throw new ProblemError({ name: "unreadable_number", text: String(value), min: option.min, max: option.max });
     }),
   );
 }
