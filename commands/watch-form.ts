@@ -7,11 +7,19 @@ import type { Form, FormEntries, FormField } from "../src/bot/form/form.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
 import { has, usualDigest, watchKinds, whatOf, whats } from "../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../src/bot/watch/list.ts";
+import type { Address } from "../src/contract/address.ts";
 import type { Watch } from "../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchSettings } from "./watch-options.ts";
-import type { WatchState } from "./watch-view.ts";
+
+export interface WatchState {
+  readonly page?: number | undefined;
+  readonly id?: string | undefined;
+  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | undefined;
+  /** Filled into the form for a new watch. */
+  readonly collection?: Address | undefined;
+}
 
 const HOURS = 24;
 const weekdays = Object.keys(watchSettings.weekday.choices) as (keyof typeof watchSettings.weekday.choices)[];

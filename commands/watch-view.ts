@@ -17,18 +17,10 @@ import type { Address } from "../src/contract/address.ts";
 import type { ServerMemory } from "../src/memory/servers.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
-import { watchForm } from "./watch-form.ts";
+import { type WatchState, watchForm } from "./watch-form.ts";
 
 /** An embed has room for this many of the longest, in every language. */
 const WATCHES_A_PAGE = 3;
-
-export interface WatchState {
-  readonly page?: number | undefined;
-  readonly id?: string | undefined;
-  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | undefined;
-  /** Filled into the form for a new watch. */
-  readonly collection?: Address | undefined;
-}
 
 export const watchView: View<WatchState> = {
   name: "watch",

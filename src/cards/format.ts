@@ -1,7 +1,6 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import type { CardContext } from "./card.ts";
 import { type Signs, stepSigns } from "./signs.ts";
 
 /** Smaller values round to zero. */
@@ -10,7 +9,10 @@ export const SMALLEST = 0.005;
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
 
-type Writing = Pick<CardContext, "language" | "signs">;
+interface Writing {
+  readonly language: Language;
+  readonly signs: Signs;
+}
 
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
 export const formatChange = (change: number, { language: { gain }, signs }: Writing): string =>

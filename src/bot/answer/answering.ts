@@ -20,7 +20,7 @@ import { modalOf } from "../form/modal.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
 import { type Click, decodeCustomId, encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
+import type { Answerable, CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Audience, type Destination, inWords, type Reply, reply } from "./reply.ts";
 import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
@@ -45,8 +45,6 @@ export interface AnsweringOptions {
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
 }
-
-export type Answerable = CommandInteraction | ComponentInteraction | FormInteraction;
 
 export interface Question {
   readonly interaction: Answerable;

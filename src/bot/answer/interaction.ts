@@ -1,6 +1,7 @@
 import type { FormEntries } from "../form/form.ts";
 
-export type Interaction = CommandInteraction | ComponentInteraction | FormInteraction | AutocompleteInteraction;
+export type Answerable = CommandInteraction | ComponentInteraction | FormInteraction;
+export type Interaction = Answerable | AutocompleteInteraction;
 
 interface Asked {
   readonly id: string;

@@ -4,7 +4,7 @@ import { comparable } from "../../memory/comparable.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
-import type { Answerable } from "../answer/answering.ts";
+import type { Answerable } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/settings.ts";
 import type { CollectionRef } from "./chains.ts";

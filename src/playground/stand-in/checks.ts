@@ -14,8 +14,7 @@ import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
 import { isSelectMenu, type MessageBody, type SelectMenu, type ShownMessage } from "./message.ts";
-import { isLabel } from "./modal.ts";
-import type { Modal, ModalField } from "./modal-body.ts";
+import { isLabel, type Modal, type ModalField } from "./modal-body.ts";
 
 /*
  * Discord's OpenAPI schema, as Zod schemas, and the limits that it does not state (Discord reference, «Embed Limits»,

@@ -1,12 +1,9 @@
-import { type APILabelComponent, ComponentType, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
+import { ComponentType, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
 import { checkValue, NotOfferedError, resolve } from "./command-input.ts";
 import { messagePayload, type ShownMessage } from "./message.ts";
-import type { Modal, ModalField, ModalValues } from "./modal-body.ts";
+import { isLabel, type Modal, type ModalField, type ModalValues } from "./modal-body.ts";
 import type { channelIds } from "./payloads.ts";
-
-export const isLabel = (component: Modal["components"][number]): component is APILabelComponent =>
-  component.type === ComponentType.Label;
 
 /** The values that a client fills in when it opens a modal. */
 export function prefilled({ components }: Modal): ModalValues {
