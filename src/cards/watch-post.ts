@@ -129,9 +129,9 @@ function partsOf(scores: Scores, by: Scores, context: CardContext): string {
   return names
     .map((name) => {
       const value = formatScore(scores[name], language, name);
-      const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], context)})`;
+      const change = Math.abs(by[name]) < SMALLEST ? "" : ` ${formatChange(by[name], context)}`;
       const bold = Math.abs(by[name]) === most ? "**" : "";
-      // Keeps a change beside its score at a line break.
+      // Keeps a change beside its score at a line break, except around an emoji.
       return `${bold}${language.say(`scores.${name}`)} ${value}${change}${bold}`.replaceAll(" ", "\u00a0");
     })
     .join(" · ");

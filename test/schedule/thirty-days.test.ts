@@ -16,7 +16,7 @@ const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+)(?: · (.+))?
 const notesPattern = /^-# ▲ ▼ compared with <t:(\d+):f>(?: · (.+))?$/;
 const usualPattern = /^(?:(within|beyond) the usual ±(\S+) a day|[▲▼] (\S+) in a day, beyond the usual ±(\S+))$/;
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
-const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
+const partPattern = /^(\S+)(?: [▲▼] (\S+))?$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
