@@ -9,7 +9,7 @@ import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
 import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
-import { createRest, readGuildIds } from "../discord/rest.ts";
+import { createRest, readServers } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
 import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
@@ -188,7 +188,7 @@ export async function createApp(
     await Promise.all([transport.connect(), signsRead]);
     if (isStopping) return;
     schedule.start();
-    leftServers = noteLeftServers({ read: () => readGuildIds(rest), memory, log, clock });
+    leftServers = noteLeftServers({ read: () => readServers(rest), memory, log, clock });
   };
 
   /** Takes no more interactions, and lets running ones finish within the time limit. */

@@ -30,22 +30,33 @@ export const gatewaySchema = z.object({
   url: z.url(),
   shards: z.number(),
   /** `reset_after` in milliseconds. */
-  session_start_limit: z.object({ total: z.number(), remaining: z.number(), reset_after: z.number() }),
+  session_start_limit: z.object({
+    total: z.number(),
+    remaining: z.number(),
+    reset_after: z.number(),
+    max_concurrency: z.number().min(1),
+  }),
 });
 export type GatewayFacts = z.output<typeof gatewaySchema>;
+
+/** False if Discord refuses this number of shards to a large bot (reference, «Sharding for Large Bots»). */
+export const takesShards = ({ shards, session_start_limit }: GatewayFacts, count: number): boolean =>
+  session_start_limit.max_concurrency === 1 || count % shards === 0;
 
 const guildsSchema = z.array(z.object({ id: z.string() }));
 /** The most that Discord gives at once (reference, «Get Current User Guilds»). */
 const PAGE = 200;
 
-/** The ids of all servers that the bot is in; rejects rather than omit some. */
-export async function readGuildIds(rest: Pick<REST, "get">): Promise<ReadonlySet<string>> {
-  const ids: string[] = [];
-  for (;;) {
-    const query = new URLSearchParams({ limit: String(PAGE), after: ids.at(-1) ?? "0" });
+/** All servers that the bot is in, by id, page by page: a million ids take a hundred megabytes. */
+export async function* readServers(rest: Pick<REST, "get">) {
+  let after: string | undefined = "0";
+  while (after !== undefined) {
+    const query = new URLSearchParams({ limit: String(PAGE), after });
     const guilds = parseAnswer(guildsSchema, await rest.get(Routes.userGuilds(), { query }), "the servers are no list");
-    ids.push(...guilds.map(({ id }) => id));
-    if (guilds.length < PAGE) return new Set(ids);
+    const ids: string[] = guilds.map(({ id }) => id);
+    const isLast = ids.length < PAGE;
+    yield { after, ids, isLast };
+    after = isLast ? undefined : ids.at(-1);
   }
 }
 

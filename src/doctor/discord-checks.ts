@@ -2,7 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { signEmojis } from "../app/signs.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import { type Registration, remedyForTwice } from "../discord/registration.ts";
-import { diagnose, type GatewayFacts, isTokenRefused, reasonOf } from "../discord/rest.ts";
+import { diagnose, type GatewayFacts, isTokenRefused, reasonOf, takesShards } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
@@ -104,8 +104,13 @@ async function checkGateway(discord: Inspection, { SHARDS, SHARD_COUNT }: Partia
       return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
     },
   );
-  const ownCount = Array.isArray(SHARDS) ? SHARDS.length : SHARD_COUNT;
-  return [reached, checkSessionStarts(facts, typeof ownCount === "number" ? ownCount : facts.shards)];
+  const count = typeof SHARD_COUNT === "number" ? SHARD_COUNT : facts.shards;
+  if (!takesShards(facts, count)) {
+    const fix = "leave SHARD_COUNT at auto, or set such a number";
+    const found = `Discord takes ${facts.shards} shards of this bot or a multiple, not ${count}`;
+    return [reached, problem("session starts", found, fix)];
+  }
+  return [reached, checkSessionStarts(facts, Array.isArray(SHARDS) ? SHARDS.length : count)];
 }
 
 function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {

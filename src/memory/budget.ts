@@ -1,8 +1,11 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-type Budget = "recording" | "posting";
+/** Done by one of all processes. */
+type DailyWork = "forgetting" | "left servers";
+type Budget = "recording" | "posting" | DailyWork;
 /** Of all messages that are posted or published unasked. */
 export const POSTING = "posting" satisfies Budget;
 
@@ -57,6 +60,28 @@ export async function spendInChannel(
     .where("name", "=", name)
     .execute();
   return 0;
+}
+
+/**
+ * Has one process do work once a day, and again after an hour if it fails. Resolves with the milliseconds until the next try;
+ * never rejects.
+ */
+export async function daily(
+  { background }: Store,
+  name: DailyWork,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<number> {
+  try {
+    const waitMs = await background.timed("daily_turn", (transaction, now) => spend(transaction, name, now, { costMs: HOUR_MS }));
+    if (waitMs > 0) return waitMs;
+    await work();
+    await background.timed("daily_turn", (transaction, now) => hold(transaction, name, now + DAY_MS));
+    return DAY_MS;
+  } catch (error) {
+    onFailure(error);
+    return HOUR_MS;
+  }
 }
 
 export async function hold(transaction: Kysely<Tables>, name: Budget, until: number): Promise<void> {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { paced } from "../infra/worker.ts";
 import { comparable } from "./comparable.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Store } from "./store.ts";
@@ -13,6 +14,8 @@ const MAX_CACHED = 10_000;
 const MAX_NAME = 500;
 const MAX_OF_SERVER = 500;
 const MAX_NAMESAKES = 100;
+/** Servers; more make a namesake no better known. */
+const MAX_COUNTED = 1_000;
 /** Questions of fewer servers are private to them. */
 const MIN_SERVERS = 3;
 const MAX_WELL_KNOWN = 1_000;
@@ -26,7 +29,7 @@ export interface KnownCollection {
 
 export interface Namesake {
   readonly address: Address;
-  /** Servers with public questions in the last 30 days. */
+  /** Servers with public questions in the last 30 days, at most 1,000. */
   readonly servers: number;
   /** Milliseconds since the epoch. */
   readonly firstAskedAt: number;
@@ -105,8 +108,10 @@ export class KnownCollections {
   wellKnown(): readonly KnownCollection[] {
     const { clock } = this.#store;
     if (clock.elapsed() >= this.#refreshAt) {
-      this.#refreshAt = clock.elapsed() + MINUTE_MS;
-      void this.#readWellKnown(clock.now() - MONTH_MS);
+      this.#refreshAt = Number.POSITIVE_INFINITY;
+      void paced(clock, () => this.#readWellKnown(clock.now() - MONTH_MS)).then((ms) => {
+        this.#refreshAt = clock.elapsed() + ms;
+      });
     }
     return this.#wellKnown;
   }
@@ -132,7 +137,7 @@ export class KnownCollections {
     return this.#store.recall("collection_names", async (connection) => {
       const asked = sql`from server_collections where collection = address and last_asked_at >= ${since}`;
       const { rows } = await sql<Omit<Namesake, "isAskedHere"> & { here: number }>`
-        select address, first_asked_at, (select count(*) ${asked}) as servers,
+        select address, first_asked_at, (select count(*) from (select 1 ${asked} limit ${MAX_COUNTED}) as counted) as servers,
           (select count(*) ${asked} and server_id = ${serverId ?? ""}) as here
         from known_collections where comparable_name = ${key} and last_asked_at is not null
         order by here desc, servers desc, first_asked_at, address limit ${MAX_NAMESAKES}`.execute(connection);

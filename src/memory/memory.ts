@@ -1,8 +1,9 @@
 import { deadline } from "../infra/clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Repeater } from "../infra/repeater.ts";
-import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
+import { daily } from "./budget.ts";
 import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
@@ -35,11 +36,11 @@ export async function openMemory(url: string, options: MemoryOptions) {
   const members = new Members(store);
   const history = new History(store, options);
   const forgetting = new Repeater(clock);
-  forgetting.repeat(HOUR_MS, async () => {
-    const forgotten = await forgetOld(store).catch(() => undefined);
-    if (forgotten && Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
-    return forgotten ? DAY_MS : HOUR_MS;
-  });
+  const forget = async () => {
+    const forgotten = await forgetOld(store);
+    if (Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
+  };
+  forgetting.repeat(HOUR_MS, () => daily(store, "forgetting", forget));
 
   return {
     servers,
@@ -62,6 +63,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     },
     /** Also runs once a day. */
     forgetOld: () => forgetOld(store),
+    daily: daily.bind(undefined, store),
     async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);
     },

@@ -22,7 +22,7 @@ export const migrations: readonly Migration[] = [
         left_at    bigint
       )`,
       sql`create index servers_by_collection on servers (collection)`,
-      sql`create index servers_left on servers (left_at)`,
+      sql`create index servers_left on servers (left_at) where left_at is not null`,
       sql`create table aliases (
         server_id  text not null references servers (id) on delete cascade,
         name       text not null,
@@ -98,7 +98,8 @@ export const migrations: readonly Migration[] = [
         server_id text
       )`,
       sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
-      sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0)`,
+      sql`create index budgets_by_time on budgets (free_at) where server_id is not null`,
+      sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0), ('left servers', 0)`,
       sql`create table removal_feed (
         name    text   primary key,
         cursor  text,
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
         is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
+        is_away        integer not null default 0,
         locale         text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
@@ -139,10 +141,13 @@ export const migrations: readonly Migration[] = [
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
-      sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null`,
+      sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null and is_away = 0`,
+      sql`create index watches_by_digest on watches (digest_at) where digest_at is not null`,
+      sql`create index watches_paused on watches (paused) where paused is not null`,
       sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
       sql`create index watches_by_channel on watches (channel_id)`,
-      sql`create index watches_by_collection on watches (collection)`,
+      // Covers the choice of what is tracked, and the count of what is not.
+      sql`create index watches_by_collection on watches (collection, paused, is_away, added_at, server_id)`,
       sql`create table outbox (
         key         text   primary key,
         server_id   text   references servers (id) on delete cascade,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { locking } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
@@ -9,12 +9,23 @@ import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 2_000;
 const PAGE = 1_000;
+/** Of a snowflake. */
+const MAX_DIGITS = 20;
 const settings = ["collection", "language", "zone"] as const;
 
 export interface Alias {
   /** As it was typed. */
   readonly name: string;
   readonly collection: Address;
+}
+
+/** A page of Discord's list of the bot's servers. */
+export interface ServerPage {
+  /** The last id of the page before it; 0 for the first page. */
+  readonly after: string;
+  /** By number. */
+  readonly ids: readonly string[];
+  readonly isLast: boolean;
 }
 
 export interface ServerMemory extends Readonly<Partial<Pick<Selectable<Tables["servers"]>, (typeof settings)[number]>>> {
@@ -71,6 +82,7 @@ export class Servers extends CachedReads<ServerMemory> {
           .values({ id: serverId, addedAt: this.#store.clock.now(), ...changes })
           .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, leftAt: null }))
           .execute();
+        await markWatches(transaction, [serverId], 0);
         const result = await alsoChange(transaction);
         await transaction
           .deleteFrom("servers")
@@ -126,18 +138,31 @@ export class Servers extends CachedReads<ServerMemory> {
   }
 
   /**
-   * Notes which servers the bot has left or joined again. Discord does not list a server that has the commands without the bot's
-   * user: such a server counts as left until somebody uses the bot there.
+   * Notes which servers between two in Discord's list the bot has left or joined again. Discord does not list a server that has the
+   * commands without the bot's user: such a server counts as left until somebody uses the bot there.
    */
-  async compare(present: ReadonlySet<string>): Promise<void> {
-    let last: string | undefined = "";
-    while (last !== undefined) last = await this.#comparePage(present, last);
+  async compare({ after, ids, isLast }: ServerPage): Promise<void> {
+    const present = new Set(ids);
+    const end = (isLast ? undefined : ids.at(-1)) ?? "9".repeat(MAX_DIGITS);
+    // As text, only numbers with the same number of digits are in their order.
+    for (let digits = after.length; digits <= end.length; digits++) {
+      const last = digits === end.length ? end : "9".repeat(digits);
+      let next: string | undefined = digits === after.length ? after : "";
+      while (next !== undefined) next = await this.#compareUntil(last, present, next);
+    }
   }
 
-  #comparePage(present: ReadonlySet<string>, after: string): Promise<string | undefined> {
+  #compareUntil(last: string, present: ReadonlySet<string>, after: string): Promise<string | undefined> {
     return this.#store.background.write("servers_compare", async (transaction) => {
-      const page = transaction.selectFrom("servers").select(["id", "leftAt"]).where("id", ">", after).orderBy("id").limit(PAGE);
-      const servers = await page.execute();
+      const servers = await transaction
+        .selectFrom("servers")
+        .select(["id", "leftAt"])
+        .where("id", ">", after)
+        .where("id", "<=", last)
+        .where(sql`length(id)`, "=", last.length)
+        .orderBy("id")
+        .limit(PAGE)
+        .execute();
       const changed = servers.filter(({ id, leftAt }) => present.has(id) === (leftAt !== undefined));
       const { left = [], back = [] } = Object.groupBy(changed, ({ leftAt }) => (leftAt === undefined ? "left" : "back"));
       await mark(transaction, left, this.#store.clock.now());
@@ -158,7 +183,15 @@ export async function deleteServers(transaction: Kysely<Tables>, ids: readonly s
 
 async function mark(transaction: Kysely<Tables>, servers: readonly { id: string }[], leftAt: number | null): Promise<void> {
   const ids = servers.map(({ id }) => id);
-  if (ids.length > 0) await transaction.updateTable("servers").set({ leftAt }).where("id", "in", ids).execute();
+  if (ids.length === 0) return;
+  await transaction.updateTable("servers").set({ leftAt }).where("id", "in", ids).execute();
+  await markWatches(transaction, ids, leftAt === null ? 0 : 1);
+}
+
+async function markWatches(transaction: Kysely<Tables>, ids: readonly string[], isAway: 0 | 1): Promise<void> {
+  const locked = await lockWatches(transaction, (row) => row.and([row("serverId", "in", ids), row("isAway", "=", 1 - isAway)]));
+  if (locked.length === 0) return;
+  await transaction.updateTable("watches").set({ isAway }).where("serverId", "in", ids).execute();
 }
 
 async function readServer(connection: Kysely<Tables>, serverId: string) {

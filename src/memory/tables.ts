@@ -125,6 +125,8 @@ export interface WatchRow {
   kinds: string;
   /** 1 if a new record makes it due; a watch without a base always is. */
   wakes: number;
+  /** 1 if the bot has left its server. */
+  isAway: ColumnType<number, number | undefined>;
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;

@@ -168,18 +168,17 @@ export function nextTurn(collection: Address, now: number, intervalMs: number): 
 
 /** Queries for (server or member, collection, time of the wish), by priority. */
 const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
-  const left = sql`(select id from servers where left_at is not null)`;
   const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
   return [
     sql`select server_id, collection, added_at from watches
-      where paused is null and server_id is not null and server_id not in ${left}`,
+      where paused is null and server_id is not null and is_away = 0`,
     sql`select member_id as server_id, collection, added_at from watches where paused is null and member_id is not null`,
     sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
     sql`${ofAliases} where left_at is null`,
     // As if each were of a server of its own: all are first in turn.
     sql`select address as server_id, address as collection, -last_asked_at as added_at from known_collections
       where last_asked_at > ${askedSince}`,
-    sql`select server_id, collection, added_at from watches where server_id is not null and (paused is not null or server_id in ${left})
+    sql`select server_id, collection, added_at from watches where server_id is not null and (paused is not null or is_away = 1)
       union all select id, collection, added_at from servers where collection is not null and left_at is not null
       union all ${ofAliases} where left_at is not null`,
   ];

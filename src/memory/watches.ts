@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { MINUTE_MS } from "../infra/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { withdrawUnwatched } from "./outbox.ts";
 import type { Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
@@ -16,6 +17,12 @@ export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 const SYNCED_MS = 2 * MINUTE_MS;
 
 const due = new DueTable("watches", "id");
+
+/** A third of Discord's 50 requests a second, so that alerts, cards and what is published find room among digests. */
+const DIGESTS_A_MINUTE = 1_000;
+/** A digest comes at most this long after its wish. */
+export const MAX_DELAY_MS = 12 * HOUR_MS;
+const MAX_CACHED = 2_000;
 
 /** Settings by kind, kept as JSON. */
 export interface WatchKinds {
@@ -124,6 +131,8 @@ export interface WatchOwners {
 export class Watches {
   readonly #store: Store;
   readonly #owners: WatchOwners;
+  /** By their first millisecond. */
+  readonly #fullMinutes = new LRUCache<number, true>({ max: MAX_CACHED });
 
   constructor(store: Store, owners: WatchOwners) {
     this.#store = store;
@@ -343,6 +352,41 @@ export class Watches {
     });
   }
 
+  /**
+   * Resolves to the first time from a wish on, in steps of a minute, at which a digest has room or its channel gets one anyway.
+   * Digests that are planned in the order of their times keep them from day to day. `undefined` while the database cannot be read.
+   *
+   * @param isWaitedFor by a member's command.
+   */
+  timeFor(channel: string, wish: number, { isWaitedFor = false } = {}): Promise<number | undefined> {
+    const store = isWaitedFor ? this.#store : this.#store.background;
+    return store.recall("digest_time", async (connection) => {
+      let at = wish;
+      while (at < wish + MAX_DELAY_MS && (await this.#isFull(connection, at - (at % MINUTE_MS)))) at += MINUTE_MS;
+      if (at === wish) return at;
+      const { earlier } = await connection
+        .selectFrom("watches")
+        .select(({ fn }) => fn.min("digestAt").as("earlier"))
+        .where("channelId", "=", channel)
+        .where("digestAt", ">=", wish)
+        .where("digestAt", "<", at)
+        .executeTakeFirstOrThrow();
+      return earlier ?? at;
+    });
+  }
+
+  async #isFull(connection: Kysely<Tables>, minute: number): Promise<boolean> {
+    if (this.#fullMinutes.has(minute)) return true;
+    const { rows } = await sql<{ planned: number }>`
+      select count(*) as planned from (select 1 from watches
+        where digest_at >= ${minute} and digest_at < ${minute + MINUTE_MS} limit ${DIGESTS_A_MINUTE}) as some_of_them`.execute(
+      connection,
+    );
+    const isFull = (rows[0]?.planned ?? 0) >= DIGESTS_A_MINUTE;
+    if (isFull) this.#fullMinutes.set(minute, true);
+    return isFull;
+  }
+
   async release({ held }: WatchLease, dueAt: number): Promise<void> {
     await this.#store.background.write("watch_release", (transaction) => due.release(transaction, held, dueAt));
   }
@@ -354,23 +398,23 @@ export class Watches {
   }
 }
 
-/** A condition for watches of members, and of servers that the bot has not left. */
-const isServed = sql<boolean>`(member_id is not null or exists (select 1 from servers where id = server_id and left_at is null))`;
+/** A condition for watches of members, and of servers that the bot has not left; as in the partial index. */
+const isServed = sql<boolean>`is_away = 0`;
 
 /** A condition for active watches whose collection is not tracked. */
 const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - SYNCED_MS}
-    and watches.collection not in (select collection from tracked_collections)`;
+    and not exists (select 1 from tracked_collections where collection = watches.collection)`;
 
 export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<Omit<WatchState, "behindMs"> & { watchAt?: number; messageAt?: number }>`
-    select (select count(*) from watches where paused is null) as active,
+  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number; messageAt?: number }>`
+    select (select count(*) from watches) as known,
       (select count(*) from watches where paused is not null) as paused,
       (select count(*) from watches where ${isUntracked(now)} and ${isServed}) as untracked,
       (select min(due_at) from watches where paused is null and outbox_key is null and ${isServed}) as watch_at,
       (select min(due_at) from outbox where outcome is null) as message_at`.execute(connection);
-  const { active = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
-  return { active, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
+  const { known = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
+  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
 }
 
 function watchOf(row: Selectable<WatchRow>): Watch {

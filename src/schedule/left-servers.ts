@@ -1,13 +1,14 @@
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Memory } from "../memory/memory.ts";
+import type { ServerPage } from "../memory/servers.ts";
 
 interface LeftServersOptions {
-  /** Reads the ids of all servers that the bot is in. */
-  readonly read: () => Promise<ReadonlySet<string>>;
-  readonly memory: { readonly servers: Pick<Memory["servers"], "compare"> };
+  /** Reads all servers that the bot is in. */
+  readonly read: () => AsyncIterable<ServerPage>;
+  readonly memory: { readonly servers: Pick<Memory["servers"], "compare">; readonly daily: Memory["daily"] };
   readonly log: Logger;
   readonly clock: Clock;
 }
@@ -17,17 +18,14 @@ interface LeftServersOptions {
  * retried after an hour.
  */
 export function noteLeftServers({ read, memory, log, clock }: LeftServersOptions): Repeater {
+  const compare = async () => {
+    for await (const page of read()) await memory.servers.compare(page);
+  };
   const repeater = new Repeater(clock);
   repeater.repeat(MINUTE_MS, () =>
-    read()
-      .then((present) => memory.servers.compare(present))
-      .then(
-        () => DAY_MS,
-        (error: unknown) => {
-          log.warn({ err: error }, "the servers that the bot is in cannot be compared with those that have settings");
-          return HOUR_MS;
-        },
-      ),
+    memory.daily("left servers", compare, (error) =>
+      log.warn({ err: error }, "the servers that the bot is in cannot be compared with those that have settings"),
+    ),
   );
   return repeater;
 }

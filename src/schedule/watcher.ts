@@ -31,7 +31,7 @@ export type WatchOutcome = (typeof watchOutcomes)[number];
 
 export interface WatcherOptions {
   readonly memory: {
-    readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
+    readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state" | "timeFor">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "current">;
     readonly members: Pick<Memory["members"], "settingsOf">;
@@ -116,7 +116,7 @@ export class Watcher extends Worker<WatchLease> {
     if (looks.length === 0) return "lost";
     const telling = nextTelling(looks);
     const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
-    const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
+    const checked = await this.#planned(looks.map((look) => ({ look, checked: checkedOf(look, { telling, mentions, zone }) })));
     if (!telling) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const { kind } = telling;
     const told = telling.looks.map(({ watch }) => watch);
@@ -132,6 +132,24 @@ export class Watcher extends Worker<WatchLease> {
       roles: mentions?.roles,
       publishes: told.some(({ publish }) => publish),
     });
+  }
+
+  /** Gives each new digest a time at which it has room; those of one wish stay together. */
+  async #planned(all: readonly { readonly look: Look; readonly checked: Checked }[]): Promise<Checked[]> {
+    const times = new Map<number, number>();
+    const planned: Checked[] = [];
+    for (const { look, checked } of all) {
+      const { watch } = look;
+      const { digestAt: wish, dueAt } = checked;
+      if (wish === undefined || wish === watch.digestAt) {
+        planned.push(checked);
+        continue;
+      }
+      const at = times.get(wish) ?? (await this.#options.memory.watches.timeFor(watch.channel, wish)) ?? wish;
+      times.set(wish, at);
+      planned.push({ ...checked, digestAt: at, dueAt: dueAt === wish ? at : dueAt });
+    }
+    return planned;
   }
 
   async #lookAtCard(lease: WatchLease, watch: Watch, context: CardContext): Promise<WatchOutcome> {

@@ -52,10 +52,10 @@ export async function fillWatches(database: BenchDatabase, count: number): Promi
   const dueAt = before + 9 * DAY_MS;
   await insert(
     database,
-    "watches (id, server_id, channel_id, collection, kinds, wakes, locale, due_at, digest_at, base)",
+    "watches (id, server_id, channel_id, collection, is_card, kinds, wakes, locale, due_at, digest_at, base)",
     numbers.map(
       (number) =>
-        `'watch-${number}', '${serverId(number)}', '${channelId(number)}', '${collectionOf(number)}', '${daily}', 0, 'en-US', ${dueAt}, ${dueAt}, '${base}'`,
+        `'watch-${number}', '${serverId(number)}', '${channelId(number)}', '${collectionOf(number)}', 0, '${daily}', 0, 'en-US', ${dueAt}, ${dueAt}, '${base}'`,
     ),
   );
 }

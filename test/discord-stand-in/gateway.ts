@@ -10,7 +10,7 @@ interface Event {
 }
 
 /** A shard's number, and the number of shards. */
-type Shard = readonly [id: number, count: number];
+export type Shard = readonly [id: number, count: number];
 
 /** A bot's Identify or Resume. */
 interface Greeting {
@@ -82,7 +82,8 @@ export class GatewayStandIn {
   /** The recommended and the minimum number of shards. */
   recommendedShards = 1;
   requiredShards = 1;
-  /** Session starts left today. */
+  /** Session starts a day, and those left today. */
+  sessions = 1_000;
   sessionsLeft = 999;
   /** Shards that may identify at once: one per interval for each `shard_id % maxConcurrency`. */
   maxConcurrency = 1;
@@ -107,6 +108,7 @@ export class GatewayStandIn {
   readonly #sessions = new Map<string, Session>();
   /** The last session start, by `shard_id % maxConcurrency`. */
   readonly #startedAt = new Map<number, number>();
+  #isTokenReset = false;
 
   constructor(token: string, url: () => string) {
     this.#token = token;
@@ -119,12 +121,19 @@ export class GatewayStandIn {
       url: this.#url(),
       shards: this.recommendedShards,
       session_start_limit: {
-        total: 1_000,
+        total: this.sessions,
         remaining: this.sessionsLeft,
         reset_after: 86_400_000,
         max_concurrency: this.maxConcurrency,
       },
     };
+  }
+
+  /** Moves a bot in more than 150,000 servers to large-bot sharding (reference, «Sharding for Large Bots»). */
+  growTo(servers: number): void {
+    this.maxConcurrency = 16;
+    this.recommendedShards = 16 * Math.ceil(servers / (16 * 2_500));
+    this.sessions = this.sessionsLeft = Math.max(2_000, (servers / 1_000) * 5);
   }
 
   /** Upgrades a connection to a WebSocket. */
@@ -183,7 +192,7 @@ export class GatewayStandIn {
       const { op, d } = JSON.parse(String(data)) as { op: number; d: Greeting };
       if (op === 1 && this.answersHeartbeats) socket.send(JSON.stringify({ op: 11 }));
       if (op !== 2 && op !== 6) return;
-      if (d.token !== this.#token) return socket.close(4004, "Authentication failed.");
+      if (this.#isTokenReset || d.token !== this.#token) return socket.close(4004, "Authentication failed.");
       this.identifies.push({ op, ...d });
       if (op === 2) this.#identify(socket, d);
       else if (this.resumes === "answered") this.#resume(socket, d);
@@ -196,10 +205,18 @@ export class GatewayStandIn {
 
   #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {
     const [id, count] = shard;
-    if (id >= count) socket.close(4010, "Invalid shard.");
+    const isOfLargeBot = this.maxConcurrency > 1;
+    if (id >= count || (isOfLargeBot && count % this.recommendedShards > 0)) socket.close(4010, "Invalid shard.");
     else if (count < this.requiredShards) socket.close(4011, "Sharding required.");
-    else if (this.#mayStart(id)) this.#begin(socket, shard);
-    else invalidate(socket);
+    else if (!this.#mayStart(id)) invalidate(socket);
+    else if (this.sessionsLeft > 0) this.#begin(socket, shard);
+    else this.#resetToken();
+  }
+
+  /** More session starts than a day has end every session (reference, «Identifying»). */
+  #resetToken(): void {
+    this.#isTokenReset = true;
+    this.hangUp(4_004);
   }
 
   /** Whether a shard waits long enough after another to identify (reference, «Max Concurrency»). */

@@ -15,8 +15,8 @@ import { connectGateway, setUpGateway, startDiscord } from "../support/connected
 const IDENTIFY = 2;
 const RESUME = 6;
 const FIVE_MINUTES = 300_000;
-/** A shard's extra time for every other one that may identify before it. */
-const PER_SHARD = 6_500;
+/** A shard's extra time for every other one that identifies before it. */
+const PER_TURN = 6_500;
 
 /** Discord for a bot in so many servers that it recommends four shards. */
 async function startLargeDiscord(context: TestContext) {
@@ -31,9 +31,9 @@ const statesOf = ({ gateway }: Awaited<ReturnType<typeof setUpGateway>>) =>
 describe.concurrent("the process runs the shards given by", () => {
   test.for<[shards: readonly number[] | "auto", count: number | "auto", connected: string[]]>([
     ["auto", "auto", ["0 of 4", "1 of 4", "2 of 4", "3 of 4"]],
-    ["auto", 2, ["0 of 2", "1 of 2"]],
+    ["auto", 8, ["0 of 8", "1 of 8", "2 of 8", "3 of 8", "4 of 8", "5 of 8", "6 of 8", "7 of 8"]],
     [[1, 3], 8, ["1 of 8", "3 of 8"]],
-    [[0], 1, ["0 of 1"]],
+    [[0], 4, ["0 of 4"]],
   ])("SHARDS %j of SHARD_COUNT %j", async ([shards, shardCount, connected], context) => {
     const discord = await startLargeDiscord(context);
     const { gateway } = await connectGateway(context, { discord, shards, shardCount });
@@ -67,15 +67,47 @@ describe.concurrent("one shard of several", () => {
     discord.gateway.resumes = "unanswered";
     discord.gateway.socketsOf(2)[0]?.close(4_000);
     await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
-    await clock.advance(FIVE_MINUTES);
+    await clock.advance(FIVE_MINUTES - 1);
     discord.gateway.resumes = "answered";
     discord.gateway.socketsOf(1)[0]?.close(4_000);
     await expect.poll(() => gateway.shards[1]?.isReady).toBe(false);
     await expect.poll(() => gateway.shards[1]?.isReady).toBe(true);
-    await clock.advance(3 * PER_SHARD - 1);
     expect(lost).toEqual([]);
     await clock.advance(1);
     expect(lost).toEqual(["shard 2 could not be connected to Discord again for 5 minutes"]);
+  });
+});
+
+describe.concurrent("a bot in 160,000 servers", () => {
+  test("starts sixteen shards at a time, each once, and gives them time for their turns", async (context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    discord.gateway.growTo(160_000);
+    const bot = await setUpGateway(context, { discord, shards: Array.from({ length: 32 }, (_, id) => id), shardCount: 64 });
+    await bot.gateway.connect();
+    await bot.until(() => bot.gateway.isReady);
+    // A late packet may make the second of a key look too early.
+    const first = discord.gateway.identifies.slice(0, 16);
+    expect(first.map(({ shard }) => shard?.[0])).toEqual(Array.from({ length: 16 }, (_, id) => id));
+    expect(discord.gateway.sessionsLeft).toBe(2_000 - 32);
+    discord.gateway.resumes = "unanswered";
+    discord.gateway.socketsOf(20)[0]?.close(4_000);
+    await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    await bot.clock.advance(FIVE_MINUTES + PER_TURN - 1);
+    expect(bot.lost).toEqual([]);
+    await bot.clock.advance(1);
+    expect(bot.lost).toEqual(["shard 20 could not be connected to Discord again for 5 minutes"]);
+  });
+
+  test("starts none if Discord would not take their number", async (context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    discord.gateway.growTo(160_000);
+    const { gateway } = await setUpGateway(context, { discord, shardCount: 80 });
+    await expect(gateway.connect()).rejects.toThrow(
+      "Discord gives this bot its servers in 64 shards or a multiple, not in 80: leave SHARD_COUNT at auto, or set such a number",
+    );
+    expect(discord.gateway.asked).toBe(0);
   });
 });
 

@@ -89,10 +89,18 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
       ["gateway", "session starts", "recording", "watches"],
     ],
     [
-      "no commands, an API that answers something else",
-      { isDeployed: false, arrange: ({ api }) => api.behave(answer("<html>")) },
+      "no commands, a number of shards that a large bot cannot have, an API that answers something else",
+      {
+        isDeployed: false,
+        arrange: ({ discord, api }) => {
+          discord.gateway.growTo(160_000);
+          api.behave(answer("<html>"));
+          return { SHARD_COUNT: "80" };
+        },
+      },
       [
         ["commands", /^for every server, not registered: \/scores, .*: update them with npm run deploy$/],
+        ["session starts", /^Discord takes 64 shards of this bot or a multiple, not 80: leave SHARD_COUNT at auto/],
         ["API answers", /^influencers: the answer is not JSON.*: check API_BASE_URL; if it is right, tell/],
       ],
     ],

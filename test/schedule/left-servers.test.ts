@@ -1,10 +1,13 @@
+import fc from "fast-check";
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { createRest, readGuildIds } from "../../src/discord/rest.ts";
-import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
+import { createRest, readServers } from "../../src/discord/rest.ts";
+import { chunksOf } from "../../src/infra/chunks.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import type { ServerPage } from "../../src/memory/servers.ts";
 import { noteLeftServers } from "../../src/schedule/left-servers.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, idOf, onlyIn, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 /** Discord's list of the bot's servers, page by page. */
@@ -23,17 +26,26 @@ async function discordWith(ids: readonly string[], answer?: () => object | undef
   return { rest, asked };
 }
 
+async function pagesOf(rest: Parameters<typeof readServers>[0]): Promise<ServerPage[]> {
+  const pages: ServerPage[] = [];
+  for await (const page of readServers(rest)) pages.push(page);
+  return pages;
+}
+
 test.each([0, 1, 199, 200, 201, 1_000])("all of %i servers are read, 200 per call", async (count) => {
   const ids = Array.from({ length: count }, (_, number) => idOf(number));
   const { rest, asked } = await discordWith(ids);
-  expect([...(await readGuildIds(rest))]).toEqual(ids);
+  const pages = await pagesOf(rest);
+  expect(pages.flatMap((page) => page.ids)).toEqual(ids);
+  expect(pages.map(({ after }) => after)).toEqual(asked);
+  expect(pages.map(({ isLast }) => isLast)).toEqual(pages.map((_page, index) => index === pages.length - 1));
   expect(asked).toHaveLength(Math.floor(count / 200) + 1);
 });
 
-test("a failure in the middle of the list fails the whole read", async () => {
+test("a failure in the middle of the list ends the read", async () => {
   const ids = Array.from({ length: 300 }, (_, number) => idOf(number));
   const { rest } = await discordWith(ids, () => ({ message: "odd" }));
-  await expect(readGuildIds(rest)).rejects.toThrow("no list");
+  await expect(pagesOf(rest)).rejects.toThrow("no list");
 });
 
 describeEngines((engine) => {
@@ -43,13 +55,13 @@ describeEngines((engine) => {
     const [stays, leaves] = [idOf(1), idOf(2)];
     for (const server of [stays, leaves]) await memory.servers.set(server, { collection: addressOf(1) });
     const { log, lines } = recordLog();
-    let present: ReadonlySet<string> | undefined;
+    let present: ServerPage | undefined;
     let reads = 0;
     const leftServers = noteLeftServers({
-      read: async () => {
+      async *read() {
         reads += 1;
         if (!present) throw new Error("Discord is away");
-        return present;
+        yield present;
       },
       memory,
       log,
@@ -65,7 +77,7 @@ describeEngines((engine) => {
     await advance(59_999, 0);
     await advance(1, 1);
     expect(await memory.forgetOld()).toMatchObject({ servers: 0 });
-    present = new Set([stays]);
+    present = onlyIn(stays);
     await advance(HOUR_MS, 2);
     await expect.poll(() => queries).toContain("servers_compare done");
     await leftServers.stop();
@@ -77,13 +89,69 @@ describeEngines((engine) => {
     expect(lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
+  test("pages of the list are compared with the servers between their ends, whatever the number of their digits", async () => {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url, { clock });
+    const all = fc.array(fc.bigInt({ min: 10n ** 16n, max: 10n ** 18n - 1n }), { maxLength: 12 });
+    const isIn = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(all, isIn, fc.integer({ min: 1, max: 5 }), async (numbers, present, size) => {
+        await engine.query(url, "delete from servers");
+        const known = [...new Set(numbers)].toSorted((one, other) => (one < other ? -1 : 1)).map(String);
+        for (const id of known) await engine.query(url, `insert into servers (id, added_at) values ('${id}', 0)`);
+        const inList = known.filter((_id, index) => present[index]);
+        const pages = [...chunksOf(inList, size), []];
+        for (const [index, ids] of pages.entries())
+          await memory.servers.compare({ after: pages[index - 1]?.at(-1) ?? "0", ids, isLast: index === pages.length - 1 });
+        const left = await engine.query(url, "select id from servers where left_at is not null");
+        expect(left.map(({ id }) => String(id)).toSorted()).toEqual(known.filter((id) => !inList.includes(id)).toSorted());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("one of several processes compares, once a day, and again an hour after a failure", async () => {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { log } = recordLog();
+    let reads = 0;
+    let isAway = true;
+    const processes = await Promise.all(
+      [1, 2].map(async () => {
+        const { memory } = await openTestMemory(url, { clock });
+        return noteLeftServers({
+          async *read() {
+            reads += 1;
+            if (isAway) throw new Error("Discord is away");
+            yield onlyIn();
+          },
+          memory,
+          log,
+          clock,
+        });
+      }),
+    );
+    const advance = async (ms: number, expected: number) => {
+      const { timers } = clock;
+      await clock.advance(ms);
+      await expect.poll(() => [reads, clock.timers]).toEqual([expected, timers]);
+    };
+    await advance(MINUTE_MS, 1);
+    isAway = false;
+    await advance(HOUR_MS, 2);
+    await advance(DAY_MS - MINUTE_MS, 2);
+    await advance(MINUTE_MS, 3);
+    await Promise.all(processes.map((leftServers) => leftServers.stop()));
+  });
+
   test("a server that never appears in Discord's list keeps its settings while its members use the bot", async () => {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });
     const [used, unused] = [idOf(1), idOf(2)];
     for (const server of [used, unused]) await memory.servers.set(server, { collection: addressOf(1) });
     for (let use = 0; use < 3; use++) {
-      await memory.servers.compare(new Set());
+      await memory.servers.compare(onlyIn());
       await clock.advance(29 * DAY_MS);
       queries.length = 0;
       expect(await memory.servers.get(used)).toMatchObject({ collection: addressOf(1) });

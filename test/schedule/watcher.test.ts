@@ -13,6 +13,7 @@ import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { fillMinutes } from "../support/full-minutes.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
@@ -535,6 +536,34 @@ describeEngines((engine) => {
     // 09:00 in India is 03:30 UTC.
     expect(Math.abs(minutes - 210)).toBeLessThanOrEqual(10);
     expect(posted.length).toBe(2);
+  });
+
+  test("a digest for which a full minute has no room comes later, at the same time every day until there is room", async () => {
+    const { clock, memory, query, add, record, work, posted } = await setUp(engine);
+    const planned = async () => (await memory.watches.of(server))?.map(({ digestAt, lastDigestAt }) => [digestAt, lastDigestAt]);
+    await add();
+    await record(20);
+    await work();
+    const wish = (await memory.watches.of(server))?.[0]?.digestAt ?? Number.NaN;
+    const late = 3 * MINUTE_MS;
+    for (const day of [0, 1]) await fillMinutes(query, { from: wish + day * DAY_MS, minutes: 3 });
+    // Plans it again.
+    await memory.servers.set(server, { zone: "UTC" });
+    await work();
+    expect(await planned()).toEqual([[wish + late, undefined]]);
+    await record(21);
+    await clock.advance(wish + late - MINUTE_MS - clock.now());
+    await work();
+    expect(posted).toEqual([]);
+    await clock.advance(MINUTE_MS);
+    await work();
+    expect(posted).toHaveLength(1);
+    expect(await planned()).toEqual([[wish + DAY_MS + late, wish]]);
+    await record(22);
+    await clock.advance(wish + DAY_MS + late - clock.now());
+    await work();
+    expect(posted).toHaveLength(2);
+    expect(await planned()).toEqual([[wish + 2 * DAY_MS, wish + DAY_MS]]);
   });
 
   test("a watch without digests ignores a leftover digest time", async () => {

@@ -92,6 +92,7 @@ const notesIn = ({ say }: Language): Said => [
       say("watch.changed"),
       say("watch.needs"),
       say("watch.noZone"),
+      say("watch.full", { hour: "9:00", time: "<t:1795683600:f>" }),
       say("settings.saved"),
       say("form.late"),
       say("form.open"),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
+import type { ServerPage } from "../../src/memory/servers.ts";
 import type { MemoryOptions } from "../../src/memory/store.ts";
 import { describeWithPostgres, PostgresDatabases, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -118,3 +119,6 @@ export const addressOf = (number: number): Address => {
 
 /** A Discord id. */
 export const idOf = (number: number): string => String(200_000_000_000_000_000n + BigInt(number));
+
+/** Discord's list, if the bot is in only these servers. */
+export const onlyIn = (...ids: readonly string[]): ServerPage => ({ after: "0", ids: ids.toSorted(), isLast: true });

@@ -2,7 +2,17 @@ import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@disco
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import { createRest, diagnose, gatewaySchema, isForeign, isTokenRefused, isUnsendable, parseAnswer, reasonOf } from "../rest.ts";
+import {
+  createRest,
+  diagnose,
+  gatewaySchema,
+  isForeign,
+  isTokenRefused,
+  isUnsendable,
+  parseAnswer,
+  reasonOf,
+  takesShards,
+} from "../rest.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { receive } from "./payload.ts";
 import { Shards } from "./shards.ts";
@@ -23,7 +33,7 @@ export interface GatewayOptions extends TransportOptions {
 
 const CLOSE_MS = 2_000;
 const LOST_AFTER_MS = 5 * MINUTE_MS;
-/** Shards identify one after the other. */
+/** Shards of one `max_concurrency` key identify one after the other. */
 const IDENTIFY_EVERY_MS = 6_500;
 /** Hints for codes after which no reconnect is allowed (reference, «Gateway Close Event Codes»). */
 const closedForGood: { readonly [code: number]: string } = {
@@ -46,6 +56,7 @@ export class Gateway implements Transport {
   readonly #away = new Map<number, { readonly cancelLoss: () => void; readonly timesToTell: TimesToTell }>();
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
+  #maxConcurrency = 1;
   #isClosing = false;
 
   constructor(options: GatewayOptions) {
@@ -108,11 +119,18 @@ export class Gateway implements Transport {
   async #checkGateway(): Promise<void> {
     const information = await this.#manager.fetchGatewayInformation();
     const facts = parseAnswer(gatewaySchema, information, "the gateway's address has another form");
-    const { remaining, reset_after } = facts.session_start_limit;
+    const { remaining, reset_after, max_concurrency } = facts.session_start_limit;
+    this.#maxConcurrency = max_concurrency;
+    const count = await this.#manager.getShardCount();
+    if (!takesShards(facts, count)) {
+      throw new StartError(
+        `Discord gives this bot its servers in ${facts.shards} shards or a multiple, not in ${count}: leave SHARD_COUNT at auto, or set such a number`,
+      );
+    }
     const { length: needed } = await this.#manager.getShardIds();
     if (remaining >= needed) return;
     const hours = Math.ceil(reset_after / HOUR_MS);
-    throw new NoSessionsError(
+    throw new StartError(
       `Discord lets this bot start ${remaining} more sessions today, and ${needed} are needed: see in the log why it starts so often; there are new ones within ${hours} hours`,
     );
   }
@@ -136,7 +154,8 @@ export class Gateway implements Transport {
   }
 
   #loseLater(shard: number): () => void {
-    const lostAfterMs = LOST_AFTER_MS + (this.shards.length - 1) * IDENTIFY_EVERY_MS;
+    const turns = Math.ceil(this.shards.length / this.#maxConcurrency);
+    const lostAfterMs = LOST_AFTER_MS + (turns - 1) * IDENTIFY_EVERY_MS;
     const minutes = Math.floor(lostAfterMs / MINUTE_MS);
     const reason = `shard ${shard} could not be connected to Discord again for ${minutes} minutes`;
     return this.#clock.after(lostAfterMs, () => this.#options.onLost(reason));
@@ -148,12 +167,12 @@ export class Gateway implements Transport {
   }
 }
 
-class NoSessionsError extends Error {
-  override readonly name = "NoSessionsError";
+class StartError extends Error {
+  override readonly name = "StartError";
 }
 
 function explain(error: unknown): string {
-  if (error instanceof NoSessionsError) return error.message;
+  if (error instanceof StartError) return error.message;
   const { problem, fix } = diagnose(error);
   if (isTokenRefused(error) || isUnsendable(error) || isForeign(error)) return `${problem}: ${fix}`;
   return `Discord cannot be connected to (${reasonOf(error)}): check the network and DISCORD_API_URL`;

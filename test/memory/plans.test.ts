@@ -1,0 +1,87 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { clockAhead } from "../../src/infra/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { migrateMemory } from "../../src/memory/schema.ts";
+import { channelId, fillServers } from "../bench/many-servers.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
+
+/** Enough that PostgreSQL prefers an index to reading a table. */
+const size = { servers: 5_000, collections: 2_500 };
+const small: ReadonlySet<string> = new Set(["memory_version", "removal_feed"]);
+const lease = { leaseMs: MINUTE_MS, costMs: 0, slackMs: 0 };
+
+describeWithPostgres("PostgreSQL", () => {
+  test("no query that commands, claims, posts, the comparison of servers or the clean-up make reads a growing table", async () => {
+    const databases = PostgresDatabases.onShared();
+    cleanUp(() => databases.remove());
+    const url = await databases.createDatabase();
+    await migrateMemory(url);
+    await fillServers({ url, execute: async (sql) => void (await databases.query(sql, url)) }, size);
+    const statements = new Map<string, readonly unknown[]>();
+    const { memory } = await openTestMemory(url, {
+      clock: clockAhead(() => 0),
+      onStatement: (sql, parameters) => void statements.set(sql, parameters),
+    });
+    const [server, collection] = [idOf(7), addressOf(1)];
+    const digest = { every: "day", hour: 9, weekday: 1 } as const;
+
+    await memory.servers.set(server, { zone: "Asia/Tokyo" });
+    await memory.aliases.set(server, "apes", collection);
+    await memory.members.set(server, { collection });
+    await memory.members.settingsOf(server);
+    await memory.servers.current(server);
+    const added = await memory.watches.add(server, { channel: idOf(5), collection, digest, alert: {}, locale: undefined });
+    if (added.outcome === "too_many") throw new Error("there are too many watches");
+    await memory.watches.pause(server, added.id);
+    await memory.watches.resume(server, added.id);
+    await memory.watches.of(server);
+    await memory.watches.timeFor(channelId(0), Date.now() + DAY_MS);
+    await memory.collections.ofServer(server);
+    await memory.collections.named("Collection 9", server);
+    await memory.collections.namesOf([collection]);
+    await memory.collections.isKnown(collection);
+    await memory.history.newest(collection);
+    await memory.history.scoresBefore(collection);
+
+    const tracked = await memory.tracking.claim(lease);
+    expect(tracked).toHaveProperty("waitMs");
+    await databases.query(`update tracked_collections set due_at = 0 where collection = '${collection}'`, url);
+    const recording = await memory.tracking.claim(lease);
+    if ("waitMs" in recording) throw new Error("no collection is due");
+    const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
+    await memory.tracking.finish(recording, { scores }, HOUR_MS);
+    const looking = await memory.watches.claim(lease);
+    if ("waitMs" in looking) throw new Error("no watch is due");
+    const checked = looking.watches.map(({ id }) => ({ id, dueAt: Date.now() + DAY_MS, nextBase: "{}" }));
+    const [{ channel = "" } = {}] = looking.watches;
+    await memory.watches.finish(looking, checked, { key: "key", server, channel, message: "{}", publishes: true });
+    const posting = await memory.outbox.claim(lease);
+    if ("waitMs" in posting) throw new Error("no message is due");
+    await memory.outbox.isHeld(posting);
+    await memory.outbox.delivered(posting, idOf(9));
+    await memory.publications.claim(lease);
+    await memory.watches.remove(server, added.id);
+
+    await memory.servers.compare({ after: idOf(0), ids: [idOf(7), idOf(9)], isLast: false });
+    await memory.servers.forget(server);
+    await memory.members.forget(server);
+    await memory.forgetOld();
+
+    const client = new pg.Client(url);
+    await client.connect();
+    cleanUp(() => client.end());
+    const read: string[] = [];
+    for (const [sql, parameters] of statements) {
+      if (!/^\s*(select|insert|update|delete)\b/.test(sql) || !/\b(from|update|into)\b/.test(sql)) continue;
+      const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+      const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+      const table = /Seq Scan on (\w+)/.exec(plan)?.[1];
+      if (table !== undefined && !small.has(table)) read.push(`${table}: ${sql}`);
+    }
+    expect(statements.size).toBeGreaterThan(60);
+    expect(read).toEqual([]);
+  });
+});
