@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
-  readonly onStatement?: ((sql: string) => void) | undefined;
+  readonly onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   readonly plugins?: KyselyPlugin[];
 }
 
@@ -110,7 +110,11 @@ export class Database<Tables> {
     if (known) return known;
     const { limitMs: usualMs, onStatement, plugins = [] } = this.#options;
     const { dialect, connections } = this.#connect(limitMs, limitMs === usualMs);
-    const kysely = new Kysely<Tables>({ dialect, plugins, ...(onStatement && { log: ({ query }) => onStatement(query.sql) }) });
+    const kysely = new Kysely<Tables>({
+      dialect,
+      plugins,
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
+    });
     const lane = { kysely, health: new Health<DatabaseError>(systemClock), connections };
     this.#lanes.set(limitMs, lane);
     return lane;

@@ -21,6 +21,8 @@ export class CitusCluster {
   readonly coordinator: PostgresServer;
   readonly nodes: readonly PostgresServer[];
   #databases = 0;
+  #schemas = 0;
+  #common: Promise<string> | undefined;
 
   private constructor(coordinator: PostgresServer, nodes: readonly PostgresServer[]) {
     this.coordinator = coordinator;
@@ -46,9 +48,14 @@ export class CitusCluster {
     return url;
   }
 
-  /** The address of a new database with empty, distributed tables. */
+  /** The address of a new schema in a common database, with empty, distributed tables. */
   async createDistributed(): Promise<string> {
-    const url = await this.createDatabase();
+    this.#common ??= this.createDatabase();
+    const common = await this.#common;
+    this.#schemas += 1;
+    const name = `test_${this.#schemas}`;
+    await this.coordinator.query(`create schema ${name}`, common);
+    const url = `${common}?options=-csearch_path%3D${name}`;
     const database = await openServiceDatabase({ url, limitMs: 60_000 });
     await distribute(database);
     await database.close();

@@ -33,7 +33,10 @@ export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
  * @param ownServer whether the tests stop the server or change its settings.
  */
 export function describeEngines(tests: (engine: Engine) => void, { ownServer = false } = {}): void {
-  if (process.env["TEST_CITUS"]) return describeCitus(tests);
+  if (process.env["TEST_CITUS"]) {
+    describeCitus(tests);
+    return;
+  }
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;

@@ -44,6 +44,24 @@ export async function hasCitus(connection: ServiceConnection): Promise<boolean> 
   return rows.length > 0;
 }
 
+export interface Distribution {
+  /** The tables that are on the coordinator alone, but for those that always are. */
+  readonly missing: readonly string[];
+  /** Those with distributed rows. */
+  readonly nodes: readonly { readonly name: string; readonly isActive: boolean; readonly bytes: number }[];
+}
+
+/** @returns `undefined` without Citus. */
+export async function readDistribution(connection: ServiceConnection): Promise<Distribution | undefined> {
+  if (!(await hasCitus(connection))) return undefined;
+  const there = await readDistributed(connection);
+  const { rows } = await sql<Distribution["nodes"][number]>`
+    select nodename || ':' || nodeport as name, isactive as "isActive", sum(shard_size)::bigint as bytes
+    from citus_shards join pg_dist_node using (nodename, nodeport)
+    where citus_table_type = 'distributed' group by 1, 2 order by 1`.execute(connection);
+  return { missing: tables.filter((table) => !there.has(table)), nodes: rows };
+}
+
 async function readDistributed(connection: ServiceConnection): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid

@@ -5,8 +5,8 @@ import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 
 /**
- * Bounds the JSON of a statement, which repeats a long text for each collection of its post. Citus sends each statement to every
- * shard, so that four times as many take more than twice as long.
+ * Bounds the JSON of a statement, which repeats a long text for each collection of its post. Citus makes an insert for each shard
+ * of it, which takes longer than most of their rows.
  */
 const ROWS_AT_ONCE = 2_000;
 

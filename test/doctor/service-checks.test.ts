@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkStream } from "../../src/doctor/stream-check.ts";
+import { checkStream } from "../../src/doctor/service-checks.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { examine } from "../support/doctor.ts";
 import { describeEngines, fileOf } from "../support/memory.ts";
