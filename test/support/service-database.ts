@@ -21,8 +21,8 @@ const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row
 
 /** Which of them an unmatched post is in depends on its author's id alone. */
 const told = <Row extends { readonly collection: Collection }>(rows: readonly Row[]) =>
-  plain(rows)
-    .map((row) => ({ ...row, collection: (isUnmatched(row.collection) ? "" : row.collection) as string }))
+  rows
+    .map(({ collection, ...row }) => ({ ...row, collection: isUnmatched(collection) ? "" : (collection as string) }))
     .sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
 
 /** All imported rows, in the order of the keys; the collection of unmatched posts is `""`. */
