@@ -38,7 +38,7 @@ export function distribute(database: ServiceDatabase): Promise<string[]> {
   );
 }
 
-export async function hasCitus(connection: ServiceConnection): Promise<boolean> {
+async function hasCitus(connection: ServiceConnection): Promise<boolean> {
   if (engineOf(connection) === "sqlite") return false;
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(connection);
   return rows.length > 0;
