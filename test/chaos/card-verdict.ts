@@ -76,10 +76,13 @@ function judgeMessages(watch: string, ofOne: readonly CardEvent[]): string[] {
     if (what === "deleted") standing.delete(message);
     else if (what !== "asked") standing.set(message, event);
     made = what === "asked" ? 0 : made + Number(what === "made");
-    if (what === "made" && made > MAX_CARDS) found.push(`stubborn: ${watch} has made ${made} cards`);
+    if (what === "made" && made > MAX_CARDS) found.push(`stubborn: ${watch} has made ${made} cards: ${toldOf(ofOne)}`);
   }
   return found;
 }
+
+const toldOf = (events: readonly CardEvent[]): string =>
+  events.map(({ what, message, at }) => `${what} ${message} ${at}`).join(", ");
 
 /** Whether the bot knew that this is shown. */
 const isKnown = (before: CardEvent | undefined, content: string | undefined) =>

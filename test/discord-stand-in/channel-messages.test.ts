@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { MessageResponseSchema } from "discord-api-spec/zod";
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -68,6 +69,15 @@ test("of messages that are published at the same time, ten an hour are", async (
   const answers = await Promise.all([second, ...others].map(publish));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const left = ids[1 + answers.findIndex(({ status }) => status === 429)] ?? "";
+  discord.fail("publish", "answer hangs");
+  const refused = publish(left).catch(() => {});
+  await expect.poll(() => discord.isSilent).toBe(true);
+  await discord.close();
+  await refused;
+  // The server meets the end of the connection in the next turn.
+  await setImmediate();
+  expect(discord.channels.messages(channel).filter(({ isPublished }) => isPublished)).toHaveLength(10);
 });
 
 describe("an enforced nonce", () => {
