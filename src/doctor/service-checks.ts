@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
-import type { Distribution } from "../service/database/distribution.ts";
-import { inspectService, type StreamState } from "../service/inspect.ts";
+import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 
 /** A restart, or a change of host, explains so much. */

@@ -8,6 +8,8 @@ import type { ServiceTables } from "./database/tables.ts";
 
 const INSPECTION_MS = 4_000;
 
+export type { Distribution };
+
 export interface StreamState {
   /** Of the last event, by the host's clock; milliseconds since the epoch. */
   readonly readTo: number;
