@@ -79,7 +79,13 @@ export const watch = defineCommand({
         const edited = await memory.watches.edit(server, id, { ...settings, collection });
         if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
         if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
-        return open(watchView, { id }, [say("settings.saved"), ...(place ? [say("watch.needs")] : [])].join("\n"));
+        const leavesCard = before.messageId !== undefined && !(settings.card && channel === before.channel);
+        const notes = [
+          say("settings.saved"),
+          ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
+          ...(place ? [say("watch.needs")] : []),
+        ];
+        return open(watchView, { id }, notes.join("\n"));
       }
     }
   },

@@ -79,7 +79,7 @@ function embedsOf(
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
     [...totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, context)].join(" · "),
-    partsOf(now.scores, changes.by, context),
+    ...partsOf(now.scores, changes.by, context),
     `-# ${notes.join(" · ")}`,
   ];
   let room = share.room - head.join("\n").length;
@@ -121,20 +121,17 @@ function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: 
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
-/** The part that moved most is bold. */
-function partsOf(scores: Scores, by: Scores, context: CardContext): string {
+/** A line each: clients break a longer one before and after an emoji. The part that moved most is bold. */
+function partsOf(scores: Scores, by: Scores, context: CardContext): string[] {
   const { language } = context;
   const names = scoreNames.filter((name) => name !== "total");
   const most = Math.max(SMALLEST, ...names.map((name) => Math.abs(by[name])));
-  return names
-    .map((name) => {
-      const value = formatScore(scores[name], language, name);
-      const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], context)})`;
-      const bold = Math.abs(by[name]) === most ? "**" : "";
-      // Keeps a change beside its score at a line break.
-      return `${bold}${language.say(`scores.${name}`)} ${value}${change}${bold}`.replaceAll(" ", "\u00a0");
-    })
-    .join(" · ");
+  return names.map((name) => {
+    const value = formatScore(scores[name], language, name);
+    const change = Math.abs(by[name]) < SMALLEST ? "" : ` ${formatChange(by[name], context)}`;
+    const bold = Math.abs(by[name]) === most ? "**" : "";
+    return `${bold}${language.say(`scores.${name}`)} ${value}${change}${bold}`;
+  });
 }
 
 /** New posts with the most interaction first, without those that the service no longer has. */

@@ -9,7 +9,7 @@ import {
   SlashCommandBuilder,
   SlashCommandSubcommandBuilder,
 } from "discord.js";
-import { type CommandDefinition, type OptionDefinitions, type Text, textOf } from "../bot/command/definition.ts";
+import { type CommandDefinition, menuText, type OptionDefinitions, type Text, textOf } from "../bot/command/definition.ts";
 import { english, type Language } from "../words/language.ts";
 
 const { Guild, BotDM, PrivateChannel } = InteractionContextType;
@@ -29,7 +29,7 @@ export function commandJson(definition: CommandDefinition, languages: readonly L
     const menu = common(new ContextMenuCommandBuilder()).setType(ApplicationCommandType.Message);
     return menu.setNameLocalizations(inEach(definition.title, languages)).toJSON();
   }
-  const command = describe(common(new SlashCommandBuilder()), definition.description, languages);
+  const command = describe(common(new SlashCommandBuilder()), menuText(definition), languages);
   addOptions(command, definition.options ?? {}, languages);
   for (const [subcommand, { description, options }] of Object.entries(definition.subcommands ?? {})) {
     const builder = describe(new SlashCommandSubcommandBuilder().setName(subcommand), description, languages);

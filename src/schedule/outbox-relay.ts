@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Draw, isUntaken, pictureFile, showing } from "../bot/answer/delivery.ts";
 import { type ChannelMessage, DeliveryError, type PicturedMessage, type PictureFile } from "../bot/answer/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
@@ -10,6 +11,7 @@ import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
 const { standBackMs, leaseMs, pace, edits, nonceMs, tryMs, ...limits } = timing.relay;
+const MAX_UNPICTURED = 10_000;
 
 /**
  * `edited`: in the place of an earlier message; `deleted`: by somebody since; `found`: delivered by an earlier attempt; `later`: to be
@@ -69,6 +71,8 @@ export class OutboxRelay extends Worker<Delivery> {
   readonly #options: OutboxRelayOptions;
   /** By `Clock.elapsed`. */
   #bannedUntil = 0;
+  /** Channels where the bot may not attach files. */
+  readonly #unpictured: LRUCache<string, true>;
 
   constructor(options: OutboxRelayOptions) {
     super({
@@ -78,6 +82,13 @@ export class OutboxRelay extends Worker<Delivery> {
       work: (delivery) => this.#work(delivery),
     });
     this.#options = options;
+    this.#unpictured = new LRUCache({
+      max: MAX_UNPICTURED,
+      ttl: limits.unpicturedMs,
+      ttlResolution: 0,
+      // lru-cache takes a start at 0 for an entry without a TTL.
+      perf: { now: () => 1 + options.clock.elapsed() },
+    });
   }
 
   async #claim(): Promise<Delivery | Wait> {
@@ -114,7 +125,7 @@ export class OutboxRelay extends Worker<Delivery> {
     }
     const { picture, ...message } = JSON.parse(delivery.message) as PicturedMessage;
     // An edit leaves the message's files alone.
-    const isPictured = edits === undefined && now() <= writtenAt + limits.pictureMs;
+    const isPictured = edits === undefined && now() <= writtenAt + limits.pictureMs && !this.#unpictured.has(channel);
     const file = isPictured ? await pictureFile(picture, draw) : undefined;
     // The lease has expired while the process slept.
     if (now() + tryMs > claimedAt + leaseMs) return "lost";
@@ -140,17 +151,21 @@ export class OutboxRelay extends Worker<Delivery> {
     }
   }
 
-  /** Without the picture if Discord refuses it: the bot may lack the permission to attach files. */
+  /** Without the picture if Discord refuses it: the bot may lack the permission to attach files, which is remembered. */
   async #post(delivery: Delivery, message: ChannelMessage, picture: PictureFile | undefined): Promise<string | undefined> {
     const { outbox, sender, log } = this.#options;
+    const { channel } = delivery;
     const options = { nonce: delivery.key, lifeMs: tryMs, isMeant: () => outbox.isHeld(delivery) };
+    if (!picture) return sender.sendToChannel(channel, message, options);
     try {
-      if (picture) return await sender.sendToChannel(delivery.channel, showing(message, picture), { ...options, picture });
+      return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });
     } catch (error) {
       if (!(error instanceof DeliveryError && isUntaken(error)) || isTokenRefused(error)) throw error;
       log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
+      const id = await sender.sendToChannel(channel, message, options);
+      if (error.kind === "forbidden") this.#unpictured.set(channel, true);
+      return id;
     }
-    return sender.sendToChannel(delivery.channel, message, options);
   }
 
   /** Resolves to an outcome if an earlier attempt was delivered, or if that is unknown. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 
 /** Tuned with `npm run bench`. The first three are those of a `Worker`; the recorder's lease depends on the deadline of a call. */
 export const timing = {
@@ -53,6 +53,8 @@ export const timing = {
     maxLateMs: HOUR_MS,
     /** An older message goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,
+    /** A channel that forbids files gets no picture for so long: Discord bans for refused requests («Invalid Request Limit»). */
+    unpicturedMs: 3 * DAY_MS,
     /** The backoff is half of the time since a message was written, within these bounds. */
     leastWaitMs: 5 * SECOND_MS,
     longestWaitMs: 5 * MINUTE_MS,

@@ -84,6 +84,11 @@ function noiseAt(seed: number, at: number): number {
 const pick = <T>(from: readonly T[], random: number): T | undefined => from[Math.floor(random * from.length)];
 const shuffled = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
   all.toSorted((one, other) => (hashOf(keyOf(one)) < hashOf(keyOf(other)) ? -1 : 1));
+/** Rotates a list. */
+function startingWith<T>(all: readonly T[], isFirst: (one: T) => boolean): T[] {
+  const at = Math.max(0, all.findIndex(isFirst));
+  return [...all.slice(at), ...all.slice(0, at)];
+}
 const modulo = (dividend: number, divisor: number) => ((dividend % divisor) + divisor) % divisor;
 
 const clients = ["Phone", "Web", "Phone", "Tablet", "Phone"] as const;
@@ -137,7 +142,10 @@ function marketOf(community: Community, number: number) {
       if (!author) throw new Error(`@${handle} of ${name} is nobody`);
       return own.map((text) => ({ author, text, weight }));
     });
-  const own = shuffled(written(posts, 4), ({ text }) => text);
+  const own = startingWith(
+    shuffled(written(posts, 4), ({ text }) => text),
+    ({ author }) => author === official,
+  );
   const isMember = (person: Person) =>
     own.some(({ author }) => author === person) ||
     randomOf(`${person.profile.id} ${name}`)() < (languages.includes(person.lang) ? 0.35 : 0.15);

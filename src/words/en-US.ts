@@ -55,6 +55,10 @@ export const enUS = {
     defaultMessage: "See who's driving the conversation about a collection",
     description: "Description of /influencers in Discord's menu, and in /help; these are people on X",
   },
+  "command.forModerators": {
+    defaultMessage: "{description} (for moderators)",
+    description: "Description of /server and /watch in Discord's menu; {description}: command.server or command.watch",
+  },
   "command.leaderboard": {
     defaultMessage: "Rank this server's collections by score, or by how much it has changed in a week",
     description: "Description of /leaderboard in Discord's menu, and in /help; «it» is the score (by default the total)",
@@ -84,7 +88,7 @@ export const enUS = {
     description: "Description of /scores in Discord's menu, and in /help; the four names as in scores.hype and so on",
   },
   "command.server": {
-    defaultMessage: "Set this server's default collection, aliases, language and time zone (for moderators)",
+    defaultMessage: "Set this server's default collection, aliases, language and time zone",
     description: "Description of /server in Discord's menu, and in /help; a server is a Discord server",
   },
   "command.server.alias": {
@@ -112,7 +116,7 @@ export const enUS = {
     description: "Description of /toptweets in Discord's menu, and in /help; posts on X with the most interactions",
   },
   "command.watch": {
-    defaultMessage: "Get digests, alerts and living cards about collections in a channel (for moderators)",
+    defaultMessage: "Get digests, alerts and living cards about collections in a channel",
     description: "Description of /watch in Discord's menu, and in /help; living cards as in watch.what.card",
   },
   "command.watch.add": {
@@ -381,6 +385,11 @@ export const enUS = {
     defaultMessage: "Updated. I was already watching this collection in that channel.",
     description:
       "First line after /watch add if the collection was watched there already: its options are changed; «I» is the bot",
+  },
+  "watch.card.left": {
+    defaultMessage: "The old card in <#{channel}> stays there, but I no longer update it. Delete it if nobody needs it.",
+    description:
+      "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
   "watch.removed": {
     defaultMessage: "Removed. Nothing more will be posted about it there.",
@@ -1674,14 +1683,13 @@ export const enUS = {
     description: "Error after /watch add: the bot does not know its permissions in the channel; «one» is a channel",
   },
   "problem.unsuitable_channel": {
-    defaultMessage:
-      "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",
-    description: "Error after /watch add; «I» is the bot; kinds of channels as Discord calls them; `channel` is an option's name",
+    defaultMessage: "I can only post in text channels, announcement channels and threads. Pick one of these. Nothing was saved.",
+    description: "Error after /watch add or its form; «I» is the bot; kinds of channels as Discord calls them",
   },
   "problem.change_without_alert": {
-    defaultMessage: "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
+    defaultMessage: "A change to alert at needs alerts: choose **{alert}** or **{both}**. Nothing was saved.",
     description:
-      "Error after /watch add; `change` and `what` are names of options; {alert}, {both}: watch.what.alert, watch.what.both",
+      "Error after /watch add or its form; «change»: of the total, as in watch.form.change; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
@@ -1702,16 +1710,16 @@ export const enUS = {
   },
   "problem.ping_without_alert": {
     defaultMessage:
-      "This watch has no alerts to mention the role in. Add `what: {alert}` or `what: {both}`, or let digests mention it too with `ping: {both}`. Nothing was saved.",
-    description: "Error after /watch add role; `what` and `ping` are options' names; {alert}, {both}: watch.what.alert and .both",
+      "This watch has no alerts to mention the role in. Give it alerts, or let its digests mention the role too. Nothing was saved.",
+    description: "Error after /watch add role or its form; «it» and «its»: of the watch",
   },
   "problem.unpublishable_channel": {
     defaultMessage: "Only posts in announcement channels can be published, and <#{channel}> isn't one. Nothing was saved.",
     description: "Error after /watch add publish; <#{channel}> becomes the channel's name; «publish» as in Discord",
   },
   "problem.digest_option_without_digest": {
-    defaultMessage: "`every`, `hour` and `weekday` are for digests: add `what: {digest}` or `what: {both}`. Nothing was saved.",
-    description: "Error after /watch add; in backticks: names of options; {digest}, {both}: watch.what.digest, watch.what.both",
+    defaultMessage: "A day and an hour for the digest need a digest: choose **{digest}** or **{both}**. Nothing was saved.",
+    description: "Error after /watch add or its form; {digest}, {both}: watch.what.digest and .both",
   },
   "problem.servers_only": {
     defaultMessage: "That only works in servers I've been added to.",

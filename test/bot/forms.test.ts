@@ -113,11 +113,11 @@ describe("the form for a watch", () => {
   });
 
   test.each([
-    ["alert", { hour: "20" }, "are for digests"],
-    ["alert", { every: "3" }, "are for digests"],
-    ["card", { hour: "20" }, "are for digests"],
-    ["card", { change: "2" }, "`change` is for alerts"],
-    ["digest", { change: "2" }, "`change` is for alerts"],
+    ["alert", { hour: "20" }, "need a digest"],
+    ["alert", { every: "3" }, "need a digest"],
+    ["card", { hour: "20" }, "need a digest"],
+    ["card", { change: "2" }, "needs alerts: choose **Alerts**"],
+    ["digest", { change: "2" }, "needs alerts: choose **Alerts**"],
   ])("says what is not for %s, unless it is as it was filled in: %o", async (what, changed, sentence) => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: place() } as object);
@@ -135,7 +135,7 @@ describe("the form for a watch", () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
     const refused = await submit(opened, { contract: apes, what: "alert", hour: "20" }, picking());
-    expect(refused.content).toContain("are for digests");
+    expect(refused.content).toContain("need a digest");
     expect(await memory.watches.of(server)).toEqual([]);
     await submit(opened, { contract: apes, what: "alert" }, picking());
     expect(await memory.watches.of(server)).toMatchObject([{ alert: {} }]);

@@ -103,8 +103,8 @@ describe("/watch add", () => {
     ["Discord's word on the member's permissions", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
     ["a channel for posts", here({ type: 2 }), {}, ["text channels"]],
     ["Discord's word on the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
-    ["an alert for the given change", here(), { change: 2 }, ["`change` is for alerts"]],
-    ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["are for digests: add `what: Digest`"]],
+    ["an alert for the given change", here(), { change: 2 }, ["needs alerts: choose **Alerts**"]],
+    ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["need a digest: choose **Digest**"]],
   ])("names what is missing, and stores nothing: %s", async (_what, circumstances, options, said) => {
     const { say, memory } = await setUpRemembering();
     const refused = await say("watch add", { contract: apes, ...options }, circumstances);
@@ -347,7 +347,9 @@ test("/watch add makes a card beside a digest, says to pin it, and records the a
   expect(added).toContain(words("watch.card.added"));
   expect(added).toContain(words("watch.card"));
   expect(textOf(await say("watch add", { contract: apes, what: "card" }, here()))).toContain(words("watch.changed"));
-  expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain("`hour`");
+  expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain(
+    "need a digest: choose **Digest** or **Digest and alerts**",
+  );
   const watches = (await memory.watches.of("1100000000000000002")) ?? [];
   expect(watches.map(({ card, digest }) => [card, digest?.hour])).toEqual([
     [undefined, 9],
@@ -356,4 +358,25 @@ test("/watch add makes a card beside a digest, says to pin it, and records the a
   await expect.poll(async () => (await memory.history.newest(apes))?.scores).toBeDefined();
   const tested = await say("watch test", { watch: watches[1]?.id });
   expect(textOf(tested)).toContain(words("scores.total"));
+});
+
+test.each<[string, object, boolean]>([
+  ["that moves", { channel: idOf(6) }, true],
+  ["that becomes a digest", { what: "digest" }, true],
+  ["that stays", { channel: idOf(5) }, false],
+])("/watch edit tells what becomes of the message of a card %s", async (_how, change, isLeft) => {
+  const { say, memory } = await setUpRemembering();
+  const both = { ...here(), channels: [place(), place({ id: idOf(6) })] };
+  await say("watch add", { contract: apes, what: "card" }, both);
+  const watch = (await memory.watches.of("1100000000000000002"))?.[0]?.id ?? "";
+  const edit = async (options: object) => textOf(await say("watch edit", { watch, ...options }, both));
+  const line = words("watch.card.left", { channel: idOf(5) });
+  expect(await edit({ channel: idOf(6) })).not.toContain("old card");
+  await edit({ channel: idOf(5) });
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const post = { key: "k", server: "1100000000000000002", channel: idOf(5), message: "{}" };
+  await memory.watches.finish(lease, [{ id: watch, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  await memory.outbox.delivered({ key: "k" }, "77");
+  expect((await edit(change)).includes(line)).toBe(isLeft);
 });

@@ -153,6 +153,6 @@ describe("what was said", () => {
     };
     const { embeds, picture } = tell({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
     expect(picture?.description).toMatch(/^Since last time, a chart for each score\. Total: newest 20\.00, lowest 19\.00/);
-    expect(embeds[0]?.description).toContain("**Hype\u00a05.00\u00a0(▲\u00a0+3.00)** · Gains");
+    expect(embeds[0]?.description).toContain("\n**Hype 5.00 ▲ +3.00**\nGains +1.00\nCommunity 2.00 ▼ −2.00\n");
   });
 });

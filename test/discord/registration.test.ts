@@ -6,7 +6,7 @@ import { commands } from "../../commands/index.ts";
 import { type RegistrationOptions, register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english, languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 
 let discord: DiscordStandIn;
@@ -74,6 +74,18 @@ describe("the texts of every language", () => {
       for (const choice of choices) expect(Object.keys(choice.name_localizations ?? {}).toSorted()).toEqual(locales);
     }
     expect(described().some(({ choices = [] }) => choices.length > 0)).toBe(true);
+  });
+
+  test("say what is for moderators, which only a heading says in /help", async () => {
+    await deploy();
+    const { say } = await languageOf("de");
+    const told = described().filter(({ description = "" }) => description.includes("moderators"));
+    expect(told.map(({ name }) => name)).toEqual(["watch", "server"]);
+    for (const { name, description, description_localizations } of told) {
+      const key = `command.${name as "watch" | "server"}` as const;
+      expect(description).toBe(`${english.say(key)} (for moderators)`);
+      expect(description_localizations?.["de"]).toBe(`${say(key)} (für Moderatoren)`);
+    }
   });
 
   test("name the entry of a message's menu in every language, with American English explicitly", async () => {

@@ -20,32 +20,40 @@ describeEngines((engine) => {
     expect(discord.violations).toEqual([]);
   });
 
-  test("the chart comes with the message, once, also after a retry; without the permission for files it is left out", async () => {
-    const scene = await setUpAlerts(await engine.createUrl(), {}, new Uint8Array([1, 2, 3]));
-    const { discord, move, work, clock } = scene;
+  const drawn = new Uint8Array([1, 2, 3]);
+  const withFiles = { id: channel, permissions: posting | PermissionFlagsBits.AttachFiles };
+
+  test("the chart comes with the message, once, also after a retry", async () => {
+    const { discord, move, work, clock } = await setUpAlerts(await engine.createUrl(), {}, drawn);
     const { channels } = discord;
-    await move(40, 4 * HOUR_MS);
-    channels.set({ id: channel, permissions: posting | PermissionFlagsBits.AttachFiles });
+    channels.set(withFiles);
     discord.fail("createMessage", "answer lost");
     await move(60, 4 * HOUR_MS);
     await clock.advance(MINUTE_MS);
     await work();
     const shown = channels.messages(channel).map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
-    expect(shown).toEqual([
-      [0, undefined],
-      [1, "attachment://picture.png"],
-    ]);
+    expect(shown).toEqual([[1, "attachment://picture.png"]]);
     expect(discord.violations).toEqual([]);
   });
 
-  test("after a process has died while it drew the chart, another draws it, and the message comes once", async () => {
-    const { discord, clock, record, look, dieDrawing, work, tries } = await setUpAlerts(
-      await engine.createUrl(),
-      {},
-      new Uint8Array([1, 2, 3]),
-    );
+  test("without the permission for files the chart is left out, which Discord has to refuse only once in three days", async () => {
+    const { discord, move, calls } = await setUpAlerts(await engine.createUrl(), {}, drawn);
     const { channels } = discord;
-    channels.set({ id: channel, permissions: posting | PermissionFlagsBits.AttachFiles });
+    const refusals = () => calls.filter((call) => call === "channelMessage forbidden").length;
+    await move(40, 4 * HOUR_MS);
+    await move(60, 4 * HOUR_MS);
+    expect([channels.messages(channel).length, refusals()]).toEqual([2, 1]);
+    channels.set(withFiles);
+    await move(80, 2 * DAY_MS);
+    await move(100, DAY_MS);
+    expect(channels.messages(channel).map(({ attachments }) => attachments.length)).toEqual([0, 0, 0, 1]);
+    expect(refusals()).toBe(1);
+  });
+
+  test("after a process has died while it drew the chart, another draws it, and the message comes once", async () => {
+    const { discord, clock, record, look, dieDrawing, work, tries } = await setUpAlerts(await engine.createUrl(), {}, drawn);
+    const { channels } = discord;
+    channels.set(withFiles);
     await clock.advance(4 * HOUR_MS);
     await record(40);
     await look();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIEmbed } from "discord-api-types/v10";
 import { expect, test } from "vitest";
+import type { ScoreName } from "../../src/analysis/change.ts";
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
@@ -15,18 +16,13 @@ const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da
 const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+)(?: · (.+))?$/;
 const notesPattern = /^-# ▲ ▼ compared with <t:(\d+):f>(?: · (.+))?$/;
 const usualPattern = /^(?:(within|beyond) the usual ±(\S+) a day|[▲▼] (\S+) in a day, beyond the usual ±(\S+))$/;
-const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
-const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
+const partPattern = /^(\**)(\w+) (\S+?)(?: [▲▼] (\S+?))?\1$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
 const fewPattern = /^(\d+) voices?: too few to tell$|^No voices: nothing to go by$/;
 const oldPattern = /^Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
-/** With spaces for line breaks. */
-const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
-/** Without bold. */
-const unmarked = (text: string): string => text.replaceAll("**", "");
 const numberIn = (text = ""): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 /** The newest record at a time, in seconds since the epoch. */
@@ -52,9 +48,7 @@ const collectionOf = ({ description = "" }: APIEmbed) =>
 
 /** Compares every number, name and time of an embed with the records at its time, and at the time of the last one it names. */
 function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, people, posts }: Records): void {
-  const [, total = "", parts = "", noted = "", ...told] = spaced(description)
-    .replaceAll(/^Hype.*|^\*\*Hype.*/gm, unmarked)
-    .split("\n");
+  const [, total = "", hype = "", gains = "", community = "", noted = "", ...told] = description.split("\n");
   const [, shownTotal, shownChange, usual] = totalPattern.exec(total) ?? [];
   const [, shownSince, notes] = notesPattern.exec(noted) ?? [];
   const details = [...(notes === undefined ? [] : notes.split(" · ")), ...told];
@@ -69,8 +63,9 @@ function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, pe
     expect(isBeyond).toBe(how !== "within");
     if (ofDay) expect(numberIn(ofDay)).toBeCloseTo(now.total - newestAt(scores, secondsOf(at) - 20 * 3_600).total, 2);
   }
-  for (const [index, name] of (["hype", "gains", "community"] as const).entries()) {
-    const [, value, change] = partPattern.exec(partsPattern.exec(parts)?.[index + 1] ?? "") ?? [];
+  for (const [name, line] of Object.entries({ hype, gains, community }) as [Exclude<ScoreName, "total">, string][]) {
+    const [, , shownName, value, change] = partPattern.exec(line) ?? [];
+    expect(shownName?.toLowerCase()).toBe(name);
     expect(numberIn(value)).toBeCloseTo(now[name], 2);
     expect(numberIn(change ?? "0")).toBeCloseTo(now[name] - before[name], 2);
   }
@@ -119,7 +114,7 @@ const utc = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T",
 /** As a member in UTC reads it right away. */
 function asRead({ at, channel, message }: ChannelPost): string {
   const text = [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
-  const read = spaced(text)
+  const read = text
     .replace(/<t:(\d+):f>/g, (_, seconds: string) => utc(Number(seconds) * 1_000))
     .replace(/<t:(\d+):R>/g, (_, seconds: string) => ago(at - Number(seconds) * 1_000))
     .replace(/\[([^\]]+)]\(<[^>]+>\)/g, "$1");

@@ -109,6 +109,23 @@ test("nobody repeats a text within 30 days, except in the one community that is 
 
 const postsOf = (name: string) => ofCollection.get(collections.find((one) => one.name === name)?.contract ?? "") ?? [];
 
+test("the top post of each collection is readable, and each has a new one among its top 20 within a day, for digests", () => {
+  const interaction = ({ retweetCount, favoriteCount }: (typeof sample)[number]) => retweetCount + favoriteCount;
+  const topAt = (posts: typeof sample, at: number) =>
+    posts
+      .filter(({ date }) => Date.parse(date) > at - 30 * DAY_MS && Date.parse(date) <= at)
+      .toSorted((one, other) => interaction(other) - interaction(one))
+      .slice(0, 20);
+  for (let weekday = 0; weekday < 7; weekday += 1) {
+    const now = endedAt + weekday * DAY_MS;
+    const posts = sampleRows.posts({ endedAt: now, after: now - 30 * DAY_MS, until: now + DAY_MS });
+    for (const ofOne of Map.groupBy(posts, ({ contractAddress }) => contractAddress).values()) {
+      expect(topAt(ofOne, now)[0]?.possiblySensitive).toBe(false);
+      expect(topAt(ofOne, now + DAY_MS).some(({ date }) => Date.parse(date) > now)).toBe(true);
+    }
+  }
+});
+
 test("weekends, the mint day and the quiet week show in what is said", () => {
   const perDay = (name: string, isWeekend: boolean) =>
     postsOf(name).filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()) === isWeekend).length / (isWeekend ? 2 : 5);

@@ -1,11 +1,11 @@
 import { ComponentType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import type { Reply } from "../../src/bot/answer/reply.ts";
-import { type Text, textOf } from "../../src/bot/command/definition.ts";
+import { menuText, type Text, textOf } from "../../src/bot/command/definition.ts";
 import type { MessageKey } from "../../src/words/en-US.ts";
 import type { Language, Say } from "../../src/words/language.ts";
 import { everyReply } from "./every-reply.ts";
-import { createWorld, otters } from "./sample-world.ts";
+import { channel, createWorld, otters } from "./sample-world.ts";
 
 /* Every text that members read, in one language, line by line. */
 
@@ -54,7 +54,7 @@ export async function everyMessage(language: Language): Promise<Map<string, read
 const descriptionsIn = ({ say }: Language): Said =>
   commands.map(({ definition }) => [
     `${definition.type} command: ${definition.name}`,
-    definition.type === "message" ? [] : textsIn(definition, say),
+    definition.type === "message" ? [] : textsIn({ ...definition, description: menuText(definition) }, say),
   ]);
 
 interface Described {
@@ -88,6 +88,7 @@ const notesIn = ({ say }: Language): Said => [
       say("note.otherChain", { chain: "0" }),
       say("watch.added"),
       say("watch.card.added"),
+      say("watch.card.left", { channel }),
       say("watch.changed"),
       say("watch.needs"),
       say("watch.noZone"),

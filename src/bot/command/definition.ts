@@ -130,3 +130,9 @@ export function optionsOf(definition: CommandDefinition, subcommand: string | un
 }
 
 export const textOf = (text: Text, say: Say): string => (typeof text === "function" ? text(say) : say(text));
+
+/** The description in Discord's menu, which has no heading for moderators. */
+export const menuText = ({ description, memberPermissions }: SlashCommand): Text =>
+  memberPermissions === undefined
+    ? description
+    : (say) => say("command.forModerators", { description: textOf(description, say) });
