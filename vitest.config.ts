@@ -4,11 +4,27 @@ import { defineConfig } from "vitest/config";
 /** `npm run chaos` and `npm run bench` are tools of their own, with tests beside those of the bot. */
 const tools = "test/{bench,chaos}/**/*.test.ts";
 
+const overCitus = [
+  "post-writer",
+  "import-files",
+  "move-posts",
+  "forget",
+  "removals",
+  "collections",
+  "collect",
+  "bluesky",
+  "removal-brake",
+  "serve/answer-builder",
+  "serve/old-days",
+].map((name) => `test/service/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "bot", include: ["test/**/*.test.ts"], exclude: [tools] } },
+      { extends: true, test: { name: "bot", include: ["test/**/*.test.ts"], exclude: [tools, "test/citus/**"] } },
       { extends: true, test: { name: "tools", include: [tools] } },
+      // The service's own tests once more, over tables that Citus distributes.
+      { extends: true, test: { name: "citus", include: ["test/citus/**/*.test.ts", ...overCitus], env: { TEST_CITUS: "1" } } },
     ],
     setupFiles: ["test/support/fast-check.ts"],
     globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],

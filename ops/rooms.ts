@@ -67,7 +67,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "discord",
       "infra",
       "memory",
-      "service/inspect-stream.ts",
+      "service/inspect.ts",
       "service/settings.ts",
     ],
   },

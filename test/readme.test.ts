@@ -56,6 +56,7 @@ const files = [
   "ops/README.md",
   "docs/commands.md",
   "docs/service.md",
+  "docs/scale.md",
 ];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 

@@ -9,7 +9,8 @@ import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { createService, listCollections, type Service } from "../service/create-service.ts";
-import type { ServiceDatabase } from "../service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
+import { distribute } from "../service/database/distribution.ts";
 import { fillWithSample, hasOwnData } from "../service/import-sample.ts";
 import { createKey, listKeys } from "../service/serve/keys.ts";
 import { serviceSettings } from "../service/settings.ts";
@@ -17,16 +18,22 @@ import { serviceSettings } from "../service/settings.ts";
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
   npm run service
-  npm run service -- --sample     over made-up collections in a file of their own, until you have imported yours
+  npm run service -- --sample      over made-up collections in a file of their own, until you have imported yours
+  npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
 SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS and SERVICE_SCORES;
 see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
+const QUERY_MS = 5_000;
 const FIRST_KEY = "first start";
 
-const { sample } = readFlags({ script: "service", usage, options: { sample: { type: "boolean", default: false } } });
+const { sample, distribute: isToDistribute } = readFlags({
+  script: "service",
+  usage,
+  options: { sample: { type: "boolean", default: false }, distribute: { type: "boolean", default: false } },
+});
 const { config, secrets } = loadConfig(() => serviceSettings);
 const log = createLogger("warn", { secrets });
 const ownFile = fileOf(config.SERVICE_DATABASE);
@@ -35,6 +42,10 @@ const databaseUrl = sample ? `sqlite:${file}` : config.SERVICE_DATABASE;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
+  if (isToDistribute) {
+    await distributeTables();
+    process.exit(0);
+  }
   if (sample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
   const { server, database, close } = await openService();
@@ -65,6 +76,17 @@ function reasonOf(error: Error): string {
   const name = file ?? "the database";
   const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
   return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
+}
+
+async function distributeTables(): Promise<void> {
+  if (sample) throw new Error("a sample is one file. Leave out --sample");
+  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS });
+  try {
+    const distributed = await distribute(database);
+    print(distributed.length > 0 ? `Distributed: ${distributed.join(", ")}.` : "Everything was distributed already.");
+  } finally {
+    await database.close();
+  }
 }
 
 async function openService(): Promise<Service> {

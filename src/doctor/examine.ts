@@ -6,10 +6,10 @@ import { type Check, type Examination, type Finding, notChecked, ok, problem } f
 import { checkDiscord } from "./discord-checks.ts";
 import { type ClockReading, cacheCheck, checkClock, checkNode, databaseCheck } from "./machine-checks.ts";
 import { presentable } from "./report.ts";
+import { serviceCheck } from "./service-checks.ts";
 import { type ExaminedConfig, variables } from "./settings.ts";
-import { streamCheck } from "./stream-check.ts";
 
-const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck, streamCheck];
+const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck, serviceCheck];
 
 const MAX_CHANGES = 2;
 

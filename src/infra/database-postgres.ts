@@ -11,6 +11,8 @@ const INT8 = 20;
 /** By SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   "08": "unreachable",
+  // A node of Citus; PostgreSQL itself does not send it.
+  "08006": "node_unreachable",
   "25006": "read_only",
   "28": "unreachable",
   "3D000": "unreachable",

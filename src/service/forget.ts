@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { Address } from "../contract/address.ts";
 import { idOf, uriOf } from "./collect/bluesky/ids.ts";
+import { everywhere, isUnmatched } from "./database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
-import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
+import type { TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { editionOf } from "./serve/scores.ts";
@@ -28,7 +30,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
       select distinct id from people
-      where collection in (select collection from remakes union all select ${NO_COLLECTION})
+      where collection in ${everywhere}
         and lower(screen_name) = ${handle.toLowerCase()} order by id`.execute(connection);
     return rows.map(({ id }) => id);
   });
@@ -59,7 +61,7 @@ export async function forget(
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });
-  const answered = [...removed.collections].filter((collection) => collection !== NO_COLLECTION);
+  const answered = [...removed.collections].filter((collection): collection is Address => !isUnmatched(collection));
   // A service would rebuild them, but may not be running.
   for (const collection of answered) {
     const { entries } = await database.run("entries_read", async (connection) =>

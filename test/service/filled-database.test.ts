@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
+import { unmatchedOf } from "../../src/service/database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../../src/service/database/database.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
-import { NO_COLLECTION } from "../../src/service/database/tables.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
@@ -11,6 +11,7 @@ import { newPost, openTestService } from "../support/service-database.ts";
 /* Operations that get slow with many posts. */
 
 const contract = addressOf(1);
+const unmatched = unmatchedOf("1");
 const today = dayOf(IMPORTED_AT);
 
 /** Posts by as many authors, with their profiles, spread evenly over days, without an import. */
@@ -74,15 +75,15 @@ describeEngines((engine) => {
     test("people without posts are found by a set operation, without a subquery for each", async () => {
       const statements: string[] = [];
       const database = await openTestService(await engine.createUrl(), (statement) => statements.push(statement));
-      await fill(database, NO_COLLECTION, 1_000, 5);
+      await fill(database, unmatched, 1_000, 5);
       const { failure } = await importFile(database, "collections", jsonLines([{ contract, name: "Otters", terms: "otters" }]));
       expect(failure).toBeUndefined();
       const left = await database.run("left", (connection) =>
-        connection.selectFrom("people").select("id").where("collection", "=", NO_COLLECTION).execute(),
+        connection.selectFrom("people").select("id").where("collection", "=", unmatched).execute(),
       );
       expect(left).toEqual([]);
       const [removal = ""] = statements.filter((statement) => statement.startsWith("delete from people where collection = $1"));
-      const plan = await planOf(database, removal, [NO_COLLECTION, NO_COLLECTION, NO_COLLECTION]);
+      const plan = await planOf(database, removal, [unmatched, unmatched, unmatched]);
       expect(plan).toMatch(/SetOp Except/);
       expect(plan).not.toContain("SubPlan");
     });

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { ServerPage } from "../../src/memory/servers.ts";
 import type { MemoryOptions } from "../../src/memory/store.ts";
+import { CitusCluster, describeWithCitus } from "./citus.ts";
 import { describeWithPostgres, PostgresDatabases, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -33,6 +34,10 @@ export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
  * @param ownServer whether the tests stop the server or change its settings.
  */
 export function describeEngines(tests: (engine: Engine) => void, { ownServer = false } = {}): void {
+  if (process.env["TEST_CITUS"]) {
+    describeCitus(tests);
+    return;
+  }
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
@@ -74,6 +79,25 @@ export function describeEngines(tests: (engine: Engine) => void, { ownServer = f
       get server() {
         if (databases instanceof PostgresServer) return databases;
         throw new Error("the server is shared");
+      },
+    });
+  });
+}
+
+/** The same over the service's tables, distributed. */
+function describeCitus(tests: (engine: Engine) => void): void {
+  describeWithCitus("Citus", () => {
+    let cluster: CitusCluster;
+    beforeAll(async () => {
+      cluster = await CitusCluster.start();
+    });
+    afterAll(() => cluster.remove());
+    tests({
+      name: "PostgreSQL",
+      createUrl: () => cluster.createDistributed(),
+      query: async (url, sql) => (await cluster.coordinator.query(sql, url)).rows,
+      get server() {
+        return cluster.coordinator;
       },
     });
   });

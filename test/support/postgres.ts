@@ -10,7 +10,7 @@ import { processes } from "./process.ts";
 import { findProgram, freePort } from "./programs.ts";
 
 /** Debian keeps it off PATH. */
-const serverPath = findProgram(["postgres"]) ?? globSync("/usr/lib/postgresql/*/bin/postgres").at(-1);
+export const serverPath = findProgram(["postgres"]) ?? globSync("/usr/lib/postgresql/*/bin/postgres").at(-1);
 /** The server refuses to run as root, so it runs as nobody then. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -138,34 +138,46 @@ export class PostgresDatabases {
   }
 }
 
+interface ServerOptions {
+  /** Whether the terminal's Ctrl-C does not reach it, so that its starter stops it. */
+  readonly detached?: boolean;
+  /** Of postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** A real server on loopback, with a cluster in a temporary folder, which can be stopped and restarted in mid-run. */
 export class PostgresServer extends PostgresDatabases {
   readonly #folder: string;
   readonly #isDetached: boolean;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string, isDetached: boolean) {
+  readonly #settings: Readonly<Record<string, string>>;
+
+  private constructor(port: number, folder: string, { detached = false, settings = {} }: ServerOptions) {
     super(port);
     this.#folder = folder;
-    this.#isDetached = isDetached;
+    this.#isDetached = detached;
+    this.#settings = settings;
   }
 
-  /** @param detached whether the terminal's Ctrl-C does not reach it, so that its starter stops it. */
-  static async start({ detached = false } = {}): Promise<PostgresServer> {
+  static async start(options: ServerOptions = {}): Promise<PostgresServer> {
     if (serverPath === undefined) throw new Error("there is no server to start");
     const folder = makeFolder();
     const empty = process.env["TEST_POSTGRES"];
     if (empty) run("cp", ["-R", `${empty}/.`, folder]);
     else createCluster(folder);
-    const server = new PostgresServer(await freePort(), folder, detached);
+    const server = new PostgresServer(await freePort(), folder, options);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
     if (this.#isRunning) return;
-    const settings = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-    const flags = Object.entries({ ...settings, ...shortLived }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const place = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+    const flags = Object.entries({ ...place, ...shortLived, ...this.#settings }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`,
+    ]);
     const options: SpawnOptions = { ...user, cwd: "/", stdio: "ignore", detached: this.#isDetached };
     const child = spawn(serverPath ?? "", ["-D", this.#folder, ...flags], options);
     this.#child = child;

@@ -38,6 +38,7 @@ export async function removeCollection(
     await lockPosts(transaction);
     await transaction.deleteFrom("collections").where("address", "=", address).execute();
     const gone = new Map<string, number>();
+    await transaction.deleteFrom("named_contracts").where("contract", "=", address).execute();
     for (const table of tables) {
       const { numDeletedRows } = await transaction.deleteFrom(table).where("collection", "=", address).executeTakeFirst();
       gone.set(table, Number(numDeletedRows));

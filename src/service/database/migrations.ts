@@ -33,7 +33,6 @@ const migrations: readonly Migration[] = [
         contract     text,
         primary key (collection, day, id)
       ) ${byDay}`,
-      sql`create index posts_by_contract on posts (id) where collection = contract`,
       sql`create table people (
         collection   text    not null,
         id           text    not null,
@@ -164,6 +163,13 @@ const migrations: readonly Migration[] = [
       sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
       sql`create index tracked_posts_by_author on tracked_posts (author)`,
       sql`create index tracked_posts_by_day on tracked_posts (day)`,
+      sql`create table named_contracts (
+        id       text    not null,
+        contract text    not null,
+        day      integer not null,
+        primary key (id, contract)
+      ) ${byKey}`,
+      sql`create index named_contracts_by_day on named_contracts (day)`,
       sql`create table tombstones (
         kind text not null,
         id   text not null,

@@ -4,10 +4,21 @@ import { engineOf } from "../../infra/database.ts";
 import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 
-/** Bounds the JSON of a statement, which repeats a long text for each collection of its post. */
-const ROWS_AT_ONCE = 500;
+/**
+ * Bounds the JSON of a statement, which repeats a long text for each collection of its post. Citus makes an insert for each shard
+ * of it, which takes longer than most of their rows.
+ */
+const ROWS_AT_ONCE = 2_000;
 
-type Table = "collections" | "posts" | "people" | "floor_prices" | "remakes" | "collect_positions" | "tracked_posts";
+type Table =
+  | "collections"
+  | "posts"
+  | "people"
+  | "floor_prices"
+  | "remakes"
+  | "collect_positions"
+  | "tracked_posts"
+  | "named_contracts";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */

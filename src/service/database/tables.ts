@@ -3,15 +3,9 @@ import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
 import type { Edition } from "../edition.ts";
+import type { Collection } from "./collection.ts";
 
-/** The posts of no collection are kept for later terms. */
-export const NO_COLLECTION = "";
-export type Collection = Address | typeof NO_COLLECTION;
-
-/**
- * Times are milliseconds since the epoch. Every query of posts, people, prices and answers names `collection`, so that they can
- * be sharded by it.
- */
+/** Times are milliseconds since the epoch. */
 export interface ServiceTables {
   /** Imported collections; posts may name others. */
   collections: {
@@ -77,6 +71,8 @@ export interface ServiceTables {
   x_paid: { kind: "post" | "person"; id: string; day: number; is_sure: number };
   /** Reported as gone by a look at which too much was missing; see `brake`. */
   held_removals: { collection: Address; kind: TombstoneRow["kind"]; id: string; since: number };
+  /** Posts keep these contracts when they come again without one. */
+  named_contracts: { id: string; contract: Address; day: number };
   tombstones: TombstoneRow;
   removals: RemovalRow;
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
+import { allUnmatched, type Collection, isUnmatched, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
-import { type Collection, NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import type { PersonRow, PostRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
 import { upsertPeople, upsertPosts } from "./post-rows.ts";
 import { PostWriter } from "./post-writer.ts";
@@ -35,10 +36,10 @@ export async function movePosts(
     moved,
     now,
   };
-  for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
+  for (const from of [...allUnmatched, ...rows.map(({ collection }) => collection)]) {
     let after: Position | undefined = START;
     // An earlier call may have failed after it moved posts away.
-    let hasLost = from === NO_COLLECTION || move.changed.has(from);
+    let hasLost = isUnmatched(from) || move.changed.has(from);
     while (after) {
       const start: Position = after;
       const part = await database.transact("move_posts", (transaction) => movePart(transaction, from, start, move));
@@ -84,7 +85,7 @@ async function movePart(transaction: ServiceTransaction, from: Collection, start
   for (const post of posts) {
     if (!changed.has(from) && changedMatcher.collectionsOf({ text: post.text }).length === 0) continue;
     const found = matcher.collectionsOf(post);
-    const to: readonly Collection[] = found.length > 0 ? found : [NO_COLLECTION];
+    const to: readonly Collection[] = found.length > 0 ? found : [unmatchedOf(post.author)];
     for (const collection of to) if (collection !== from) joining.push({ ...post, collection });
     if (!to.includes(from)) leaving.push(post);
   }
@@ -102,8 +103,8 @@ async function movePart(transaction: ServiceTransaction, from: Collection, start
     moved.set(address, counts);
     return counts;
   };
-  for (const { collection } of joined) if (collection !== NO_COLLECTION) countOf(collection).joined += 1;
-  if (from !== NO_COLLECTION && leaving.length > 0) countOf(from).left += leaving.length;
+  for (const { collection } of joined) if (!isUnmatched(collection)) countOf(collection).joined += 1;
+  if (!isUnmatched(from) && leaving.length > 0) countOf(from).left += leaving.length;
   const written = joining.filter((_, index) => outcomes[index] !== "unchanged");
   await markDirty(
     transaction,

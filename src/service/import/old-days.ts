@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DAY_MS } from "../../infra/time.ts";
+import { allUnmatched, type Collection, isUnmatched } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
 import { pruneRemovals } from "../database/removals.ts";
-import { NO_COLLECTION, type RemakeRow } from "../database/tables.ts";
+import type { RemakeRow } from "../database/tables.ts";
 
 const GONE_DAYS = 7;
 
@@ -36,22 +37,14 @@ export async function dropOldDays(
     await lockPosts(transaction);
     await turnPartitions(transaction, first, dayOf(now));
     await pruneRemovals(transaction, first);
+    await transaction.deleteFrom("named_contracts").where("day", "<", first).execute();
   });
-  const rows = await database.run("drop_days", (connection) => connection.selectFrom("remakes").select("collection").execute());
-  for (const collection of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as const) {
-    await database.transact("drop_days", async (transaction) => {
-      const posts = transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first);
-      const people = transaction.deleteFrom("people").where("collection", "=", collection);
-      await posts.execute();
-      await people.where("as_of", "<", first * DAY_MS).execute();
-      const prices = transaction.deleteFrom("floor_prices").where("collection", "=", collection as Address);
-      const last = sql<number>`(select max(at) from floor_prices as prices where prices.collection = ${collection})`;
-      await prices
-        .where("at", "<", first * DAY_MS)
-        .where("at", "<", last)
-        .execute();
-    });
-  }
+  const remade = await database.run("drop_days", (connection) =>
+    sql<Pick<RemakeRow, "collection"> & { readonly address: Address | null }>`
+      select collection, address from remakes left join collections on address = collection`.execute(connection),
+  );
+  for (const collection of [...allUnmatched, ...remade.rows.map(({ collection }) => collection)])
+    await database.transact("drop_days", (transaction) => dropOf(transaction, collection, first));
   // A repeated event of a post that is gone comes within days.
   await database.run("drop_days", (connection) =>
     connection
@@ -61,20 +54,36 @@ export async function dropOldDays(
       )
       .execute(),
   );
-  await database.transact("drop_days", forgetUnused);
+  for (const { collection, address } of remade.rows)
+    if (address === null) await database.transact("drop_days", (transaction) => forgetUnused(transaction, collection));
+}
+
+async function dropOf(transaction: ServiceTransaction, collection: Collection, first: number): Promise<void> {
+  const posts = transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first);
+  const people = transaction.deleteFrom("people").where("collection", "=", collection);
+  await posts.execute();
+  await people.where("as_of", "<", first * DAY_MS).execute();
+  if (isUnmatched(collection)) return;
+  const last = sql<number>`(select max(at) from floor_prices as prices where prices.collection = ${collection})`;
+  await transaction
+    .deleteFrom("floor_prices")
+    .where("collection", "=", collection)
+    .where("at", "<", first * DAY_MS)
+    .where("at", "<", last)
+    .execute();
 }
 
 /** Any text may name an address, whose empty answers would stay for ever. */
-async function forgetUnused(transaction: ServiceTransaction): Promise<void> {
+async function forgetUnused(transaction: ServiceTransaction, collection: Address): Promise<void> {
   await lockPosts(transaction);
+  for (const table of ["posts", "floor_prices"] as const) {
+    const any = transaction.selectFrom(table).select("collection").where("collection", "=", collection).limit(1);
+    if (await any.executeTakeFirst()) return;
+  }
   // An answer that is being built waits for its row here, and is dropped when that is gone.
-  const { rows } = await sql<Pick<RemakeRow, "collection">>`
-    delete from remakes where not exists (select 1 from collections where address = remakes.collection)
-      and (select id from posts where posts.collection = remakes.collection limit 1) is null
-      and (select at from floor_prices where floor_prices.collection = remakes.collection limit 1) is null
-    returning collection`.execute(transaction);
-  if (rows.length === 0) return;
-  const unused = rows.map(({ collection }) => collection);
+  const { numAffectedRows } = await sql`delete from remakes where collection = ${collection}
+    and not exists (select 1 from collections where address = ${collection})`.execute(transaction);
+  if (!numAffectedRows) return;
   for (const table of ["people", "answers"] as const)
-    await transaction.deleteFrom(table).where("collection", "in", unused).execute();
+    await transaction.deleteFrom(table).where("collection", "=", collection).execute();
 }

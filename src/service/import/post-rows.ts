@@ -1,7 +1,8 @@
+import type { Collection } from "../database/collection.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
-import type { Collection, PersonRow, PostRow } from "../database/tables.ts";
+import type { PersonRow, PostRow } from "../database/tables.ts";
 import type { Person, Post } from "../post.ts";
 
 export const postRow = (collection: Collection, post: Post): PostRow => ({

@@ -1,8 +1,10 @@
 import type { Address } from "../../contract/address.ts";
+import { type Collection, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
-import { type Collection, NO_COLLECTION } from "../database/tables.ts";
+import { upsert } from "../database/rows.ts";
+import type { ServiceTables } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
@@ -33,7 +35,7 @@ export class PostWriter {
    */
   async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
     if (posts.length === 0) return tally([], []);
-    const placed = place(posts, await this.matcher(transaction), await contractsOf(transaction, posts));
+    const placed = place(posts, await this.matcher(transaction), await namedContracts(transaction, posts));
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
@@ -81,31 +83,31 @@ function place(
     const contracts = contractsById.get(one.id) ?? [];
     const post = { ...one, contract: one.contract ?? contracts[0] };
     const collections = new Set<Collection>([...matcher.collectionsOf(post), ...contracts]);
-    return { post, collections: collections.size > 0 ? [...collections] : [NO_COLLECTION] };
+    return { post, collections: collections.size > 0 ? [...collections] : [unmatchedOf(post.author.id)] };
   });
 }
 
-/** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. */
-async function contractsOf(
+/** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. Keeps the new ones. */
+async function namedContracts(
   transaction: ServiceTransaction,
   posts: readonly Post[],
 ): Promise<ReadonlyMap<string, readonly Address[]>> {
   if (posts.length === 0) return new Map();
   const earlier = await transaction
-    .selectFrom("posts")
+    .selectFrom("named_contracts")
     .select(["id", "contract"])
-    // The condition of the index.
-    .whereRef("collection", "=", "contract")
-    // The day prunes partitions.
-    .where("day", "in", [...new Set(posts.map(({ createdAt }) => dayOf(createdAt)))])
     .where("id", "in", [...new Set(posts.map(({ id }) => id))])
     .orderBy("contract")
     .execute();
   const found = new Map<string, Address[]>();
-  for (const { id, contract } of [...earlier, ...posts]) {
+  for (const { id, contract } of earlier) found.set(id, [...(found.get(id) ?? []), contract]);
+  const named: ServiceTables["named_contracts"][] = [];
+  for (const { id, contract, createdAt } of posts) {
     const contracts = found.get(id) ?? [];
-    if (!contract || contracts.includes(contract) || contracts.length === MAX_CONTRACTS) continue;
+    if (!contract || contracts.includes(contract) || contracts.length >= MAX_CONTRACTS) continue;
     found.set(id, [...contracts, contract]);
+    named.push({ id, contract, day: dayOf(createdAt) });
   }
+  await upsert(transaction, "named_contracts", named, { key: ["id", "contract"], where: "false" });
   return found;
 }

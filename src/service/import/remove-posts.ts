@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Collection, everywhere } from "../database/collection.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { noteRemovals } from "../database/removals.ts";
-import type { Collection, PostRow } from "../database/tables.ts";
+import { given } from "../database/rows.ts";
+import type { PostRow } from "../database/tables.ts";
 
 type Found = Pick<PostRow, "collection" | "id" | "author">;
 
@@ -12,9 +14,6 @@ interface Removal {
   readonly days?: readonly number[] | undefined;
   readonly authors?: readonly string[];
 }
-
-/** Every collection that may have posts. */
-export const everywhere = sql`(select collection from remakes union all select '')`;
 
 /**
  * Also removes profiles without posts, notes for bots what was found, and marks the answers as dirty. Takes `lockPosts`.
@@ -39,6 +38,12 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
     const known = sql`(select collection from people where collection in ${everywhere} and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
     profiles.push(...(await remove("people", "collection, id", sql`id in (${ids})`)));
+  }
+  if (found.length > 0) {
+    const gone = found.map(({ id }) => ({ id }));
+    await sql`delete from named_contracts where id in (select id from ${given(transaction, "named_contracts", gone)})`.execute(
+      transaction,
+    );
   }
   let silent = 0;
   for (const [collection, of] of Map.groupBy(single, ({ collection }) => collection))

@@ -1,7 +1,6 @@
-import { type Collection, NO_COLLECTION } from "../database/tables.ts";
 import type { MovedPosts } from "./move-posts.ts";
 import type { RejectsFile } from "./rejects-file.ts";
-import type { Counts, Summary } from "./summary.ts";
+import { type Counts, NO_COLLECTION, type Summary, type ToldCollection } from "./summary.ts";
 
 /** The text shows this many collections, JSON all. */
 const SHOWN = 20;
@@ -10,7 +9,7 @@ export interface Report {
   readonly summary: Summary;
   readonly moved: MovedPosts | undefined;
   /** Only `NO_COLLECTION` if no collection was imported at all. */
-  readonly unlisted: readonly Collection[];
+  readonly unlisted: readonly ToldCollection[];
   readonly unit: "posts" | "collections" | "prices";
   readonly rejects: readonly Pick<RejectsFile, "path" | "lines" | "leftOut">[];
   readonly isDryRun: boolean;

@@ -1,7 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
-import { NO_COLLECTION } from "../database/tables.ts";
 import { importPosts } from "./import-posts.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
@@ -10,7 +9,7 @@ import type { Progress } from "./progress.ts";
 import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";
 import type { Source } from "./source.ts";
-import { Summary } from "./summary.ts";
+import { NO_COLLECTION, Summary } from "./summary.ts";
 
 export const kinds = { posts: "posts", collections: "collections", floor: "prices" } as const;
 export type Kind = keyof typeof kinds;

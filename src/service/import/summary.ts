@@ -1,15 +1,20 @@
+import type { Address } from "../../contract/address.ts";
+import { type Collection, isUnmatched } from "../database/collection.ts";
 import type { RowOutcome } from "../database/rows.ts";
-import type { Collection } from "../database/tables.ts";
 
 /** Any text may name an address, so the rest is only summed up. */
 const MAX_COLLECTIONS = 10_000;
+
+export const NO_COLLECTION = "";
+/** All unmatched posts are told as one. */
+export type ToldCollection = Address | typeof NO_COLLECTION;
 
 export type Counts = Record<RowOutcome, number>;
 
 export interface Taken {
   /** Each post counts once. */
   readonly posts: Counts;
-  readonly byCollection: ReadonlyMap<Collection, Counts>;
+  readonly byCollection: ReadonlyMap<ToldCollection, Counts>;
   readonly forgotten?: number;
 }
 
@@ -18,14 +23,15 @@ const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
 /** A post whose rows differ in outcome counts as updated. @param places the collections of each, in the order of `outcomes`. */
 export function tally(places: readonly (readonly Collection[])[], outcomes: readonly RowOutcome[]): Taken {
   const posts = noCounts();
-  const byCollection = new Map<Collection, Counts>();
+  const byCollection = new Map<ToldCollection, Counts>();
   let next = 0;
   for (const collections of places) {
     const own = outcomes.slice(next, next + collections.length);
     next += collections.length;
     for (const [index, collection] of collections.entries()) {
-      const counts = byCollection.get(collection) ?? noCounts();
-      byCollection.set(collection, counts);
+      const told = isUnmatched(collection) ? NO_COLLECTION : collection;
+      const counts = byCollection.get(told) ?? noCounts();
+      byCollection.set(told, counts);
       counts[own[index] as RowOutcome] += 1;
     }
     posts[own.every((outcome) => outcome === own[0]) ? (own[0] as RowOutcome) : "updated"] += 1;
@@ -41,7 +47,7 @@ export class Summary {
   /** Posts with a tombstone. */
   forgotten = 0;
   readonly posts = noCounts();
-  readonly byCollection = new Map<Collection, Counts>();
+  readonly byCollection = new Map<ToldCollection, Counts>();
   readonly ofOthers = noCounts();
 
   refuse(reasons: readonly string[]): void {

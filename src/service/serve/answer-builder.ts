@@ -33,7 +33,8 @@ export const failureOf = (error: unknown, collection?: string): AnswerEvent => (
   ...(collection !== undefined && { collection }),
 });
 
-const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !["failed", "slow"].includes(error.problem);
+const ofOneCollection: readonly DatabaseProblem[] = ["failed", "slow", "node_unreachable"];
+const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !ofOneCollection.includes(error.problem);
 
 /** Builds the answers of dirty collections. Any number of processes may share a database. */
 export class AnswerBuilder {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { DAY_MS } from "../../../src/infra/time.ts";
+import { unmatchedOf } from "../../../src/service/database/collection.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { importPosts } from "../../../src/service/import/import-posts.ts";
 import { personRow, postRow } from "../../../src/service/import/post-rows.ts";
@@ -52,7 +53,7 @@ async function inserter(connectionString: string, rounds: readonly (readonly Pos
   const write = async (round: number) => {
     for (const [index, post] of (rounds[round] ?? []).entries()) {
       if (index % ROWS_AT_ONCE === 0) await client.query(index === 0 ? "begin" : "commit; begin");
-      const collection = post.contract ?? "";
+      const collection = post.contract ?? unmatchedOf(post.author.id);
       await insert("posts", postRow(collection, post));
       const newest = "on conflict (collection, id) do update set as_of = excluded.as_of, as_of_post = excluded.as_of_post";
       await insert("people", personRow(collection, post), newest);

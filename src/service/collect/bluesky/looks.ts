@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
+import { type Collection, everywhere } from "../../database/collection.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { given } from "../../database/rows.ts";
-import type { Collection } from "../../database/tables.ts";
-import { everywhere, removePosts } from "../../import/remove-posts.ts";
+import { removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
 import { RANKING_MS } from "../../serve/authors.ts";
 import { brake } from "../removal-brake.ts";

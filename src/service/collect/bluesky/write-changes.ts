@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
+import { everywhere } from "../../database/collection.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import { given, upsert } from "../../database/rows.ts";
 import type { PersonRow } from "../../database/tables.ts";
 import { personIn } from "../../import/post-rows.ts";
 import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
-import { everywhere, removePosts } from "../../import/remove-posts.ts";
+import { removePosts } from "../../import/remove-posts.ts";
 import type { Person, Post } from "../../post.ts";
 import type { SourceCounts } from "../source.ts";
 import type { Profile } from "./app-view.ts";

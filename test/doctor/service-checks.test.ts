@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkStream } from "../../src/doctor/stream-check.ts";
+import { checkDistribution, checkStream } from "../../src/doctor/service-checks.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { examine } from "../support/doctor.ts";
 import { describeEngines, fileOf } from "../support/memory.ts";
@@ -23,6 +23,17 @@ test.each([
     status,
     detail: typeof detail === "string" ? detail : expect.stringMatching(detail),
   });
+});
+
+const one = { name: "a:5432", isActive: true, bytes: 1.5 * 2 ** 30 };
+const other = { ...one, name: "b:5432" };
+
+test.each([
+  [{ missing: [], nodes: [one, other] }, "ok", "a:5432 has 1.5 GB, b:5432 has 1.5 GB"],
+  [{ missing: ["answers"], nodes: [one] }, "problem", "only the coordinator has answers"],
+  [{ missing: [], nodes: [one, { ...other, isActive: false }] }, "problem", "b:5432 is inactive"],
+])("rows over %j are %s", (state, status, detail) => {
+  expect(checkDistribution(state)).toMatchObject({ name: "Citus", status, detail });
 });
 
 describeEngines((engine) => {

@@ -1,0 +1,47 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
+import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
+import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+
+/** A restart, or a change of host, explains so much. */
+const MAX_BEHIND_MS = 15 * MINUTE_MS;
+
+const names = { stream: "Bluesky's stream", distribution: "Citus" };
+const GB = 2 ** 30;
+
+const ageOf = (ms: number): string =>
+  ms < 2 * MINUTE_MS ? `${Math.max(0, Math.round(ms / SECOND_MS))} seconds` : `${Math.round(ms / MINUTE_MS)} minutes`;
+
+export function checkStream({ readTo, missedMs, missedAt, now }: StreamState): Finding {
+  const name = names.stream;
+  const hours = Math.max(0.1, Math.round(missedMs / (HOUR_MS / 10)) / 10);
+  const last = missedAt === null ? "" : `, last noticed on ${new Date(missedAt).toISOString().slice(0, 10)}`;
+  const missed = missedMs > 0 ? `${hours} hours of it were missed${last}` : "nothing of it was missed";
+  const detail = `read up to ${ageOf(now - readTo)} ago; ${missed}`;
+  if (now - readTo <= MAX_BEHIND_MS) return ok(name, detail);
+  return problem(name, detail, "make sure npm run collect runs; its log says why a host cannot be read");
+}
+
+export function checkDistribution({ missing, nodes }: Distribution): Finding {
+  const name = names.distribution;
+  const distribute = "npm run service -- --distribute";
+  if (nodes.length === 0) return ok(name, `all rows are on the coordinator; ${distribute} spreads them over its nodes`);
+  if (missing.length > 0) return problem(name, `only the coordinator has ${missing.join(", ")}`, distribute);
+  const gone = nodes.filter(({ isActive }) => !isActive).map(({ name: node }) => node);
+  if (gone.length > 0) return problem(name, `${gone.join(", ")} is inactive`, "bring the node back (citus_activate_node)");
+  return ok(name, nodes.map(({ name: node, bytes }) => `${node} has ${(bytes / GB).toFixed(1)} GB`).join(", "));
+}
+
+/** Says nothing of a stream that was never read or is not collected from, nor of nodes without Citus. */
+export const serviceCheck = defineCheck({
+  names: Object.values(names),
+  needs: ["SERVICE_DATABASE"],
+  run: async ({ SERVICE_DATABASE: url, COLLECT_FROM: sources }) => {
+    const isStreamed = !sources || sources.includes("bluesky");
+    try {
+      const { stream, distribution } = (await inspectService(url, "bluesky")) ?? {};
+      return [...(stream && isStreamed ? [checkStream(stream)] : []), ...(distribution ? [checkDistribution(distribution)] : [])];
+    } catch (error) {
+      return isStreamed ? [notChecked(names.stream, `SERVICE_DATABASE cannot be read: ${(error as Error).message}`)] : [];
+    }
+  },
+});
