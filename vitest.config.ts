@@ -16,6 +16,7 @@ const overCitus = [
   "removal-brake",
   "serve/answer-builder",
   "serve/old-days",
+  "serve/many-services",
 ].map((name) => `test/service/${name}.test.ts`);
 
 export default defineConfig({

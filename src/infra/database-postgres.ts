@@ -11,7 +11,7 @@ const INT8 = 20;
 /** By SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   "08": "unreachable",
-  // A node of Citus; PostgreSQL itself does not send it.
+  // Of Citus; PostgreSQL itself does not send it.
   "08006": "node_unreachable",
   "25006": "read_only",
   "28": "unreachable",
@@ -27,6 +27,10 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX001: "damaged",
   XX002: "damaged",
 };
+
+/** Citus's words for an error of one of its nodes, and for a node that it lost at the end of a transaction, which have no code. */
+const ofNode = /^while executing command on /m;
+const lostNode = /^(?:could not commit transaction .*active node|failure on connection marked as essential)/;
 
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
@@ -80,5 +84,7 @@ function problemOf(error: unknown): DatabaseProblem {
   const { code } = error as { code?: unknown };
   // The driver's own errors concern the connection.
   if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
-  return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
+  if (lostNode.test(error.message)) return "node_unreachable";
+  const problem = problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
+  return problem === "unreachable" && ofNode.test(error.where ?? "") ? "node_unreachable" : problem;
 }

@@ -27,7 +27,9 @@ export class DatabaseError extends Error {
   static from(cause: unknown, problemOf: (cause: unknown) => DatabaseProblem = () => "failed"): DatabaseError {
     if (cause instanceof DatabaseError) return cause;
     const { message, code } = cause as { message: string; code?: unknown };
-    return new DatabaseError(problemOf(cause), message || String(code), { cause });
+    // PostgreSQL's own errors of a connection have several lines.
+    const line = (message || String(code)).replaceAll(/\s*\n\s*/g, " ");
+    return new DatabaseError(problemOf(cause), line, { cause });
   }
 }
 

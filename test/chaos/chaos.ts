@@ -31,6 +31,8 @@ export interface ChaosOptions {
   readonly watches: number;
   /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
   readonly services: number;
+  /** Distributes the services' posts over nodes of Citus, which stop and freeze like everything else. */
+  readonly citus: boolean;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
 }
@@ -57,11 +59,11 @@ const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count, services, signal } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count, services, citus, signal } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const installation = await install(plan, truth, machine, services);
+  const installation = await install(plan, truth, machine, { services, citus });
   const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
   const watches = new Watches(channels, count);
@@ -114,7 +116,8 @@ export async function runChaos(options: ChaosOptions) {
     const written = importing?.write(isOver);
     const trouble = Promise.all([
       makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
-      importing && makeTroubleBehind(plan.importing, parts, course),
+      importing && makeTroubleBehind(plan.importing, ["all services are deployed"], parts, course),
+      importing && parts.node && makeTroubleBehind(plan.importing.ofNodes, [], parts, course),
       makePostingTrouble(plan.posting, { channels, ...reaching, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;

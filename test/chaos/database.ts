@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { CitusCluster } from "../support/citus.ts";
 import { isPostgresThere, PostgresServer } from "../support/postgres.ts";
 import { isRedisThere, RedisServer } from "../support/redis.ts";
 import type { Part } from "./parts.ts";
@@ -16,8 +17,11 @@ export interface ChaosDatabase {
   /** Another database on the same server, for the services; a file has none. */
   readonly postsUrl: string | undefined;
   readonly part: Part;
+  /** The machines of the services' rows in turn, if they are not on the server itself. */
+  readonly node: Part | undefined;
   /** Times of trouble, by `performance.now()`. */
   readonly troubles: readonly Window[];
+  readonly nodeTroubles: readonly Window[];
   /** Runs a statement beside the bot. Rejects while the database is in trouble. */
   query(statement: string, url?: string): Promise<Row[]>;
   close(): Promise<void> | void;
@@ -31,19 +35,28 @@ export const missing: readonly string[] = [
   ...(isRedisThere ? [] : ["There is no Redis or Valkey server on this machine: replicas share no cache."]),
 ];
 
-export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres() : openFile());
+/** @param citus whether the services' rows are distributed over nodes. */
+export const openDatabase = (citus: boolean): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres(citus) : openFile());
 
-/** A server that can be stopped and frozen, as one part. */
-const partOf = (server: Pick<PostgresServer | RedisServer, "start" | "stop" | "freeze" | "thaw">): Part => ({
-  kill: async () => {
-    await server.stop();
-    return () => server.start();
-  },
-  freeze: async () => {
-    server.freeze();
-    return () => server.thaw();
-  },
-});
+type Server = Pick<PostgresServer | RedisServer, "start" | "stop" | "freeze" | "thaw">;
+
+/** Servers that can be stopped and frozen in turn, as one part. */
+function partOf(...servers: [Server, ...Server[]]): Part {
+  let turn = 0;
+  const next = () => servers[turn++ % servers.length] ?? servers[0];
+  return {
+    kill: async () => {
+      const server = next();
+      await server.stop();
+      return () => server.start();
+    },
+    freeze: async () => {
+      const server = next();
+      server.freeze();
+      return () => server.thaw();
+    },
+  };
+}
 
 /** The same part, with its times of trouble. */
 function timed({ kill, freeze }: Part) {
@@ -59,15 +72,20 @@ function timed({ kill, freeze }: Part) {
   return { part: { kill: noting(kill), freeze: noting(freeze) }, troubles };
 }
 
-async function openPostgres(): Promise<ChaosDatabase> {
-  const server = await PostgresServer.start({ detached: true });
+async function openPostgres(citus: boolean): Promise<ChaosDatabase> {
+  const cluster = citus ? await CitusCluster.start({ detached: true }) : undefined;
+  const server = cluster?.coordinator ?? (await PostgresServer.start({ detached: true }));
   const url = await server.createDatabase();
+  const [first, ...others] = cluster?.nodes ?? [];
+  const node = first && timed(partOf(first, ...others));
   return {
     url,
-    postsUrl: await server.createDatabase(),
+    postsUrl: await (cluster ? cluster.createDistributed() : server.createDatabase()),
     ...timed(partOf(server)),
+    node: node?.part,
+    nodeTroubles: node?.troubles ?? [],
     query: async (statement, from = url) => (await server.query(statement, from)).rows as Row[],
-    close: () => server.remove(),
+    close: () => (cluster ?? server).remove(),
   };
 }
 
@@ -84,6 +102,8 @@ async function openFile(): Promise<ChaosDatabase> {
     url: `sqlite:${path}`,
     postsUrl: undefined,
     ...timed({ kill: lock, freeze: lock }),
+    node: undefined,
+    nodeTroubles: [],
     async query(statement) {
       const database = new DatabaseSync(path, { timeout: 1_000 });
       try {

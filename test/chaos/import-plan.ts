@@ -69,6 +69,13 @@ const trouble: fc.Arbitrary<PartTrouble> = weighted(
   treated(4, 4_000, "the cache stops", "the cache hangs"),
 );
 
+const nodeTrouble = treated(1, 12_000, "a node of Citus stops", "a node of Citus freezes").arbitrary;
+
+/** Troubles one after the other, and the milliseconds between them. */
+export interface PartPlan {
+  readonly trouble: () => PartTrouble;
+  readonly troubleGap: () => number;
+}
 export type ImportPlan = ReturnType<typeof importPlanOf>;
 
 /** See `planOf`. */
@@ -82,4 +89,8 @@ export const importPlanOf = (first: number) => ({
   xPost: decider(fc.record({ mixed: seed, gapMs: fc.integer({ min: 100, max: 1_500 }) }), first + 6),
   trouble: decider(trouble, first + 7),
   troubleGap: decider(fc.integer({ min: 2_000, max: 8_000 }), first + 8),
+  ofNodes: {
+    trouble: decider(nodeTrouble, first + 9),
+    troubleGap: decider(fc.integer({ min: 4_000, max: 16_000 }), first + 10),
+  },
 });

@@ -123,7 +123,7 @@ export class Importing {
   }
 
   /** The evidence for the final verdict. */
-  async history({ query, troubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
+  async history({ query, troubles, nodeTroubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
     this.#x.book(this.book);
     const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);
     const people = await query("select collection, id from people", this.#postsUrl);
@@ -141,7 +141,7 @@ export class Importing {
         likes: Number(row["likes"]),
       })),
       people: people.map((row) => [numberOf(row["collection"]), String(row["id"])]),
-      databaseTroubles: troubles,
+      databaseTroubles: [...troubles, ...nodeTroubles],
       starvedMs: (from, to) => machine.worst(2_500, from, to),
     };
   }

@@ -3,6 +3,7 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ChaosApi } from "./api.ts";
+import type { ChaosOptions } from "./chaos.ts";
 import { openCache, openDatabase } from "./database.ts";
 import { Fleet } from "./fleet.ts";
 import { Importing } from "./importing.ts";
@@ -17,12 +18,16 @@ const definitions = commands.map(({ definition }) => commandJson(definition));
 const NONCE_LIFE_MS = 2 * 60_000;
 
 /**
- * All parts of a run, before any process of the bot or the service starts.
- *
- * @param services the number of services; with 0 nobody imports, and replicas share no cache.
+ * All parts of a run, before any process of the bot or the service starts. Without services nobody imports, and replicas share no
+ * cache.
  */
-export async function install(plan: Plan, truth: Truth, machine: Machine, services: number) {
-  const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);
+export async function install(
+  plan: Plan,
+  truth: Truth,
+  machine: Machine,
+  { services, citus }: Pick<ChaosOptions, "services" | "citus">,
+) {
+  const [database, cache] = await Promise.all([openDatabase(citus), services > 0 ? openCache() : undefined]);
   const postsUrl = services > 0 ? database.postsUrl : undefined;
   const importing = postsUrl === undefined ? undefined : await Importing.open(plan.importing, postsUrl, services);
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
@@ -41,6 +46,7 @@ export async function install(plan: Plan, truth: Truth, machine: Machine, servic
     http: fleet.part("http"),
     service: importing && fleet.part("service"),
     database: database.part,
+    node: database.node,
     cache: cache?.part,
   };
   const close = async () => {

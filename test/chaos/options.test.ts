@@ -11,5 +11,11 @@ test.each([
 });
 
 test("every flag has a default", () => {
-  expect(readOptions({ seed: "5" })).toEqual({ seconds: 60, seed: 5, watches: 240, services: 2 });
+  expect(readOptions({ seed: "5" })).toEqual({ seconds: 60, seed: 5, watches: 240, services: 3, citus: false });
+});
+
+test("without Citus its flag is refused with a reason", () => {
+  const problem = "--citus needs the extension Citus in this machine's PostgreSQL.";
+  expect(() => readOptions({ citus: true }, false)).toThrow(problem);
+  expect(readOptions({ citus: true }, true).citus).toBe(true);
 });

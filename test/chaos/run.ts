@@ -16,7 +16,8 @@ any two steps of posting, editing, publishing or importing; and prints which pro
   npm run chaos -- --seconds N     the duration of the faults, 1 to 7200
   npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647 (default: random, and printed)
   npm run chaos -- --watches N     the number of watches, 1 to 1000 (default: 240)
-  npm run chaos -- --services N    the number of services, 0 to 4 (default: 2); with none, nothing is imported
+  npm run chaos -- --services N    the number of services, 0 to 4 (default: 3); with none, nothing is imported
+  npm run chaos -- --citus         spreads the services' posts over two nodes of Citus, and stops and freezes these too
 
 Services need a PostgreSQL server on this machine, and a shared cache needs a Redis or Valkey server; a run without them says so.
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
@@ -24,7 +25,13 @@ Needs no configuration and no network. Exits with 0 if everything held, 1 otherw
 const flags = readFlags({
   script: "chaos",
   usage,
-  options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" }, services: { type: "string" } },
+  options: {
+    seconds: { type: "string" },
+    seed: { type: "string" },
+    watches: { type: "string" },
+    services: { type: "string" },
+    citus: { type: "boolean" },
+  },
 });
 let options: ReturnType<typeof readOptions>;
 try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ChaosApi } from "./api.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
-import type { ImportPlan } from "./import-plan.ts";
+import type { PartPlan } from "./import-plan.ts";
 import { isTreatment, type Parts, type TreatmentName, treat } from "./parts.ts";
 import type { Plan, Trouble } from "./plan.ts";
 import type { Posting } from "./posting.ts";
@@ -68,14 +68,19 @@ export function makeTrouble(plan: Plan, befallen: Befallen, course: Course): Pro
   return bring({ gap: plan.troubleGap, next, deployments }, befallen.parts, course);
 }
 
-/** Concurrent faults of the services and the cache. */
-export function makeTroubleBehind(plan: ImportPlan, parts: Parts, course: Course): Promise<void> {
+/** Concurrent faults of the services and the cache, or of the nodes of their database. */
+export function makeTroubleBehind(
+  plan: PartPlan,
+  deployments: readonly TreatmentName[],
+  parts: Parts,
+  course: Course,
+): Promise<void> {
   const next = async () => {
     const { kind, ms } = plan.trouble();
     course.onTrouble(kind);
     await treat(kind, parts, () => forMs(ms, course.signal));
   };
-  return bring({ gap: plan.troubleGap, next, deployments: ["all services are deployed"] }, parts, course);
+  return bring({ gap: plan.troubleGap, next, deployments }, parts, course);
 }
 
 /** Kills the next process that posts, and counts the steps between which it died. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
-import { DAY_MS } from "../../infra/time.ts";
+import { DatabaseError } from "../../infra/engine.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { allUnmatched, type Collection, isUnmatched } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
@@ -16,23 +17,35 @@ export function dropDaily(
   { clock, keepDays }: { readonly clock: Pick<Clock, "now">; readonly keepDays: number },
 ): () => Promise<void> {
   let doneFor: number | undefined;
+  let againAt = 0;
   return async () => {
     const now = clock.now();
-    if (firstDayKept(now, keepDays) === doneFor) return;
-    await dropOldDays(database, { now, keepDays });
-    doneFor = firstDayKept(now, keepDays);
+    if (firstDayKept(now, keepDays) === doneFor || now < againAt) return;
+    if (await dropOldDays(database, { now, keepDays })) doneFor = firstDayKept(now, keepDays);
+    else againAt = now + MINUTE_MS;
   };
 }
 
 /**
  * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts; addresses that
  * only such posts named.
+ *
+ * @returns false where a node of the database cannot be reached; the next call does the rest.
  */
 export async function dropOldDays(
   database: ServiceDatabase,
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
-) {
-  const first = firstDayKept(now, keepDays);
+): Promise<boolean> {
+  try {
+    await dropBefore(database, now, firstDayKept(now, keepDays));
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.problem === "node_unreachable") return false;
+    throw error;
+  }
+}
+
+async function dropBefore(database: ServiceDatabase, now: number, first: number): Promise<void> {
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
     await turnPartitions(transaction, first, dayOf(now));

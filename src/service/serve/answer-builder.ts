@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../../infra/clock.ts";
 import type { CallOptions } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError, type DatabaseProblem } from "../../infra/engine.ts";
-import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
@@ -14,6 +14,8 @@ import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = MINUTE_MS;
+/** A node of the database may be back at any time. */
+const NODE_RETRY_MS = 5 * SECOND_MS;
 /** The shortest time between two builds of one collection. */
 const LEAST_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -23,11 +25,14 @@ const dirty = new DueTable("remakes", "collection");
 type Dirty = Pick<RemakeRow, "collection" | "changes" | "due_at"> & { readonly lease: string | null };
 
 /** A failure without a collection affects all of them. */
-export type AnswerEvent =
-  | { readonly ms: number; readonly changes: number }
-  | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string };
+interface AnswerFailure {
+  readonly problem: DatabaseProblem;
+  readonly message: string;
+  readonly collection?: string;
+}
+export type AnswerEvent = { readonly ms: number; readonly changes: number } | AnswerFailure;
 
-export const failureOf = (error: unknown, collection?: string): AnswerEvent => ({
+export const failureOf = (error: unknown, collection?: string): AnswerFailure => ({
   problem: error instanceof DatabaseError ? error.problem : "failed",
   message: error instanceof DatabaseError ? error.message : String(error),
   ...(collection !== undefined && { collection }),
@@ -63,7 +68,7 @@ export class AnswerBuilder {
     return this.#database.transact("answers_claim", claim, this.#call);
   }
 
-  /** A failed build keeps its lease for a minute. @throws {DatabaseError} when the database as a whole fails. */
+  /** A failed build keeps its lease for a while. @throws {DatabaseError} when the database as a whole fails. */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
     const startedAt = performance.now();
     const [row] = claim.rows;
@@ -74,8 +79,9 @@ export class AnswerBuilder {
       return isBuilt ? { ms: performance.now() - startedAt, changes } : undefined;
     } catch (error) {
       if (isOutage(error)) throw error;
-      await this.#extend(claim, RETRY_MS).catch(() => {});
-      return failureOf(error, collection);
+      const failure = failureOf(error, collection);
+      await this.#extend(claim, failure.problem === "node_unreachable" ? NODE_RETRY_MS : RETRY_MS).catch(() => {});
+      return failure;
     }
   }
 
