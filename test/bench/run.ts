@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
+import { citus, citusImport } from "./citus.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
@@ -13,14 +14,16 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
-import { importFilled } from "./import-filled.ts";
+import { importFilled, importFilledMore } from "./import-filled.ts";
 import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { manipulation } from "./manipulation.ts";
+import { manyPosts } from "./many-posts.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
 import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
+import { remakingMany } from "./remaking-many.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
@@ -57,9 +60,14 @@ const benches: readonly Bench[] = [
   recording,
   importing,
   importFilled,
+  importFilledMore,
   importMemory,
   service,
   remaking,
+  remakingMany,
+  manyPosts,
+  citus,
+  citusImport,
   stream,
   streamMemory,
   streamStart,
@@ -75,12 +83,13 @@ const ofScores = {
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about half an hour
+  npm run bench                            every benchmark but the heavy ones, about half an hour
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
-${[...benches, ofScores].map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
+${[...benches, ofScores].map((bench) => `  ${bench.name.padEnd(20)} ${"isHeavy" in bench ? "(heavy) " : ""}${bench.title}`).join("\n")}
 
+Heavy ones need to be named: they take up to an hour and 35 GB in the folder for temporary files.
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/bench/node_modules.`;
 
@@ -100,9 +109,13 @@ if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
   if (status !== 0) fail("The alternatives could not be installed.");
 }
 
-const chosen = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches;
+const chosen = benches.filter(({ name, isHeavy = false }) => (positionals.length > 0 ? positionals.includes(name) : !isHeavy));
 const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
 for (const bench of chosen) {
+  if (bench.missing !== undefined) {
+    process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
+    continue;
+  }
   const result = await runBench(bench);
   results.push(valuesOf(result));
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
