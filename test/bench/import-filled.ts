@@ -1,7 +1,7 @@
 import { PostgresServer } from "../support/postgres.ts";
 import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type Filling, fillPosts, peopleIn } from "./filled-posts.ts";
+import { type Filling, fillPosts, peopleIn } from "../support/filled-posts.ts";
 
 export interface FilledOptions {
   /** Imports posts; otherwise only inserts their rows. */
@@ -57,8 +57,8 @@ export const importFilledMore: Bench = { ...over("import-filled-more", 10_000_00
 async function fill(filling: Filling): Promise<Load> {
   const server = await PostgresServer.start();
   const [filled, empty] = [await server.createDatabase(), await server.createDatabase()];
-  await fillPosts(server, filled, filling);
-  await fillPosts(server, empty, few);
+  await fillPosts(filled, filling);
+  await fillPosts(empty, few);
   const other = "filled_too";
   await server.query(`create database ${other} template ${new URL(filled).pathname.slice(1)} strategy file_copy`);
   const databases: Readonly<Record<string, FilledDatabase>> = {

@@ -1,7 +1,7 @@
 import { PostgresServer } from "../support/postgres.ts";
 import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type Filling, fillPosts } from "./filled-posts.ts";
+import { type Filling, fillPosts } from "../support/filled-posts.ts";
 import { postsJson } from "./posts.ts";
 import { askInTurn, key, type ReadingContender } from "./service-load.ts";
 
@@ -37,7 +37,7 @@ async function fill(): Promise<Load> {
   for (const { name, options } of [small, large]) {
     const { posts } = options as Pick<Filling, "posts">;
     const url = await server.createDatabase();
-    await fillPosts(server, url, { posts, collections: posts / POSTS_PER_COLLECTION, days: 400, text: "'gm'", body });
+    await fillPosts(url, { posts, collections: posts / POSTS_PER_COLLECTION, days: 400, text: "'gm'", body });
     databases.set(name, url);
   }
   return {

@@ -1,7 +1,7 @@
 import { PostgresServer } from "../support/postgres.ts";
 import type { Bench, Load } from "./bench.ts";
 import { type Contender, ContenderProcess } from "./contender.ts";
-import { fillPosts } from "./filled-posts.ts";
+import { fillPosts } from "../support/filled-posts.ts";
 
 const COLLECTIONS = 200;
 const MOST = 4;
@@ -35,7 +35,7 @@ export const remakingMany: Bench = {
 async function startRemaking(): Promise<Load> {
   const server = await PostgresServer.start();
   const databaseUrl = await server.createDatabase();
-  await fillPosts(server, databaseUrl, { posts: 1_000 * COLLECTIONS, collections: COLLECTIONS, days: 30 });
+  await fillPosts(databaseUrl, { posts: 1_000 * COLLECTIONS, collections: COLLECTIONS, days: 30 });
   await server.query(
     `insert into remakes (collection, due_at, changes) select distinct collection, 0, 1 from posts;
     insert into collections (address, name, terms) select collection, 'Collection', '[]' from remakes`,

@@ -1,6 +1,6 @@
+import pg from "pg";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
-import type { PostgresDatabases } from "../support/postgres.ts";
 
 const POSTS_PER_PERSON = 10;
 const ROWS_AT_ONCE = 1_000_000;
@@ -12,6 +12,8 @@ export interface Filling {
   readonly collections: number;
   /** Posts are of today and the days before. */
   readonly days: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: number;
   /** SQL: the text of the post number `n`. */
   readonly text?: string;
   /** The posts' answer of each collection. */
@@ -22,11 +24,11 @@ const long = "'gm everybody, this is post ' || n || ' of many ' || repeat('.', 1
 
 export const peopleIn = ({ posts }: Pick<Filling, "posts">): number => posts / POSTS_PER_PERSON;
 
-/** Writes posts in the order of their time, with their authors' profiles, and indexes them at the end, which is far faster. */
-export async function fillPosts(server: PostgresDatabases, url: string, filling: Filling): Promise<void> {
-  const { posts, collections, days, text = long, body } = filling;
+/** Writes posts into empty tables of PostgreSQL in the order of their time, with their authors' profiles, and indexes them at the end, which is far faster. */
+export async function fillPosts(url: string, filling: Filling): Promise<void> {
+  const { posts, collections, days, now = Date.now(), text = long, body } = filling;
   const database = await openServiceDatabase({ url, limitMs: 60_000 });
-  const today = dayOf(Date.now());
+  const today = dayOf(now);
   await database.transact("fill", (transaction) =>
     makePartitions(
       transaction,
@@ -46,7 +48,9 @@ export async function fillPosts(server: PostgresDatabases, url: string, filling:
   const answers = `insert into answers select '0x' || lpad(to_hex(n), 40, '0'), 'tweets', convert_to($json$${body}$json$, 'UTF8'), 1
     from generate_series(1, ${collections}) n;`;
   // Rows of a table that was emptied in the same transaction need no write-ahead log.
-  await server.query(
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
     `truncate posts, people, answers;
     alter table posts drop constraint posts_pkey;
     ${inserts.join("\n")}
@@ -54,7 +58,7 @@ export async function fillPosts(server: PostgresDatabases, url: string, filling:
     insert into people select ${collection}, ${author}, 0, '1', 'person', 'Person', '', '', 'https://pbs.twimg.com/a.png', 0, 0, 1, 1
       from generate_series(0, ${peopleIn(filling) - 1}) n;
     ${body === undefined ? "" : answers}`,
-    url,
   );
-  await server.query("vacuum (analyze) posts, people, answers", url);
+  await client.query("vacuum (analyze) posts, people, answers");
+  await client.end();
 }
