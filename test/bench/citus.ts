@@ -1,10 +1,10 @@
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { distribute } from "../../src/service/database/distribution.ts";
 import { CitusCluster, isCitusThere } from "../support/citus.ts";
+import { type Filling, fillPosts } from "../support/filled-posts.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type Filling, fillPosts } from "../support/filled-posts.ts";
 import { filledContender, filledDatabase, POSTS, ROUNDS } from "./import-filled.ts";
 import { postsJson } from "./posts.ts";
 import { askInTurn, key, type ReadingContender } from "./service-load.ts";

@@ -1,7 +1,7 @@
+import { type Filling, fillPosts, peopleIn } from "../support/filled-posts.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type Filling, fillPosts, peopleIn } from "../support/filled-posts.ts";
 
 export interface FilledOptions {
   /** Imports posts; otherwise only inserts their rows. */

@@ -1,7 +1,7 @@
+import { type Filling, fillPosts } from "../support/filled-posts.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { atMost, type Bench, type Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type Filling, fillPosts } from "../support/filled-posts.ts";
 import { postsJson } from "./posts.ts";
 import { askInTurn, key, type ReadingContender } from "./service-load.ts";
 

@@ -1,7 +1,7 @@
+import { fillPosts } from "../support/filled-posts.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import type { Bench, Load } from "./bench.ts";
 import { type Contender, ContenderProcess } from "./contender.ts";
-import { fillPosts } from "../support/filled-posts.ts";
 
 const COLLECTIONS = 200;
 const MOST = 4;
