@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
+import { citus, citusImport } from "./citus.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
@@ -13,15 +14,17 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
-import { importFilled } from "./import-filled.ts";
+import { importFilled, importFilledMore } from "./import-filled.ts";
 import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { manipulation } from "./manipulation.ts";
+import { manyPosts } from "./many-posts.ts";
 import { memory } from "./memory.ts";
 import { million } from "./million.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
 import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
+import { remakingMany } from "./remaking-many.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
@@ -58,9 +61,14 @@ const benches: readonly Bench[] = [
   recording,
   importing,
   importFilled,
+  importFilledMore,
   importMemory,
   service,
   remaking,
+  remakingMany,
+  manyPosts,
+  citus,
+  citusImport,
   stream,
   streamMemory,
   streamStart,
@@ -74,24 +82,27 @@ const others = [
     name: "manipulation",
     title: "how far bought accounts move the total: first edition of the formulas → second",
     run: manipulation,
-    isForAll: true,
+    isHeavy: false,
   },
   {
     name: "million",
-    title: "a bot in 1,000,000 servers with 3,000,000 watches beside one in 10,000; only by its name, quarter of an hour",
+    title: "a bot in 1,000,000 servers with 3,000,000 watches beside one in 10,000",
     run: million,
-    isForAll: false,
+    isHeavy: true,
   },
 ] as const;
 
+const all: readonly Pick<Bench, "name" | "title" | "isHeavy">[] = [...benches, ...others];
+
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about half an hour
+  npm run bench                            every benchmark but the heavy ones, about half an hour
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
-${[...benches, ...others].map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
+${all.map(({ name, title, isHeavy }) => `  ${name.padEnd(20)} ${isHeavy ? "(heavy) " : ""}${title}`).join("\n")}
 
+Heavy ones need to be named: they take up to an hour and 35 GB in the folder for temporary files.
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/bench/node_modules.`;
 
@@ -101,7 +112,7 @@ const { positionals, json } = readFlags({
   options: { json: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const unknown = positionals.find((name) => ![...benches, ...others].some((bench) => bench.name === name));
+const unknown = positionals.find((name) => !all.some((bench) => bench.name === name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -111,15 +122,19 @@ if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
   if (status !== 0) fail("The alternatives could not be installed.");
 }
 
-const chosen = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches;
+const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
+  positionals.length > 0 ? positionals.includes(name) : !isHeavy;
 const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
-for (const bench of chosen) {
+for (const bench of benches.filter(isChosen)) {
+  if (bench.missing !== undefined) {
+    process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
+    continue;
+  }
   const result = await runBench(bench);
   results.push(valuesOf(result));
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
 }
-for (const { name, title, run, isForAll } of others) {
-  if (positionals.length === 0 ? !isForAll : !positionals.includes(name)) continue;
+for (const { name, title, run } of others.filter(isChosen)) {
   const { table, figures, goals } = await run();
   results.push({ bench: name, title, figures, goals });
   if (!json) process.stdout.write(`${name}: ${title}\n${table}\n${linesOf(goals)}\n`);

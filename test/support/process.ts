@@ -156,13 +156,17 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
 /** The limit is in blocks of 512 bytes (POSIX, «ulimit»); beyond it the error is EFBIG, on a full disk ENOSPC. */
 const withMaxFile = (kib: number): string[] => ["sh", "-c", `trap "" XFSZ; ulimit -f ${2 * kib}; exec "$@"`, "sh"];
 
-/** The machine's processes (proc_pid_stat(5)). */
+/** A clock tick of the kernel's figures, which user programs always see as 1/100 s. */
+const TICK_MS = 10;
+
+/** The machine's processes (proc_pid_stat(5)); their CPU time is with that of their ended children. */
 export const processes = () =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
-      const [, state = "", parent, group] = /.*\) (\S) (\d+) (\d+)/s.exec(statOf(pid)) ?? [];
-      return { pid: Number(pid), state, parent: Number(parent), group: Number(group) };
+      const [state = "", parent, group, ...others] = /.*\) (.*)/s.exec(statOf(pid))?.[1]?.split(" ") ?? [];
+      const ticks = others.slice(8, 12).reduce((sum, each) => sum + Number(each), 0);
+      return { pid: Number(pid), state, parent: Number(parent), group: Number(group), cpuMs: ticks * TICK_MS };
     });
 
 function statOf(pid: string): string {

@@ -10,24 +10,28 @@ import { addressOf } from "../../support/memory.ts";
 import { newPost } from "../../support/new-post.ts";
 import { entryOf } from "../../support/post-lines.ts";
 import type { Setup } from "../contender.ts";
-import { type FilledOptions, KEEP_DAYS, POSTS, ROUNDS } from "../import-filled.ts";
+import { type FilledDatabase, type FilledOptions, POSTS, ROUNDS } from "../import-filled.ts";
 
 const ROWS_AT_ONCE = 1_000;
 const RECENT_DAYS = 30;
 
+/** Neighbours are far apart in the index. */
+const STRIDE = 7_919;
+
 /** The new posts of a round, by time, from existing authors. */
-const postsOf = (round: number): Post[] =>
+const postsOf = (round: number, { people, collections }: FilledDatabase): Post[] =>
   Array.from({ length: POSTS }, (_, index) => {
     const createdAt = Date.now() - Math.floor((1 - index / POSTS) * RECENT_DAYS * DAY_MS);
     const id = (round + 1) * 1_000_000_000 + index;
-    return newPost(id, { contract: addressOf(1 + (index % 1_000)), createdAt, author: newPost(1 + (index % 50_000)).author });
+    const person = ((round * POSTS + index) * STRIDE) % people;
+    return newPost(id, { contract: addressOf(1 + (person % collections)), createdAt, author: newPost(1 + person).author });
   });
 
 const linesOf = (posts: readonly Post[]): Buffer =>
   Buffer.from(posts.map((post) => `${JSON.stringify(entryOf(post))}\n`).join(""));
 
-async function importer(url: string, rounds: readonly (readonly Post[])[]) {
-  const database = await openServiceDatabase({ url, limitMs: 60_000 });
+async function importer({ databaseUrl, keepDays }: FilledDatabase, rounds: readonly (readonly Post[])[]) {
+  const database = await openServiceDatabase({ url: databaseUrl, limitMs: 60_000 });
   const files = rounds.map(linesOf);
   const reject = (_line: unknown, reasons: readonly string[]) => {
     throw new Error(reasons.join());
@@ -36,14 +40,14 @@ async function importer(url: string, rounds: readonly (readonly Post[])[]) {
     async function* chunks() {
       yield files[round] as Buffer;
     }
-    await importPosts(chunks(), { database, now: Date.now, reject, keepDays: KEEP_DAYS, summary: new Summary() });
+    await importPosts(chunks(), { database, now: Date.now, reject, keepDays, summary: new Summary() });
   };
   return { write, close: () => database.close() };
 }
 
 /** Prepared statements that insert the same rows one by one and replace existing profiles. */
-async function inserter(connectionString: string, rounds: readonly (readonly Post[])[]) {
-  const client = new pg.Client({ connectionString });
+async function inserter({ databaseUrl }: FilledDatabase, rounds: readonly (readonly Post[])[]) {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const insert = (table: string, row: object, conflict = "") => {
     const columns = Object.keys(row);
@@ -65,9 +69,9 @@ async function inserter(connectionString: string, rounds: readonly (readonly Pos
 
 /** Imports posts into a large database, or only inserts their rows. */
 export const setUp: Setup = async (options) => {
-  const { databaseUrl, isImport } = options as FilledOptions & { readonly databaseUrl: string };
-  const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => postsOf(round));
-  const { write, close } = await (isImport ? importer : inserter)(databaseUrl, rounds);
+  const { isImport, ...filled } = options as FilledOptions & FilledDatabase;
+  const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => postsOf(round, filled));
+  const { write, close } = await (isImport ? importer : inserter)(filled, rounds);
   let next = 0;
   return {
     async run(operations) {

@@ -14,10 +14,13 @@ export async function updatePeople(
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
   if (columns.length === 0) return;
   const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
+  // PostgreSQL expects a hundred rows of `given`, and would rather read every profile.
+  const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Collection }>`
     update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
     from ${given(transaction, "people", rows)}
-    where people.collection in ${everywhere} and people.id = given.id and (${list("people")}) <> (${list("given")})
+    where people.collection in ${everywhere} and people.id in (${ids}) and people.id = given.id
+      and (${list("people")}) <> (${list("given")})
     returning people.collection`.execute(transaction);
   await markDirty(
     transaction,
