@@ -36,11 +36,14 @@ export async function openMemory(url: string, options: MemoryOptions) {
   const members = new Members(store);
   const history = new History(store, options);
   const forgetting = new Repeater(clock);
-  const forget = async () => {
-    const forgotten = await forgetOld(store);
+  const forget = async (now: number) => {
+    const forgotten = await forgetOld(store, now);
     if (Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
   };
-  forgetting.repeat(HOUR_MS, () => daily(store, "forgetting", forget));
+  forgetting.repeat(HOUR_MS, () => {
+    const now = clock.now();
+    return daily(store, "forgetting", () => forget(now));
+  });
 
   return {
     servers,
@@ -62,7 +65,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
       return store.connections;
     },
     /** Also runs once a day. */
-    forgetOld: () => forgetOld(store),
+    forgetOld: () => forgetOld(store, clock.now()),
     daily: daily.bind(undefined, store),
     async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);

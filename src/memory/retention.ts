@@ -26,11 +26,10 @@ const BATCH = 1_000;
 /** Keys per statement. */
 const MAX_KEYS = 500;
 
-/** Deletes what PRIVACY.md no longer allows, and thins out records. Rejects with a `DatabaseError`. */
-export const forgetOld = (store: Store) => deleteOld(store).finally(() => store.overwriteDeleted());
+/** Deletes what PRIVACY.md no longer allows at a time, and thins out records. Rejects with a `DatabaseError`. */
+export const forgetOld = (store: Store, now: number) => deleteOld(store, now).finally(() => store.overwriteDeleted());
 
-async function deleteOld(store: Store) {
-  const now = store.clock.now();
+async function deleteOld(store: Store, now: number) {
   const deleteBefore = (table: string, key: string, time: string, before: number) =>
     inBatches(async () => {
       const [rows, keys, isOld] = [sql.table(table), sql.raw(key), sql`${sql.ref(time)} < ${before}`];
@@ -50,7 +49,7 @@ async function deleteOld(store: Store) {
     budgets: await forgetBudgets(store, now - DAY_MS),
     records: 0,
   };
-  for (const table of recordTables) forgotten.records += await thinOut(store, table);
+  for (const table of recordTables) forgotten.records += await thinOut(store, table, now);
   return forgotten;
 }
 
@@ -122,7 +121,7 @@ export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenA
 }
 
 /** A collection per batch. */
-function thinOut(store: Store, name: RecordTable): Promise<number> {
+function thinOut(store: Store, name: RecordTable, now: number): Promise<number> {
   const table = sql.table(name);
   let last: Address | "" = "";
   return inBatches(() =>
@@ -134,7 +133,7 @@ function thinOut(store: Store, name: RecordTable): Promise<number> {
       last = collection;
       const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
         where collection = ${collection} order by first_seen_at`.execute(transaction);
-      const keys = superfluous(spans.rows, store.clock.now()).map(({ firstSeenAt }) => firstSeenAt);
+      const keys = superfluous(spans.rows, now).map(({ firstSeenAt }) => firstSeenAt);
       for (const some of chunksOf(keys, MAX_KEYS)) {
         await sql`delete from ${table} where collection = ${collection}
           and first_seen_at in (${sql.join(some)})`.execute(transaction);
