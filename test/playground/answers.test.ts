@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
 import { answerTo, ask, expectFocus, expectText, messageField, messages } from "./channel-page.ts";
@@ -201,12 +202,18 @@ describeInBrowser("answers", (playground) => {
     await expectText(reply, "Only you can see this");
   });
 
+  async function secondPage(page: Page, address: string): Promise<Locator> {
+    const answer = await ask(page, `/toptweets ${address}`);
+    await answer.getByRole("button", { name: "Next →" }).click();
+    return answer;
+  }
+
   test("a sensitive post is behind a spoiler that a key opens, and open where the channel is age-restricted", async () => {
     const page = await playground.open();
-    // The collection whose sensitive post is among its first five.
+    // The collection whose sensitive post is on its second page.
     const { address } = playground.collection("Saltwater Kites");
     const text = "The uncensored sketchbook is up";
-    const covered = await ask(page, `/toptweets ${address}`);
+    const covered = await secondPage(page, address);
     const post = covered.getByRole("article").filter({ hasText: "Sensitive content" });
     // Covered content is not read out either.
     expect(await post.ariaSnapshot()).not.toContain("uncensored");
@@ -216,7 +223,7 @@ describeInBrowser("answers", (playground) => {
     expect(await post.ariaSnapshot()).toContain("uncensored");
 
     await page.getByRole("checkbox", { name: "The channel is age-restricted" }).check();
-    const open = await ask(page, `/toptweets ${address}`);
+    const open = await secondPage(page, address);
     await open.getByText(text).waitFor();
     expect(await open.getByRole("button", { name: "Show the spoiler" }).count()).toBe(0);
     expect(await open.innerText()).not.toContain("Sensitive content");
@@ -224,7 +231,7 @@ describeInBrowser("answers", (playground) => {
 
   test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
     const page = await playground.open();
-    const answer = await ask(page, `/toptweets contract:${playground.collection("Saltwater Kites").address} count:20`);
+    const answer = await secondPage(page, playground.collection("Saltwater Kites").address);
     const post = answer.locator(".embed-description").filter({ hasText: /سؤال لأهل Saltwater Kites/ });
     for (const mark of ["##", ">", "-#"]) {
       await messageField(page).fill(`${mark} مجموعة Saltwater`);
