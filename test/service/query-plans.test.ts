@@ -46,23 +46,20 @@ const LARGE = 400;
 /** Of PostgreSQL's plans («EXPLAIN»). */
 const scans = /(?:Seq Scan|Index (?:Only )?Scan(?: Backward)? using \S+) on (\w+)[^\n]*(?:\n\s*(\w+ Cond))?/g;
 
-describeEngines((engine) => {
-  if (engine.name !== "PostgreSQL") {
-    test.skip("SQLite's plans do not depend on the number of rows", () => {});
-    return;
-  }
-
-  let url: string;
-  let client: pg.Client;
-  let large: readonly string[];
-  beforeAll(async () => {
-    url = await engine.createUrl();
-    await fillPosts(url, { posts: 20_000, collections: 500, days: 42, now, text: "'gm'", body: "{}" });
-    client = new pg.Client({ connectionString: url });
-    await client.connect();
-    // It would not choose one for the few rows of a test.
-    await client.query("set enable_seqscan = off");
-    await client.query(`
+/* SQLite's plans do not depend on the number of rows. */
+describeEngines(
+  (engine) => {
+    let url: string;
+    let client: pg.Client;
+    let large: readonly string[];
+    beforeAll(async () => {
+      url = await engine.createUrl();
+      await fillPosts(url, { posts: 20_000, collections: 500, days: 42, now, text: "'gm'", body: "{}" });
+      client = new pg.Client({ connectionString: url });
+      await client.connect();
+      // It would not choose one for the few rows of a test.
+      await client.query("set enable_seqscan = off");
+      await client.query(`
       insert into remakes (collection, due_at, changes, made_at, edition) select collection, ${now} + 1, 1, 1, 2 from answers;
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
@@ -71,117 +68,129 @@ describeEngines((engine) => {
       insert into tracked_posts (id, source, uri, author, day, created_at, rev, look_at)
         select id, 'bluesky', 'at://' || id, author, day, created_at, '3', created_at + ${DAY_MS}::bigint from posts;
       analyze`);
-    const { rows } = await client.query(
-      `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
-    );
-    large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
-    for (const table of ["people", "answers", "remakes", "floor_prices", "named_contracts"]) expect(large).toContain(table);
-    expect(large.filter((name) => name.startsWith("posts_of_week_")).length).toBeGreaterThan(4);
-  });
-  afterAll(() => client.end());
-
-  async function open() {
-    const statements = new Map<string, readonly unknown[]>();
-    const database = await openTestService(url, (sql, parameters) => statements.set(sql, parameters), clock);
-    statements.clear();
-    /** Which large tables are read without a condition of an index, and by which statement. */
-    const wholeReads = async () => {
-      const found: string[] = [];
-      for (const [sql, parameters] of statements) {
-        if (!/^\s*(?:select|with|insert|update|delete)\b/.test(sql) || listsCollections.test(sql)) continue;
-        const { rows } = await client.query(`explain ${sql}`, [...parameters]);
-        const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
-        for (const [scan, table = "", condition] of plan.matchAll(scans))
-          if (large.includes(table) && condition !== "Index Cond") found.push(`${table}: ${scan.trim()}: ${sql}`);
-      }
-      return found;
-    };
-    return { database, statements, wholeReads };
-  }
-
-  test("an import reads no large table as a whole", async () => {
-    const { database, statements, wholeReads } = await open();
-    const options = { now };
-    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), options);
-    await importFile(database, "floor", `contract,time,price\n${contract},2025-12-31,1\n`, options);
-    await importFile(database, "collections", jsonLines([{ contract: addressOf(8), name: "Comets", terms: "comets" }]), options);
-    const all = [...statements.keys()].join("\n");
-    for (const expected of [/insert into posts/, /insert into people/, /insert into floor_prices/, /delete from posts/])
-      expect(all).toMatch(expected);
-    expect(await wholeReads()).toEqual([]);
-  });
-
-  test("making and serving answers reads no large table as a whole", async () => {
-    const { database, statements, wholeReads } = await open();
-    await new AnswerBuilder(database, { clock }).buildDue();
-    const { get } = await createTestServer(database, { clock });
-    for (const { path } of Object.values(operations))
-      expect((await get(`${path}?contractAddress=${contract}`)).statusCode).toBe(200);
-    await get("/metrics");
-    const all = [...statements.keys()].join("\n");
-    for (const expected of [/update remakes/, /insert into answers/, /select "body" from "answers"/, /from remakes where due_at/])
-      expect(all).toMatch(expected);
-    expect(await wholeReads()).toEqual([]);
-  });
-
-  test("what a source brings for a collection is written, and looked at again, without reading a large table as a whole", async () => {
-    const { database, statements, wholeReads } = await open();
-    await database.transact("take", (transaction) => new PostWriter().take(transaction, posts, now));
-    const prices = [1, 2].map((price) => ({ at: now - price * DAY_MS, price, currency: "ETH" }));
-    await database.transact("prices", (transaction) => writePrices(transaction, contract, prices, now));
-    for (const read of [readShown, needsSilent, readRecent, readThreshold])
-      await database.run("read", (connection): Promise<unknown> => read(connection, contract, now));
-    const asked = { post: ["7", "8"], author: ["1007"] };
-    await database.transact("decide", (transaction) =>
-      decideRemovals(transaction, contract, { asked, gone: { post: ["7"], author: ["1007"] } }, now),
-    );
-    expect([...statements.keys()].join("\n")).toMatch(/insert into floor_prices/);
-    expect(await wholeReads()).toEqual([]);
-  });
-
-  test("what a source brings for every collection is looked up in each by an index", async () => {
-    const { database, statements, wholeReads } = await open();
-    const did = "did:plc:river";
-    const profile: Profile = { did, handle: "river.test", labels: [], followersCount: 9, postsCount: 3 };
-    const record = {
-      text: "otters",
-      createdAt: new Date(now).toISOString(),
-      langs: [],
-      facets: [],
-      embed: {},
-      labels: { values: [] },
-    };
-    const batch = new Batch();
-    for (const rkey of ["one", "two"]) batch.posts.set(uriOf(did, rkey), { did, rkey, rev: tidAt(now), streamed: now, record });
-    const write = (changes: Batch, profiles: readonly Profile[]) =>
-      database.transact("changes", (transaction) =>
-        writeChanges(transaction, changes, {
-          source: "bluesky",
-          writer: new PostWriter(),
-          keepDays: 400,
-          now,
-          profiles: new Map(profiles.map((each) => [each.did, each])),
-        }),
+      const { rows } = await client.query(
+        `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
       );
-    expect(await write(batch, [profile])).toMatchObject({ taken: 2 });
-    const after = new Batch();
-    after.names.set(did, "brook.test");
-    after.posts.set(uriOf(did, "one"), { did, rkey: "one", rev: tidAt(now + 1), streamed: now });
-    after.posts.set(uriOf(did, "three"), { did, rkey: "three", rev: tidAt(now + 1), streamed: now, record });
-    await write(after, []);
-    const due = await database.run("due", (connection) => readDue(connection, "bluesky", now + 60 * MINUTE_MS, 25));
-    const [view = { uri: "" }] = due;
-    const found = {
-      posts: new Map([[view.uri, { uri: view.uri, repostCount: 9, likeCount: 9, labels: [] }]]),
-      profiles: new Map([[did, profile]]),
-    };
-    await database.transact("found", (transaction) => writeFound(transaction, due, found, now + DAY_MS));
-    await database.transact("remove", (transaction) =>
-      removePosts(transaction, { posts: ["59999"], days: [today], authors: ["1007"] }, now),
-    );
-    const all = [...statements.keys()].join("\n");
-    for (const expected of [/update posts/, /update people/, /delete from posts/, /delete from people/])
-      expect(all).toMatch(expected);
-    expect((await wholeReads()).filter((read) => !read.startsWith("remakes:"))).toEqual([]);
-  });
-});
+      large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
+      for (const table of ["people", "answers", "remakes", "floor_prices", "named_contracts"]) expect(large).toContain(table);
+      expect(large.filter((name) => name.startsWith("posts_of_week_")).length).toBeGreaterThan(4);
+    });
+    afterAll(() => client.end());
+
+    async function open() {
+      const statements = new Map<string, readonly unknown[]>();
+      const database = await openTestService(url, (sql, parameters) => statements.set(sql, parameters), clock);
+      statements.clear();
+      /** Which large tables are read without a condition of an index, and by which statement. */
+      const wholeReads = async () => {
+        const found: string[] = [];
+        for (const [sql, parameters] of statements) {
+          if (!/^\s*(?:select|with|insert|update|delete)\b/.test(sql) || listsCollections.test(sql)) continue;
+          const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+          const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+          for (const [scan, table = "", condition] of plan.matchAll(scans))
+            if (large.includes(table) && condition !== "Index Cond") found.push(`${table}: ${scan.trim()}: ${sql}`);
+        }
+        return found;
+      };
+      return { database, statements, wholeReads };
+    }
+
+    test("an import reads no large table as a whole", async () => {
+      const { database, statements, wholeReads } = await open();
+      const options = { now };
+      await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), options);
+      await importFile(database, "floor", `contract,time,price\n${contract},2025-12-31,1\n`, options);
+      await importFile(
+        database,
+        "collections",
+        jsonLines([{ contract: addressOf(8), name: "Comets", terms: "comets" }]),
+        options,
+      );
+      const all = [...statements.keys()].join("\n");
+      for (const expected of [/insert into posts/, /insert into people/, /insert into floor_prices/, /delete from posts/])
+        expect(all).toMatch(expected);
+      expect(await wholeReads()).toEqual([]);
+    });
+
+    test("making and serving answers reads no large table as a whole", async () => {
+      const { database, statements, wholeReads } = await open();
+      await new AnswerBuilder(database, { clock }).buildDue();
+      const { get } = await createTestServer(database, { clock });
+      for (const { path } of Object.values(operations))
+        expect((await get(`${path}?contractAddress=${contract}`)).statusCode).toBe(200);
+      await get("/metrics");
+      const all = [...statements.keys()].join("\n");
+      for (const expected of [
+        /update remakes/,
+        /insert into answers/,
+        /select "body" from "answers"/,
+        /from remakes where due_at/,
+      ])
+        expect(all).toMatch(expected);
+      expect(await wholeReads()).toEqual([]);
+    });
+
+    test("what a source brings for a collection is written, and looked at again, without reading a large table as a whole", async () => {
+      const { database, statements, wholeReads } = await open();
+      await database.transact("take", (transaction) => new PostWriter().take(transaction, posts, now));
+      const prices = [1, 2].map((price) => ({ at: now - price * DAY_MS, price, currency: "ETH" }));
+      await database.transact("prices", (transaction) => writePrices(transaction, contract, prices, now));
+      for (const read of [readShown, needsSilent, readRecent, readThreshold])
+        await database.run("read", (connection): Promise<unknown> => read(connection, contract, now));
+      const asked = { post: ["7", "8"], author: ["1007"] };
+      await database.transact("decide", (transaction) =>
+        decideRemovals(transaction, contract, { asked, gone: { post: ["7"], author: ["1007"] } }, now),
+      );
+      expect([...statements.keys()].join("\n")).toMatch(/insert into floor_prices/);
+      expect(await wholeReads()).toEqual([]);
+    });
+
+    test("what a source brings for every collection is looked up in each by an index", async () => {
+      const { database, statements, wholeReads } = await open();
+      const did = "did:plc:river";
+      const profile: Profile = { did, handle: "river.test", labels: [], followersCount: 9, postsCount: 3 };
+      const record = {
+        text: "otters",
+        createdAt: new Date(now).toISOString(),
+        langs: [],
+        facets: [],
+        embed: {},
+        labels: { values: [] },
+      };
+      const batch = new Batch();
+      for (const rkey of ["one", "two"]) batch.posts.set(uriOf(did, rkey), { did, rkey, rev: tidAt(now), streamed: now, record });
+      const write = (changes: Batch, profiles: readonly Profile[]) =>
+        database.transact("changes", (transaction) =>
+          writeChanges(transaction, changes, {
+            source: "bluesky",
+            writer: new PostWriter(),
+            keepDays: 400,
+            now,
+            profiles: new Map(profiles.map((each) => [each.did, each])),
+          }),
+        );
+      expect(await write(batch, [profile])).toMatchObject({ taken: 2 });
+      const after = new Batch();
+      after.names.set(did, "brook.test");
+      after.posts.set(uriOf(did, "one"), { did, rkey: "one", rev: tidAt(now + 1), streamed: now });
+      after.posts.set(uriOf(did, "three"), { did, rkey: "three", rev: tidAt(now + 1), streamed: now, record });
+      await write(after, []);
+      const due = await database.run("due", (connection) => readDue(connection, "bluesky", now + 60 * MINUTE_MS, 25));
+      const [view = { uri: "" }] = due;
+      const found = {
+        posts: new Map([[view.uri, { uri: view.uri, repostCount: 9, likeCount: 9, labels: [] }]]),
+        profiles: new Map([[did, profile]]),
+      };
+      await database.transact("found", (transaction) => writeFound(transaction, due, found, now + DAY_MS));
+      await database.transact("remove", (transaction) =>
+        removePosts(transaction, { posts: ["59999"], days: [today], authors: ["1007"] }, now),
+      );
+      const all = [...statements.keys()].join("\n");
+      for (const expected of [/update posts/, /update people/, /delete from posts/, /delete from people/])
+        expect(all).toMatch(expected);
+      expect((await wholeReads()).filter((read) => !read.startsWith("remakes:"))).toEqual([]);
+    });
+  },
+  { inFile: false },
+);

@@ -32,12 +32,38 @@ export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
  * The same tests over SQLite and, if it is installed, PostgreSQL.
  *
  * @param ownServer whether the tests stop the server or change its settings.
+ * @param inFile whether they concern a file, too.
  */
-export function describeEngines(tests: (engine: Engine) => void, { ownServer = false } = {}): void {
+export function describeEngines(tests: (engine: Engine) => void, { ownServer = false, inFile = true } = {}): void {
   if (process.env["TEST_CITUS"]) {
     describeCitus(tests);
     return;
   }
+  if (inFile) describeFiles(tests);
+  describeWithPostgres("PostgreSQL", () => {
+    let databases: PostgresDatabases | undefined;
+    const opened = () =>
+      databases ??
+      (() => {
+        throw new Error("there are no databases yet");
+      })();
+    beforeAll(async () => {
+      databases = await (ownServer ? PostgresServer.start() : PostgresDatabases.onShared());
+    });
+    afterAll(() => databases?.remove());
+    tests({
+      name: "PostgreSQL",
+      createUrl: () => opened().createSchema(),
+      query: async (url, sql) => (await opened().query(sql, url)).rows,
+      get server() {
+        if (databases instanceof PostgresServer) return databases;
+        throw new Error("the server is shared");
+      },
+    });
+  });
+}
+
+function describeFiles(tests: (engine: Engine) => void): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
@@ -58,27 +84,6 @@ export function describeEngines(tests: (engine: Engine) => void, { ownServer = f
       },
       get server(): PostgresServer {
         throw new Error("SQLite has no server");
-      },
-    });
-  });
-  describeWithPostgres("PostgreSQL", () => {
-    let databases: PostgresDatabases | undefined;
-    const opened = () =>
-      databases ??
-      (() => {
-        throw new Error("there are no databases yet");
-      })();
-    beforeAll(async () => {
-      databases = await (ownServer ? PostgresServer.start() : PostgresDatabases.onShared());
-    });
-    afterAll(() => databases?.remove());
-    tests({
-      name: "PostgreSQL",
-      createUrl: () => opened().createSchema(),
-      query: async (url, sql) => (await opened().query(sql, url)).rows,
-      get server() {
-        if (databases instanceof PostgresServer) return databases;
-        throw new Error("the server is shared");
       },
     });
   });

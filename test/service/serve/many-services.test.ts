@@ -11,11 +11,10 @@ import { askService, startServices } from "../../support/services.ts";
 const TAKEN_OVER = { timeout: 40_000 };
 const collection = addressOf(1);
 
-describeEngines((engine) => {
-  // Over one file, processes wait for each other instead.
-  test.skipIf(engine.name === "SQLite")(
-    "what a killed service was remaking is remade by another of three behind a balancer",
-    async () => {
+/* Over one file, processes wait for each other instead. */
+describeEngines(
+  (engine) => {
+    test("what a killed service was remaking is remade by another of three behind a balancer", async () => {
       const url = await engine.createUrl();
       const database = await openTestService(url);
       let posts = 0;
@@ -47,6 +46,7 @@ describeEngines((engine) => {
       expect((await ask()).status).toBe(200);
       await expect.poll(ask, TAKEN_OVER).toMatchObject({ status: 200, ids: ["2", "1"] });
       expect(others.map((other) => balancer.taken.get(other.url))).not.toContain(undefined);
-    },
-  );
-});
+    });
+  },
+  { inFile: false },
+);
