@@ -12,6 +12,9 @@ export interface Clock {
   aheadMs?(): number;
 }
 
+/** Options by which an `LRUCache` ages its entries. It takes a start at 0 for an entry without a TTL. */
+export const agedBy = (clock: Pick<Clock, "elapsed">) => ({ ttlResolution: 0, perf: { now: () => 1 + clock.elapsed() } });
+
 export const clockAhead = (aheadMs: () => number): Clock => ({
   now: () => Date.now() + aheadMs(),
   elapsed: () => performance.now() + aheadMs(),

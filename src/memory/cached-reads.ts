@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../infra/clock.ts";
+import { agedBy, type Clock } from "../infra/clock.ts";
 
 const FRESH_MS = 30_000;
 
@@ -17,9 +17,7 @@ export class CachedReads<Value extends object> {
     this.#cache = new LRUCache({
       max,
       ttl: FRESH_MS,
-      ttlResolution: 0,
-      // lru-cache takes a start at 0 for an entry without a TTL.
-      perf: { now: () => 1 + clock.elapsed() },
+      ...agedBy(clock),
       fetchMethod: (id) => read(id),
       noDeleteOnFetchRejection: true,
       // A read that overlaps a write is answered but not cached.

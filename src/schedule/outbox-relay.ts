@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Draw, isUntaken, pictureFile, showing } from "../bot/answer/delivery.ts";
 import { type ChannelMessage, DeliveryError, type PicturedMessage, type PictureFile } from "../bot/answer/responder.ts";
-import { type Clock, sleep } from "../infra/clock.ts";
+import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Wait } from "../infra/due.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
@@ -82,13 +82,7 @@ export class OutboxRelay extends Worker<Delivery> {
       work: (delivery) => this.#work(delivery),
     });
     this.#options = options;
-    this.#unpictured = new LRUCache({
-      max: MAX_UNPICTURED,
-      ttl: limits.unpicturedMs,
-      ttlResolution: 0,
-      // lru-cache takes a start at 0 for an entry without a TTL.
-      perf: { now: () => 1 + options.clock.elapsed() },
-    });
+    this.#unpictured = new LRUCache({ max: MAX_UNPICTURED, ttl: limits.unpicturedMs, ...agedBy(options.clock) });
   }
 
   async #claim(): Promise<Delivery | Wait> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../infra/clock.ts";
+import { agedBy, type Clock } from "../../infra/clock.ts";
 
 const MAX_AGE_MS = 2_000;
 
@@ -14,9 +14,7 @@ export function cachedReads<Value extends object>(
   const cache = new LRUCache<string, Value>({
     ...limits,
     ttl: MAX_AGE_MS,
-    ttlResolution: 0,
-    // lru-cache ignores the age of an entry that starts at 0.
-    perf: { now: () => 1 + clock.elapsed() },
+    ...agedBy(clock),
     noDeleteOnFetchRejection: true,
     fetchMethod: read,
   });

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { chunksOf } from "../../../infra/chunks.ts";
-import type { Clock } from "../../../infra/clock.ts";
+import { agedBy, type Clock } from "../../../infra/clock.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 
@@ -14,8 +14,7 @@ export class Profiles {
 
   constructor(appView: AppView, clock: Clock) {
     this.#appView = appView;
-    // lru-cache ignores the age of an entry that starts at 0.
-    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ttlResolution: 0, perf: { now: () => 1 + clock.elapsed() } });
+    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ...agedBy(clock) });
   }
 
   /** Profiles by DID that are at most ten minutes old. @throws {SourceError} */
