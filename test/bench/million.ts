@@ -1,7 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { clockAhead } from "../../src/infra/clock.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
@@ -18,6 +15,7 @@ import { channelId, fillServers, LEFT, type Size } from "./many-servers.ts";
 import { collectionOf } from "./many-settings.ts";
 import { watched } from "./memory.ts";
 import type { Reached } from "./report.ts";
+import { watching } from "./watching.ts";
 
 const few: Size = { servers: 10_000, collections: 5_000 };
 const many: Size = { servers: 1_000_000, collections: 500_000 };
@@ -236,11 +234,7 @@ async function lateness({ database, memory }: World): Promise<number[]> {
   });
   const watcher = new Watcher({
     memory,
-    readRoles: async () => [],
-    readPosts: async () => undefined,
-    views: viewsOf(commands),
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
-    intervalMs: 3 * HOUR_MS,
+    ...watching,
     clock,
     log,
     onWritten: () => relay.hurry(),

@@ -1,12 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { commands } from "../../../commands/index.ts";
-import { viewsOf } from "../../../src/bot/command/command.ts";
-import { plainSigns } from "../../../src/cards/signs.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { Watcher } from "../../../src/schedule/watcher.ts";
 import type { Setup } from "../contender.ts";
+import { watching } from "../watching.ts";
 
 export interface DigestOptions {
   /** Only reads and writes the same rows, by prepared statements. */
@@ -24,7 +22,7 @@ function statementsOf(path: string, message: string): () => void {
   database.exec("pragma synchronous = normal; pragma secure_delete = on");
   const prepared = (sql: string) => database.prepare(sql);
   const due = prepared(
-    "select * from watches indexed by watches_by_time where paused is null and outbox_key is null and due_at <= ? order by due_at limit 1",
+    "select * from watches indexed by watches_by_time where paused is null and outbox_key is null and is_away = 0 and due_at <= ? order by due_at limit 1",
   );
   const claim = prepared("update watches set lease = 'floor', due_at = ? where id = ?");
   const known = [
@@ -70,11 +68,7 @@ export const setUp: Setup = async (options) => {
   let written = 0;
   const watcher = new Watcher({
     memory,
-    readRoles: async () => [],
-    readPosts: async () => undefined,
-    views: viewsOf(commands),
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
-    intervalMs: 10_800_000,
+    ...watching,
     clock: systemClock,
     log: createLogger("error"),
     onWritten: () => {
