@@ -50,16 +50,16 @@ function commandsOf({ definitions, channel, language: { say } }: Context): strin
   ].join("\n");
 }
 
-/** A line for each command, and one for all entries of a message's menu. */
+/** A line for each command, then one for each entry of a message's menu. */
 function linesOf(definitions: readonly CommandDefinition[], say: Say): string[] {
-  const entries = definitions.flatMap((definition) => (definition.type === "message" ? say(definition.title) : []));
+  const entries = definitions.flatMap((definition) => (definition.type === "message" ? `› **${say(definition.title)}**` : []));
   return [
     ...definitions.flatMap((definition) =>
       definition.type === "slash"
         ? say("help.command", { name: definition.name, description: textOf(definition.description, say) })
         : [],
     ),
-    ...(entries.length > 0 ? [say("help.menu", { names: entries.join(" · ") })] : []),
+    ...(entries.length > 0 ? ["", say("help.menu"), ...entries] : []),
   ];
 }
 

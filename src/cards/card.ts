@@ -1,4 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import type { Measured } from "../analysis/usual.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
@@ -51,8 +52,9 @@ export const MAX_NAME = 60;
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
-export function colorOfChange(change: number): number {
-  if (Math.abs(change) < SMALLEST) return ACCENT_COLOR;
+/** Neutral for a change within the usual. */
+export function colorOfChange(change: number, measured: Measured | undefined): number {
+  if (Math.abs(change) < SMALLEST || measured?.isBeyond === false) return ACCENT_COLOR;
   return change > 0 ? 0x3ba55c : 0xe0555f;
 }
 

@@ -16,7 +16,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatScore, listed, relativeTime, shortAddress } from "./format.ts";
+import { formatScore, listed, relativeTime, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
@@ -24,6 +24,10 @@ export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 
 /** Marks the leader of a score. */
 const LEADER = "🏆";
+/** Of the larger score. */
+const LEAST_LEAD = 0.01;
+/** Above the picture. */
+const MAX_LINES = 10;
 const MAX_LISTED = 3;
 
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
@@ -36,16 +40,14 @@ export interface ComparedCollection extends Pick<CardSubject, "contract" | "name
   readonly formulasSince: number | undefined;
 }
 
-/** Ten lines for five collections. */
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
   const { language } = context;
   const stale = collections.flatMap(({ answer }) => (answer?.cache === "stale" ? answer : []))[0];
-  const description = [
+  const scores = [
     ...collections.map((collection, index) => totalLine(collection, index, collections, context)),
     ...scoreNames.filter((name) => name !== "total").flatMap((name) => scoreLine(name, collections, language)),
-    inCommon(collections, language),
-    ...notes(collections, context),
   ];
+  const description = [...scores, ...inCommon(collections, MAX_LINES - scores.length - 1, language), ...notes(collections, context)];
   const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
   return { content: "", embeds: [{ color, description: description.join("\n") }] };
 }
@@ -74,25 +76,24 @@ function totalLine(
   ].join(" · ");
 }
 
-/** The highest first. */
 function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], language: Language): string[] {
-  const values = collections
-    .flatMap(({ scores }, index) => (scores ? [{ index, value: scores[name] }] : []))
-    .toSorted((one, other) => other.value - one.value)
-    .map(({ index, value }) => marked(index, name, collections, `${keyOf(index)} ${formatScore(value, language, name)}`));
+  const values = collections.flatMap(({ scores }, index) =>
+    scores ? [marked(index, name, collections, `${keyOf(index)} ${formatScore(scores[name], language, name)}`)] : [],
+  );
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
 
-/** Nobody leads among equals, or among scores of different formulas. */
+/** Nobody leads by less than a hundredth, or among scores of different formulas. */
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
-  const known = collections.flatMap(({ scores }) => scores ?? []);
   const own = collections[index]?.scores;
-  const leads =
-    own &&
-    known.every((other) => areComparable(own, other) && own[name] >= other[name]) &&
-    known.some((other) => own[name] > other[name]);
-  return leads ? `${LEADER} ${text}` : text;
+  const others = collections.flatMap(({ scores }, other) => (scores && other !== index ? scores : []));
+  const leads = (other: CollectionScore) =>
+    own && areComparable(own, other) && own[name] - other[name] >= leastLead(own[name], other[name]);
+  return others.length > 0 && others.every(leads) ? `${LEADER} ${text}` : text;
 }
+
+const leastLead = (one: number, other: number): number =>
+  Math.max(SMALLEST, LEAST_LEAD * Math.max(Math.abs(one), Math.abs(other)));
 
 function notes(collections: readonly ComparedCollection[], context: CardContext): string[] {
   const { say } = context.language;
@@ -132,8 +133,8 @@ function whyMissing({ kind }: CollectionApiError) {
   }
 }
 
-/** People by name, and posts if there are any. */
-function inCommon(collections: readonly ComparedCollection[], { say }: Language): string {
+/** People by name, and posts if there are any. @param room in lines. */
+function inCommon(collections: readonly ComparedCollection[], room: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);
   const posts = overlapOf(lists.posts, ({ id }) => id);
@@ -143,22 +144,30 @@ function inCommon(collections: readonly ComparedCollection[], { say }: Language)
     const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };
-  const isKnown = (part: keyof typeof lists) => lists[part].filter(({ length }) => length > 0).length > 1;
-  return [
-    isKnown("people") ? found("people", people, sayPerson, say) : say("compare.people.tooFew"),
-    ...(posts.shared.length > 0 ? [found("posts", posts, sayPost, say)] : []),
-  ].join(" · ");
+  const ofPosts = posts.shared.length > 0 ? found("posts", posts, sayPost, 1, say) : [];
+  const areKnown = lists.people.filter(({ length }) => length > 0).length > 1;
+  const ofPeople = areKnown
+    ? found("people", people, sayPerson, room - ofPosts.length, say)
+    : [say("compare.people.tooFew")];
+  const lines = [...ofPeople, ...ofPosts];
+  return ofPeople.length > 1 ? lines : [lines.join(" · ")];
 }
 
+/** A line each if there is room for two or more lines; the last one has the others. */
 function found<Entry>(
   part: "people" | "posts",
   { shared, total }: Overlap<Entry>,
   shown: (entry: Entry) => string,
+  room: number,
   say: Say,
-): string {
+): string[] {
+  const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
+  const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
   const each = shared.map(({ entry, ranks }) => {
-    const places = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${keyOf(index)} #${rank}`));
-    return `${shown(entry)} (${places.join(", ")})`;
+    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${keyOf(index)}\u00a0#${rank}`));
+    return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
-  return [say(`compare.${part}.found`, { count: shared.length, total }), listed(each, say, MAX_LISTED)].join(" ").trim();
+  const lines = Math.min(MAX_LISTED, each.length, room - 1);
+  if (lines < 2) return [`${heading} ${listed(each, say, MAX_LISTED)}`.trim()];
+  return [heading, ...each.slice(0, lines - 1), listed(each.slice(lines - 1), say, MAX_LISTED - lines + 1)];
 }

@@ -18,7 +18,7 @@ interface Writing {
 export const formatChange = (change: number, { language: { gain }, signs }: Writing): string =>
   signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), signs);
 
-/** `▲ 5`, `▼ 2` or `±0`. */
+/** `▲ 5` or `▼ 2`. */
 export const formatClimb = (places: number, { language: { count }, signs }: Writing): string =>
   signed(places, count(Math.abs(places)), signs);
 

@@ -4,8 +4,8 @@ import { areFew } from "../analysis/voices.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardPicture, type CardSubject, nameLink, nameOf } from "./card.ts";
-import { formatChange, formatClimb, formatScore, listed, relativeTime } from "./format.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardPicture, type CardSubject, nameLink, nameOf, plainNameOf } from "./card.ts";
+import { formatClimb, formatScore, listed, relativeTime } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { timeAxis } from "./trends-picture.ts";
 
@@ -13,6 +13,8 @@ export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
 
 const MAX_UNRANKED = 5;
+/** UTF-16 units. */
+const MAX_NAME_OF_BAR = 20;
 /** Records this close have one time. */
 const SAME_TIME_MS = HOUR_MS;
 
@@ -51,7 +53,7 @@ export function leaderboardCard(board: Leaderboard, context: CardContext): Card 
   const isLate = ({ asOf }: Ranked) => newest - asOf > SAME_TIME_MS;
   const asOf = Math.min(...entries.filter((entry) => !isLate(entry)).map((entry) => entry.asOf));
   const basis = [
-    ...(entries.some(({ climbed }) => climbed !== undefined) ? [say("change.comparedWith", { time: timeOf(weekAgo) })] : []),
+    ...(entries.some(({ climbed }) => climbed !== undefined) ? [say("leaderboard.places", { time: timeOf(weekAgo) })] : []),
     say("card.updated", { time: timeOf(asOf) }),
   ];
   const description = [
@@ -70,10 +72,10 @@ export function leaderboardCard(board: Leaderboard, context: CardContext): Card 
 }
 
 function line({ place, value, climbed, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string[] {
-  const moved = climbed === undefined ? "" : ` ${formatClimb(climbed, context)}`;
   return [
-    `**${place}.**${moved} ${nameLink(named, context)}`,
-    `**${by === "change" ? formatChange(value, context) : formatScore(value, context.language, by)}**`,
+    `**${place}.** ${nameLink(named, context)}`,
+    `**${written(value, by, context.language)}**`,
+    ...(climbed ? [formatClimb(climbed, context)] : []),
     // Gains come from prices.
     ...(areFew(voices) && by !== "gains" ? [context.language.say("leaderboard.few", { voices })] : []),
   ];
@@ -83,12 +85,15 @@ const timeOf = (at: number): string => relativeTime(new Date(at));
 
 const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { time: timeOf(asOf) });
 
-/** Bars of the page's values, named by their places: the fonts do not have the characters of every name. */
+/** Without the arrow of a change: arrows tell the places that a collection moved. */
+const written = (value: number, by: RankedBy, language: Language): string =>
+  by === "change" ? language.gain(value) : formatScore(value, language, by);
+
+/** Bars of the page's values, with their places: the fonts do not have the characters of every name. */
 function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardContext): CardPicture {
   const { say, locale } = language;
   const word = wordsOf(language);
-  const written = (value: number) => (by === "change" ? language.gain(value) : formatScore(value, language, by));
-  const values = entries.map((entry) => `${entry.place}. ${written(entry.value)}`);
+  const values = entries.map((entry) => `${entry.place}. ${written(entry.value, by, language)}`);
   const axis = timeAxis({ from: weekAgo, to: Math.max(...entries.map(({ asOf }) => asOf)) });
   const series = entries.map(({ value }) => [[{ at: axis.to, value }]]);
   return {
@@ -101,6 +106,7 @@ function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardCont
       ...axis,
       frames: [{ title: word(`leaderboard.by.${by}`), series }],
       keys: entries.map(({ place }) => String(place)),
+      names: entries.map((entry) => plainNameOf(entry, MAX_NAME_OF_BAR)),
     },
     description: say("leaderboard.picture", { by: say(`leaderboard.by.${by}`), values: listed(values, say) }),
   };

@@ -26,5 +26,5 @@ export function scoresPicture(
   const records = lineTo(newest, asOf, daily);
   const trends = trendsOf(records, from);
   if (!trends || trends.until - trends.since < LEAST_LINE_MS) return undefined;
-  return trendsPicture(trends, records, { from, to: now, timeZone, period: "period.30d" }, context, ["total"]);
+  return trendsPicture(trends, records, { from, to: now, timeZone, period: "period.30d" }, context, { names: ["total"] });
 }

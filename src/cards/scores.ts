@@ -41,7 +41,7 @@ export function scoresCard(
     freshness(subject, context),
   ];
   const embed: APIEmbed = {
-    color: colorOf(subject, colorOfChange(change?.by.total ?? 0)),
+    color: colorOf(subject, colorOfChange(change?.by.total ?? 0, total)),
     description: [
       `### ${nameLink(subject, context)}`,
       `# ${[formatScore(scores.total, language), ...changeOf("total")].join(" ")}`,

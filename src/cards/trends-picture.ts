@@ -22,13 +22,19 @@ export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
   to: Math.ceil(to / STEP_MS) * STEP_MS,
 });
 
+interface Charts {
+  readonly names?: readonly ScoreName[];
+  /** Of each value axis. */
+  readonly leastSpan?: number;
+}
+
 /** A chart for each score, or for some. */
 export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],
   { timeZone, period, ...times }: Frame,
   { language }: CardContext,
-  names: readonly ScoreName[] = scoreNames,
+  { names = scoreNames, leastSpan = 0 }: Charts = {},
 ): CardPicture {
   const { say, locale } = language;
   const word = wordsOf(language);
@@ -45,7 +51,7 @@ export function trendsPicture(
       locale,
       timeZone,
       ...axis,
-      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)] })),
+      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)], leastSpan })),
       keys: [],
     },
     description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),

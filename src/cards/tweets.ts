@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownLine, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, linkOf } from "./person.ts";
 
@@ -26,9 +26,9 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
 }
 
 /** A post's author and first words, above what is told about it. */
-export function quoteEmbed(tweet: Tweet, told: string, color: number, context: CardContext): APIEmbed {
+export function quoteEmbed(tweet: Tweet, told: string, context: CardContext): APIEmbed {
   const text = textLines(tweet, context, (source) => markdownLine(source, MAX_QUOTE));
-  return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${told}`], color, context);
+  return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${told}`], ACCENT_COLOR, context);
 }
 
 function postEmbed({ user }: Tweet, lines: readonly string[], color: number, context: CardContext): APIEmbed {
@@ -55,12 +55,13 @@ function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardConte
 }
 
 function figures(tweet: Tweet, { language: { say, count } }: CardContext): string {
+  const { retweetCount, favoriteCount, interaction } = tweet;
   const link = linkOf(tweet);
-  const counts = say("toptweets.counts", {
-    retweets: count(tweet.retweetCount),
-    likes: count(tweet.favoriteCount),
-    all: count(tweet.interaction),
-  });
-  const open = link === undefined ? [] : [`[${say("toptweets.open")}](<${link}>)`];
-  return `-# ${[counts, relativeTime(tweet.date), ...open].join(" · ")}`;
+  const figures = [
+    say("toptweets.counts", { retweets: count(retweetCount), likes: count(favoriteCount) }),
+    ...(interaction === retweetCount + favoriteCount ? [] : [say("toptweets.all", { all: count(interaction) })]),
+    relativeTime(tweet.date),
+    ...(link === undefined ? [] : [`[${say("toptweets.open")}](<${link}>)`]),
+  ];
+  return `-# ${figures.join(" · ")}`;
 }

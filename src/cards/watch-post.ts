@@ -70,7 +70,7 @@ function embedsOf(
   const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
-  const color = colorOfChange(changes.by.total);
+  const color = colorOfChange(changes.by.total, watched.measured);
   const notes = [
     say("change.comparedWith", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
@@ -78,7 +78,7 @@ function embedsOf(
   ];
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    [...totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, context)].join(" · "),
+    [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
     `-# ${notes.join(" · ")}`,
   ];
@@ -92,7 +92,7 @@ function embedsOf(
     const tweet = watched.posts?.find(({ id }) => id === post.id);
     // The author of the retweeted text may have removed it.
     if (!tweet || isRetweet(tweet)) return [];
-    const embed = quoteEmbed(tweet, toldLine(post, language), color, context);
+    const embed = quoteEmbed(tweet, toldLine(post, language), context);
     return fits(embed.description ?? "") ? [{ post, embed }] : [];
   });
   const unquoted = told.filter((post) => !quotes.some((quote) => quote.post === post));
@@ -100,17 +100,18 @@ function embedsOf(
   return [{ color, description: [...head, ...lines].join("\n") }, ...quotes.map(({ embed }) => embed)];
 }
 
-function pictureOf({ changes: { since }, now, chart }: WatchedCollection, context: CardContext): CardPicture | undefined {
+/** The total alone: a post should not fill a phone. Its axis has the height of a usual day, so that less does not look like a crash. */
+function pictureOf({ changes: { since }, now, chart, ...usual }: WatchedCollection, context: CardContext): CardPicture | undefined {
   const trends = chart && trendsOf(chart.records, since);
   if (!trends || trends.until <= trends.since) return undefined;
   const { records, timeZone } = chart;
-  return trendsPicture(trends, records, { from: since, to: now.asOf, timeZone, period: "watchPost.since" }, context);
+  const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
+  const { band = 0 } = usual.measured ?? usual.lastDay ?? {};
+  return trendsPicture(trends, records, frame, context, { names: ["total"], leastSpan: 2 * band });
 }
 
-const totalOf = (scores: Scores, by: Scores, context: CardContext): string[] => [
-  `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}**`,
-  formatChange(by.total, context),
-];
+const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
+  `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}** ${formatChange(by.total, context)}`;
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
 function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: CardContext): string[] {
@@ -121,18 +122,15 @@ function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: 
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
-/** A line each: clients break a longer one before and after an emoji. The part that moved most is bold. */
-function partsOf(scores: Scores, by: Scores, context: CardContext): string[] {
-  const { language } = context;
-  const names = scoreNames.filter((name) => name !== "total");
-  const most = Math.max(SMALLEST, ...names.map((name) => Math.abs(by[name])));
-  return names.map((name) => {
-    const value = formatScore(scores[name], language, name);
-    const change = Math.abs(by[name]) < SMALLEST ? "" : ` ${formatChange(by[name], context)}`;
-    const bold = Math.abs(by[name]) === most ? "**" : "";
-    return `${bold}${language.say(`scores.${name}`)} ${value}${change}${bold}`;
-  });
-}
+/** A line each: clients break a longer one before and after an emoji. */
+const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
+  scoreNames
+    .filter((name) => name !== "total")
+    .map((name) => {
+      const { language } = context;
+      const change = Math.abs(by[name]) < SMALLEST ? [] : [formatChange(by[name], context)];
+      return [language.say(`scores.${name}`), formatScore(scores[name], language, name), ...change].join(" ");
+    });
 
 /** New posts with the most interaction first, without those that the service no longer has. */
 function toldPosts({ now, changes, posts }: WatchedCollection, style: PostStyle): ToldPost[] {

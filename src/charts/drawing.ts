@@ -29,7 +29,7 @@ export type Shape =
 
 export type Position = readonly [left: number, top: number];
 
-/** In pixels of a card 400 pixels wide. */
+/** In pixels of a card 340 pixels wide. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;

@@ -27,18 +27,25 @@ export const requireInstalled = createRequire(import.meta.url);
 
 /** @throws {Error} if no font of the language has one of the characters. */
 export function fontsFor(text: string, locale: string): Font[] {
+  const needed = [...new Set(text)].map((character) => {
+    const found = fontOf(character, locale);
+    if (!found) throw new Error(`no font has U+${character.codePointAt(0)?.toString(16)}`);
+    return found;
+  });
+  return [...new Set(needed)];
+}
+
+export const hasFontsFor = (text: string, locale: string): boolean =>
+  [...text].every((character) => fontOf(character, locale) !== undefined);
+
+function fontOf(character: string, locale: string): Font | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
   const fonts = familiesOf(locale).flatMap((family) => {
     const known = families.get(family) ?? readFamily(family);
     families.set(family, known);
     return known;
   });
-  const needed = [...new Set(text)].map((character) => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const found = fonts.find(({ unicodeRange }) => unicodeRange.some(([first, last]) => codePoint >= first && codePoint <= last));
-    if (!found) throw new Error(`no font has U+${codePoint.toString(16)}`);
-    return found;
-  });
-  return [...new Set(needed)];
+  return fonts.find(({ unicodeRange }) => unicodeRange.some(([first, last]) => codePoint >= first && codePoint <= last));
 }
 
 const families = new Map<string, Font[]>();

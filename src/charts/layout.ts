@@ -4,8 +4,8 @@ import { formatOf } from "./format.ts";
 import { createAxis, drawLines, drawTicks } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 
-const WIDTH = 400;
-const PADDING = 16;
+const WIDTH = 340;
+const PADDING = 14;
 const GAP = 18;
 const ROOM = WIDTH - 2 * PADDING;
 const TITLE = 23;
@@ -18,6 +18,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const format = formatOf(picture.locale, picture.timeZone);
   const frames = picture.frames.map((frame) => ({
     title: frame.title,
+    leastSpan: frame.leastSpan,
     series: frame.series.map((series) =>
       series
         .map((segment) => segment.filter(({ at }) => at >= picture.from && at <= picture.to))
@@ -29,7 +30,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
 
   const header = isLines ? picture : { ...picture, keys: [] };
   const top = writeHeader(pen, header, isLines ? format.range(picture.from, picture.to) : "");
-  const contents = frames.map((frame) => createAxis(pen, frame.series, format));
+  const contents = frames.map((frame) => createAxis(pen, frame.series, format, frame.leastSpan));
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const columns = frames.length > 1 ? 2 : 1;
@@ -56,7 +57,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
       pen.write(picture.empty, { x: left + column / 2, middle: box.top + plot / 2, align: 0.5, size: 11, room: column });
     } else if (isLines) {
       drawLines(pen, series, { ...picture, box, gutter, axis, format });
-    } else drawBars(pen, series, { keys: picture.keys, box, format });
+    } else drawBars(pen, series, { ...picture, box, format });
   }
   if (isLines) {
     for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {

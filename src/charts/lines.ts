@@ -18,13 +18,15 @@ export interface Plot {
   readonly format: Format;
 }
 
-export function createAxis(pen: Pen, series: readonly Series[], format: Format) {
+export function createAxis(pen: Pen, series: readonly Series[], format: Format, leastSpan = 0) {
   const values = series.flat(2).map(({ value }) => value);
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
-  const lowest = values.reduce((least, value) => Math.min(least, value));
+  const least = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
+  const margin = Math.max(0, leastSpan - (most - least)) / 2;
+  const lowest = least - margin;
   // A change that rounds to zero is drawn as a level line.
-  const highest = Math.abs(lowest) >= 1 && most - lowest < TINY ? lowest : most;
+  const highest = Math.abs(lowest) >= 1 && most - least + leastSpan < TINY ? lowest : most + margin;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
   return { lowest, highest, labels, labelsWidth };

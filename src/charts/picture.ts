@@ -11,11 +11,13 @@ interface Frame {
   readonly title: string;
   /** One for each key, or exactly one without keys. */
   readonly series: readonly Series[];
+  /** The value axis is no shorter. */
+  readonly leastSpan?: number;
 }
 
 /**
- * A JSON value without foreign text. Without keys each frame has the line of one collection; with keys a line for each, or bars
- * of the newest values if none has two records.
+ * A JSON value. Without keys each frame has the line of one collection; with keys a line for each, or bars of the newest values
+ * if none has two records.
  */
 export interface Picture {
   readonly title: string;
@@ -32,4 +34,6 @@ export interface Picture {
   readonly frames: readonly Frame[];
   /** Names of series, such as A to E; at most five of lines. */
   readonly keys: readonly string[];
+  /** Beside the keys of bars: foreign text, left out where no font has one of its characters. */
+  readonly names?: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
-import { type Font, familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
+import { type Font, familiesOf, fontsFor, hasFontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
-const SCALE = 2;
+const PNG_WIDTH = 800;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
@@ -54,8 +54,10 @@ export function createRenderer() {
   return {
     layOut: layOutMeasured,
     /** Resolves with a PNG; rejects if no font has one of the characters. */
-    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
-      const drawing = await layOutMeasured(picture);
+    async render({ names = [], ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+      const { locale } = picture;
+      const writable = names.map((name) => (hasFontsFor(name, locale) ? name : ""));
+      const drawing = await layOutMeasured({ ...picture, names: writable });
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
@@ -64,11 +66,11 @@ export function createRenderer() {
         children: [{ type: "image", src: "shapes", style }, ...drawing.labels.map(labelOf)],
       };
       return takumi.render(node, {
-        ...inLanguage(picture.locale),
+        ...inLanguage(locale),
         format: "png",
-        width: width * SCALE,
-        height: height * SCALE,
-        devicePixelRatio: SCALE,
+        width: PNG_WIDTH,
+        height: Math.round((height * PNG_WIDTH) / width),
+        devicePixelRatio: PNG_WIDTH / width,
         images: [{ src: "shapes", data: Buffer.from(svgOf(drawing)), cache: "none" }],
       });
     },

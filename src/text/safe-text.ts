@@ -21,9 +21,18 @@ function graphemeStart(text: string, index: number): number {
   return segmenter.segment(text).containing(index)?.index ?? text.length;
 }
 
-/** Cuts on a grapheme border and adds an ellipsis. */
+/** The share of a text that may go with the word at the limit; languages without spaces are cut within one. */
+const MOST_OF_WORD = 0.25;
+
+/** Where to cut: after a word, or else on a grapheme border. */
+function cutBefore(text: string, index: number): number {
+  const space = text.lastIndexOf(" ", index);
+  return space >= (1 - MOST_OF_WORD) * index ? space : graphemeStart(text, index);
+}
+
+/** Cuts and adds an ellipsis. */
 export const clip = (text: string, max: number): string =>
-  text.length <= max ? text : `${trimEnd(text.slice(0, graphemeStart(text, max - 1)))}…`;
+  text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
 /** Also drops the joiner of a letter that was cut off. */
 const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
@@ -121,7 +130,7 @@ function escapeText(source: string, max: number): string {
     if (whole.length <= max) return whole;
   }
   let start = escapeStart(source, source.length, max - 1);
-  let cut = graphemeStart(source, start.length);
+  let cut = cutBefore(source, start.length);
   if (start.url && cut < start.url.end) cut = graphemeStart(source, start.url.start);
   if (cut < start.length) start = escapeStart(source, cut, max - 1);
   const endsWithUrl = start.url && source.slice(start.url.end, cut).trim() === "";

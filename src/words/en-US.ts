@@ -36,12 +36,12 @@ export const enUS = {
   "command.collectionScores.name": {
     defaultMessage: "Collection scores",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens the scores of a collection linked there",
+      "Entry of Discord's own menu of a message, under Apps; also below help.menu. Opens the scores of a collection linked there",
   },
   "command.behind.name": {
     defaultMessage: "What's behind this?",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens /talk of a collection linked there",
+      "Entry of Discord's own menu of a message, under Apps; also below help.menu. Opens /talk of a collection linked there",
   },
   "command.compare": {
     defaultMessage: "See two to five collections side by side, and who talks about more than one of them",
@@ -148,7 +148,7 @@ export const enUS = {
   "command.watchHere.name": {
     defaultMessage: "Watch this here",
     description:
-      "Entry of Discord's own menu of a message, under Apps; also in {names} of help.menu. Opens the form for a new watch in this channel",
+      "Entry of Discord's own menu of a message, under Apps; also below help.menu. Opens the form for a new watch in this channel",
   },
   "option.compare.with": {
     defaultMessage: "The collection to compare with: an address, a link that contains one, or a name",
@@ -265,16 +265,16 @@ export const enUS = {
   "help.title": { defaultMessage: "Collection Pulse", description: "Title of the card of /help: the bot's name" },
   "help.introduction": {
     defaultMessage:
-      "Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
-    description: "First paragraph of /help; «it» at the end is the collection in a command",
+      "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
+    description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
   },
   "help.command": {
     defaultMessage: "**/{name}** – {description}",
     description: "Line of /help; {name} is a command such as scores, {description} is command.scores and so on",
   },
   "help.menu": {
-    defaultMessage: "Right-click or long-press a message › **Apps › {names}**",
-    description: "Line of /help; «Apps» as in Discord; {names}: command.collectionScores.name and others, with dots between",
+    defaultMessage: "Right-click or long-press a message › **Apps**",
+    description: "Line of /help; «Apps» as in Discord; below it a line each: command.collectionScores.name and others",
   },
   "help.moderators": {
     defaultMessage: "For moderators",
@@ -1075,7 +1075,7 @@ export const enUS = {
   "change.comparedWith": {
     defaultMessage: "▲ ▼ compared with {time}",
     description:
-      "Small line in /scores, /trends and /leaderboard: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
+      "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
   },
 
   "period.24h": {
@@ -1191,6 +1191,11 @@ export const enUS = {
     defaultMessage: "No influencers for {collections}",
     description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
   },
+  "compare.places": {
+    defaultMessage: "(#: place in the top list)",
+    description:
+      "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
+  },
   "compare.posts.found": {
     defaultMessage:
       "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
@@ -1215,6 +1220,10 @@ export const enUS = {
   "leaderboard.title": {
     defaultMessage: "Leaderboard: {by}",
     description: "Title of the card of /leaderboard; {by} is leaderboard.by.*, such as Total",
+  },
+  "leaderboard.places": {
+    defaultMessage: "▲ ▼ places compared with {time}",
+    description: "Small line in /leaderboard: how many places «▲ 2» moved since {time}, such as «7 days ago»",
   },
   "leaderboard.basis": {
     defaultMessage:
@@ -1309,8 +1318,12 @@ export const enUS = {
     description: "Small line above a text that is hidden until clicked; X's name for it",
   },
   "toptweets.counts": {
-    defaultMessage: "🔁 {retweets} · ❤️ {likes} · {all} interactions in all",
-    description: "Small line under a post on X; all three are numbers; {all} counts all interactions: retweets, likes, replies …",
+    defaultMessage: "🔁 {retweets} · ❤️ {likes}",
+    description: "Small line under a post on X; both are numbers; toptweets.all may follow, after a dot (·)",
+  },
+  "toptweets.all": {
+    defaultMessage: "{all} interactions in all",
+    description: "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …",
   },
   "toptweets.open": {
     defaultMessage: "Open",

@@ -132,8 +132,8 @@ const totals = contracts.map(totalOf);
 const everything = [
   ...totals,
   [
-    "**1 of 6 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2, C #2, D #2, E #2)",
-    "**1 of 6 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2, D #2, E #2)",
+    "**1 of 6 influencers** talks about more than one of these. (#: place in the top list) Luna `@luna` (A #2, B #2, C #2, D #2, E #2)",
+    "**1 of 6 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2, D #2, E #2)",
   ].join(" · "),
   "-# Updated <t:1767225601:R>",
 ];
@@ -171,8 +171,8 @@ test("/compare shows three of five collections, and the reason for each that fai
     `**D** · [0x0000…0004] · ${without}`,
     `**E** · [0x0000…0005] · ${without}`,
     [
-      "**1 of 4 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2, C #2)",
-      "**1 of 4 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2)",
+      "**1 of 4 influencers** talks about more than one of these. (#: place in the top list) Luna `@luna` (A #2, B #2, C #2)",
+      "**1 of 4 top posts** is about more than one of these. [Post by \\@luna] (A #2, B #2, C #2)",
     ].join(" · "),
     "-# No influencers for D, E · No posts for D, E · Updated <t:1767225600:R>",
   ]);
@@ -196,7 +196,7 @@ test("/compare limited after seven calls shows all scores, two lists, and which 
   expect(times).toEqual(["message after 0 ms"]);
   expect(said).toEqual([
     ...totals,
-    "**1 of 3 influencers** talks about more than one of these. Luna `@luna` (A #2, B #2)",
+    "**1 of 3 influencers** talks about more than one of these. (#: place in the top list) Luna `@luna` (A #2, B #2)",
     "-# No influencers for C, D, E · No posts for A, B, C, D, E · Updated <t:1767225600:R>",
   ]);
 });

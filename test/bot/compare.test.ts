@@ -75,13 +75,14 @@ const menuOf = (message: Pick<OutgoingMessage, "components">) =>
 const choicesOf = (message: Pick<OutgoingMessage, "components">) => menuOf(message).options.map(({ value }) => value);
 const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
   components(message).find((one) => "label" in one && one.label === "Refresh") as APIButtonComponentWithCustomId;
-/** The lines of the card, of which one tells who and what is in common. */
+/** The lines of the card, and those that tell who and what is in common. */
 const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => {
   const description = embeds[0]?.description ?? "";
   const lines = description.split("\n");
-  const common = lines.find((line) => /influencers/.test(line) && !line.startsWith("-#")) ?? "";
-  const [people = "", posts = ""] = common.split(/ · (?=\*\*)/);
-  return { description, lines, people, posts };
+  const first = lines.findIndex((line) => /influencers/.test(line) && !line.startsWith("-#"));
+  const common = lines.slice(first).filter((line) => !line.startsWith("-#"));
+  const [people = "", posts = ""] = common.join("\n").split(/(?: · |\n)(?=\*\*)/);
+  return { description, lines, people: people.replaceAll("\u00a0", " "), posts: posts.replaceAll("\u00a0", " ") };
 };
 
 const three = new Map<Address, Answers>([
@@ -260,7 +261,7 @@ describe("one collection of several", () => {
     expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);
     expect(lines[3]).toBe("**Hype** · A 1.00 · C 1.00");
     expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C · Updated <t:\d+:R>$/);
-    expect(people).toMatch(/^\*\*2 of 3 influencers\*\* .*\(A #2, C #1\).*\(A #3, C #2\)$/);
+    expect(people).toMatch(/^\*\*2 of 3 influencers\*\* .*\n.*\(A #2, C #1\)\n.*\(A #3, C #2\)$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(choicesOf(message)).toHaveLength(3);
   });
@@ -399,16 +400,17 @@ test("scores that rest on few voices say so, and those of different formulas are
   expect(mixed).toContain("\n-# The formulas changed: earlier scores can't be compared · ");
 });
 
-test("who leads a score is marked, unless all are equal or the formulas differ", async () => {
-  const answers = (edition: number) =>
+test("who leads a score by a hundredth or more is marked, unless the formulas differ", async () => {
+  const answers = (total: number, edition: number) =>
     new Map<Address, Answers>([
       [apes, { scores: scores(apes, 60, { edition: 2 }) }],
-      [punks, { scores: scores(punks, 40, { edition }) }],
+      [punks, { scores: scores(punks, total, { edition }) }],
     ]);
-  const marked = async (edition: number) =>
-    read((await ask(setUpDispatcher(), typed(apes, punks), answers(edition))).message).lines.filter((line) =>
+  const marked = async (total: number, edition: number) =>
+    read((await ask(setUpDispatcher(), typed(apes, punks), answers(total, edition))).message).lines.filter((line) =>
       line.includes("🏆"),
     );
-  expect(await marked(2)).toEqual([expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)]);
-  expect(await marked(1)).toEqual([]);
+  const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)];
+  expect([await marked(40, 2), await marked(59.4, 2)]).toEqual([isLed, isLed]);
+  expect([await marked(59.5, 2), await marked(40, 1)]).toEqual([[], []]);
 });

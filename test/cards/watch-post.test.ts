@@ -93,7 +93,7 @@ describe("the total's change is compared with the usual", () => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
     const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
     const [embed] = watchPostCard(watchKinds.digest, [{ ...watched, ...comparison }], context).embeds;
-    const line = /^\*\*Total 20\.00\*\* · ▲ \+6\.00(?: · )?(.*)$/m.exec(embed?.description ?? "");
+    const line = /^\*\*Total 20\.00\*\* ▲ \+6\.00(?: · )?(.*)$/m.exec(embed?.description ?? "");
     expect(line?.[1]).toBe(words);
     expect(embed?.description).toMatch(/^-# ▲ ▼ compared with <t:0:f>$/m);
   });
@@ -146,13 +146,13 @@ describe("what was said", () => {
     expect(outgoing(reply({ embeds })).embeds).toHaveLength(embeds.length);
   });
 
-  test("stands beside a chart since the last message, and the score that moved most is bold", () => {
+  test("stands beside a chart of the total since the last message", () => {
     const record = (ago: number, total: number) => {
       const at = now - ago * DAY_MS;
       return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
     };
     const { embeds, picture } = tell({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
-    expect(picture?.description).toMatch(/^Since last time, a chart for each score\. Total: newest 20\.00, lowest 19\.00/);
-    expect(embeds[0]?.description).toContain("\n**Hype 5.00 ▲ +3.00**\nGains +1.00\nCommunity 2.00 ▼ −2.00\n");
+    expect(picture?.description).toMatch(/^Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
+    expect(embeds[0]?.description).toContain("\nHype 5.00 ▲ +3.00\nGains +1.00\nCommunity 2.00 ▼ −2.00\n");
   });
 });

@@ -19,11 +19,17 @@ test.each([
   ["trends of a year", trends(365, DAY_MS)],
   ["five collections' lines", comparison(5, 30)],
   ["five collections' bars", comparison(5, 1)],
-])("%s become a PNG of twice the drawing's size and below 200 kB", async (_, picture) => {
+])("%s become a PNG 800 pixels wide and below 200 kB", async (_, picture) => {
   const png = await renderer.render(picture);
   const { width, height } = await renderer.layOut(picture);
-  expect(sizeOf(png)).toEqual([width * 2, height * 2]);
+  expect(sizeOf(png)).toEqual([800, Math.round((height * 800) / width)]);
   expect(png.length).toBeLessThan(200_000);
+});
+
+test("a name is left out where no font has one of its characters", async () => {
+  const bytesOf = async (name: string) => Buffer.from(await renderer.render({ ...comparison(1, 1), names: [name] }));
+  expect(await bytesOf("واحة Kites")).toEqual(await bytesOf(""));
+  expect(await bytesOf("Kites")).not.toEqual(await bytesOf(""));
 });
 
 test("any picture is drawn without a panic in the library, which would end the bot", async () => {

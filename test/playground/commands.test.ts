@@ -118,7 +118,7 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
     await suggestions(page).waitFor({ state: "hidden" });
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, /Posts · Top 5 of 20/);
-    await expectText(answer, /🔁 [\d,]+ · ❤️ [\d,]+ · [\d,]+ interactions in all · .*? ago · Open/);
+    await expectText(answer, /🔁 [\d,]+ · ❤️ [\d,]+ · .*? ago · Open/);
   });
 
   test("what is offered for the contract is the bot's answer", async () => {

@@ -13,10 +13,10 @@ import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
-const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+)(?: · (.+))?$/;
+const totalPattern = /^\*\*Total (\S+)\*\* (?:[▲▼] |±)(\S+)(?: · (.+))?$/;
 const notesPattern = /^-# ▲ ▼ compared with <t:(\d+):f>(?: · (.+))?$/;
 const usualPattern = /^(?:(within|beyond) the usual ±(\S+) a day|[▲▼] (\S+) in a day, beyond the usual ±(\S+))$/;
-const partPattern = /^(\**)(\w+) (\S+?)(?: [▲▼] (\S+?))?\1$/;
+const partPattern = /^(\w+) (\S+?)(?: [▲▼] (\S+?))?$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
@@ -64,7 +64,7 @@ function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, pe
     if (ofDay) expect(numberIn(ofDay)).toBeCloseTo(now.total - newestAt(scores, secondsOf(at) - 20 * 3_600).total, 2);
   }
   for (const [name, line] of Object.entries({ hype, gains, community }) as [Exclude<ScoreName, "total">, string][]) {
-    const [, , shownName, value, change] = partPattern.exec(line) ?? [];
+    const [, shownName, value, change] = partPattern.exec(line) ?? [];
     expect(shownName?.toLowerCase()).toBe(name);
     expect(numberIn(value)).toBeCloseTo(now[name], 2);
     expect(numberIn(change ?? "0")).toBeCloseTo(now[name] - before[name], 2);

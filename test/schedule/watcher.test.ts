@@ -169,7 +169,7 @@ describeEngines((engine) => {
     expect(post.channel).toBe(channel);
     const text = textOf(post);
     expect(post.message.content).toMatch(/^📊 \*\*Digest\*\*: what has changed for Velvet Otters$/);
-    expect(text).toContain("**Total 21.20** · ▲ +1.20\n");
+    expect(text).toContain("**Total 21.20** ▲ +1.20\n");
     expect(text).toMatch(
       /\nNow among the top posts \(posted <t:\d+:R>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
     );
@@ -353,7 +353,7 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(
-        /moved by ▲ \+6\.50\n.*\n\*\*Total 26\.50\*\* · ▲ \+6\.50 · ▲ \+2\.50 in a day, beyond the usual ±\d+\.\d\d\n/,
+        /moved by ▲ \+6\.50\n.*\n\*\*Total 26\.50\*\* ▲ \+6\.50 · ▲ \+2\.50 in a day, beyond the usual ±\d+\.\d\d\n/,
       ),
     ]);
     // Too soon for another alert, and back again before it may come.
@@ -399,7 +399,7 @@ describeEngines((engine) => {
     await record(81, { told: { edition: 2 } });
     await pass(DAY_MS);
     expect(posted.map(textOf).slice(1)).toEqual([
-      expect.stringMatching(/Digest[\s\S]*Total 81\.00\*\* · ▲ \+1\.00\n[\s\S]* compared/),
+      expect.stringMatching(/Digest[\s\S]*Total 81\.00\*\* ▲ \+1\.00\n[\s\S]* compared/),
     ]);
     await record(84, { told: { edition: 2 } });
     await pass(HOUR_MS);

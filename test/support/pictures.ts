@@ -75,9 +75,11 @@ export const anyPicture = fc
     keys: fc.nat(5),
     days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
     words: fc.tuple(words, words, words),
+    names: fc.array(fc.string({ maxLength: 20 }), { maxLength: 5 }),
+    leastSpan: fc.constantFrom(0, 5, 1e6),
     locale,
   })
-  .chain(({ keys, days, words: [title, note, empty], locale }) =>
+  .chain(({ keys, days, words: [title, note, empty], names, leastSpan, locale }) =>
     fc
       .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
       .map((frames): Picture => {
@@ -86,9 +88,10 @@ export const anyPicture = fc
           parts.map((part, index): Point[] =>
             part.map(({ time, value }) => ({ at: from + ((index + time / 1_001) / parts.length) * days * DAY_MS, value })),
           );
-        return pictureOf(
+        const picture = pictureOf(
           frames.map((each) => each.map(segmentsOf)),
-          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
+          { from, title, note, empty, locale, names, keys: [..."ABCDE"].slice(0, keys) },
         );
+        return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, leastSpan })) };
       }),
   );

@@ -248,6 +248,13 @@ describe("clipping", () => {
     expect(markdownText(`a https://x.com.evil.example ${"y".repeat(50)}`, 8)).toBe("a x.com…");
   });
 
+  test("ends after a word that fits, unless the next one is long", () => {
+    expect(plainText("Illustrations by four friends", 25)).toBe("Illustrations by four…");
+    expect(markdownLine("Tuesdays are for drawing *otters*", 29)).toBe("Tuesdays are for drawing…");
+    expect(plainText("Tuesdays_are_for drawing", 22)).toBe("Tuesdays_are_for…");
+    expect(plainText("gm weareallgoingtomakeit", 12)).toBe("gm wearealg…");
+  });
+
   test("leaves out a URL instead of cutting it, and keeps it apart from the ellipsis", () => {
     expect(markdownText(`abc https://opensea.io/d${"x".repeat(50)}`, 30)).toBe("abc…");
     expect(markdownText(`https://opensea.io/dx ${"y".repeat(50)}`, 23)).toBe("https://opensea.io/dx …");
@@ -266,7 +273,9 @@ describe("for any text", () => {
     return starts.findLast((start) => start.length <= max);
   };
 
-  test("clipping fills the budget to the last grapheme that fits", () => {
+  const toWord = (clipped: string) => clipped.replace(/ +[^ ]*…$/u, "…");
+
+  test("clipping fills the budget to the last word that fits, or to the last grapheme if the word is long", () => {
     // This search does not know that URLs are whole or absent, or that a joiner belongs to its character.
     const withoutUrls = hostileText.map((text) =>
       plainText(
@@ -279,8 +288,10 @@ describe("for any text", () => {
     );
     fc.assert(
       fc.property(withoutUrls, fc.integer({ min: 3, max: 120 }), (text, max) => {
-        expect(plainText(text, max)).toBe(longestOf(text, max, (start) => plainText(start, 10_000)));
-        expect(markdownText(text, max)).toBe(longestOf(text, max, (start) => markdownText(start, 20_000)));
+        const plain = longestOf(text, max, (start) => plainText(start, 10_000)) ?? "";
+        expect([plain, toWord(plain)]).toContain(plainText(text, max));
+        const markdown = longestOf(text, max, (start) => markdownText(start, 20_000)) ?? "";
+        expect([markdown, toWord(markdown)]).toContain(markdownText(text, max));
       }),
       { numRuns: 250 },
     );
