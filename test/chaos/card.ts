@@ -50,7 +50,10 @@ const influencerPattern = new RegExp(
   `^-# ${influenceSource} · ${said("influencers.followers", { count: ".+?", followers: "any number" })}$`,
   "m",
 );
-const tweetPattern = new RegExp(`^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?", all: ".+?" })} · `, "mu");
+const tweetPattern = new RegExp(
+  `^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${said("toptweets.all", { all: "(?!<t:).+?" })} · )?<t:`,
+  "mu",
+);
 
 export type ReadBody = Pick<MessageBody, "content" | "embeds">;
 
@@ -70,11 +73,14 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
   }
   const { name = "", address = "", first: from, last = from, total } = heading;
   const operation = heading["tweets"] === undefined ? "influencers" : "tweets";
-  const [pattern, parts] =
-    operation === "tweets" ? [tweetPattern, ["retweets", "likes", "all"]] : [influencerPattern, ["score", "count"]];
+  const pattern = operation === "tweets" ? tweetPattern : influencerPattern;
   const numbersIn = ({ description = "" }: APIEmbed) => {
     const found = pattern.exec(description)?.groups;
-    return found ? parts.map((part) => digits(found[part] ?? "")) : [];
+    if (!found) return [];
+    const numberOf = (part: string) => digits(found[part] ?? "");
+    if (operation === "influencers") return [numberOf("score"), numberOf("count")];
+    const [retweets, likes] = [numberOf("retweets"), numberOf("likes")];
+    return [retweets, likes, numberOf("all") || String(Number(retweets) + Number(likes))];
   };
   return {
     operation,

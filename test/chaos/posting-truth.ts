@@ -15,9 +15,9 @@ export interface Told {
 }
 
 const entryPattern =
-  /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+?)\*\* · ([^·\n]+)(?: · .+)?\n(.+)\n-# ▲ ▼ compared with <t:\d+:\w>/;
+  /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+?)\*\* ([^·\n]+)(?: · .+)?\n((?:.+\n){3})-# ▲ ▼ compared with <t:\d+:\w>/;
 /** An unchanged score shows no change. */
-const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
+const partPattern = /^\S+\s(\S+)(?:\s(.+))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
 
 const mentions = /^(?:<@&\d+> )+/;
@@ -43,8 +43,8 @@ export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
   return entries.flatMap(({ description = "" }) => {
     const [, address = "", total = "", change = "", parts = ""] = entryPattern.exec(description) ?? [];
     const others = parts
-      .replaceAll("**", "")
-      .split(" · ")
+      .trimEnd()
+      .split("\n")
       .map((part) => partPattern.exec(part) ?? []);
     return {
       collection: collectionOf(address),

@@ -292,7 +292,7 @@ describe("a message's statements", () => {
     ["a total that was never given", second({ to: 111 }), false],
     ["a change from a total that was never given", { taken: [taken({ from: 99 })] }, false],
     ["another total", { taken: [changed("Total 1,050.07", "Total 1,060.07")] }, false],
-    ["another change", { taken: [changed("▲\u00a0+50.00) ·", "▲\u00a0+51.00) ·")] }, false],
+    ["another change", { taken: [changed("▲ +50.00\\n", "▲ +51.00\\n")] }, false],
     ["nothing", { taken: [changed("### [", "## [")] }, false],
     ["an alert of no change", { posts: [post()], taken: [taken({ from: 105 })] }, false],
   ];
