@@ -49,7 +49,7 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
   return { content: "", embeds: [{ color: colorOf(subject), description, ...(isWhole && { fields: fields() }) }] };
 }
 
-/** The first sentences of what there is to say: signs of a campaign, then who drew the reactions, who is new, and what is old. */
+/** The first sentences of what there is to say: signs of a campaign, who drew the reactions, who is new or gone, that nothing repeats, and what is old. */
 function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
   const { say } = language;
   const entries = posts?.entries ?? [];
@@ -59,9 +59,9 @@ function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[
     ...(alike.length > 0 ? [alikeText(alike, users, say)] : []),
     ...(echo.groups.length > 0 ? [echoText(echo, entries, say)] : []),
     ...(entries.length > 0 ? [loudestText(entries, usualLoudest, language)] : []),
-    ...(regulars ? changesOf(regulars, say) : []),
-    ...(fresh ? freshnessTexts(fresh, entries.length, say) : []),
+    ...(regulars ? [changesOf(regulars, say).join("\n")] : []),
     ...(entries.length > 0 && echo.groups.length === 0 ? [noEchoText(echo, say)] : []),
+    ...(fresh ? freshnessTexts(fresh, entries.length, say) : []),
     ...(alike.length === 0 && countOf(users) > 1 ? [say("talk.handles.none", { people: countOf(users) })] : []),
   ];
   return all.slice(0, MAX_FINDINGS);

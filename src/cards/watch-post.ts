@@ -70,7 +70,7 @@ function embedsOf(
   const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
-  const color = colorOfChange(changes.by.total, watched.measured);
+  const color = colorOfChange(changes.by.total, watched.measured ?? watched.lastDay);
   const notes = [
     say("change.comparedWith", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
