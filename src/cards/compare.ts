@@ -47,7 +47,11 @@ export function compareCard(collections: readonly ComparedCollection[], context:
     ...collections.map((collection, index) => totalLine(collection, index, collections, context)),
     ...scoreNames.filter((name) => name !== "total").flatMap((name) => scoreLine(name, collections, language)),
   ];
-  const description = [...scores, ...inCommon(collections, MAX_LINES - scores.length - 1, language), ...notes(collections, context)];
+  const description = [
+    ...scores,
+    ...inCommon(collections, MAX_LINES - scores.length - 1, language),
+    ...notes(collections, context),
+  ];
   const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
   return { content: "", embeds: [{ color, description: description.join("\n") }] };
 }
@@ -146,9 +150,7 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   };
   const ofPosts = posts.shared.length > 0 ? found("posts", posts, sayPost, 1, say) : [];
   const areKnown = lists.people.filter(({ length }) => length > 0).length > 1;
-  const ofPeople = areKnown
-    ? found("people", people, sayPerson, room - ofPosts.length, say)
-    : [say("compare.people.tooFew")];
+  const ofPeople = areKnown ? found("people", people, sayPerson, room - ofPosts.length, say) : [say("compare.people.tooFew")];
   const lines = [...ofPeople, ...ofPosts];
   return ofPeople.length > 1 ? lines : [lines.join(" · ")];
 }

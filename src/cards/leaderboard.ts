@@ -4,7 +4,16 @@ import { areFew } from "../analysis/voices.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardPicture, type CardSubject, nameLink, nameOf, plainNameOf } from "./card.ts";
+import {
+  ACCENT_COLOR,
+  type Card,
+  type CardContext,
+  type CardPicture,
+  type CardSubject,
+  nameLink,
+  nameOf,
+  plainNameOf,
+} from "./card.ts";
 import { formatClimb, formatScore, listed, relativeTime } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { timeAxis } from "./trends-picture.ts";

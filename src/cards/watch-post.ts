@@ -101,7 +101,10 @@ function embedsOf(
 }
 
 /** The total alone: a post should not fill a phone. Its axis has the height of a usual day, so that less does not look like a crash. */
-function pictureOf({ changes: { since }, now, chart, ...usual }: WatchedCollection, context: CardContext): CardPicture | undefined {
+function pictureOf(
+  { changes: { since }, now, chart, ...usual }: WatchedCollection,
+  context: CardContext,
+): CardPicture | undefined {
   const trends = chart && trendsOf(chart.records, since);
   if (!trends || trends.until <= trends.since) return undefined;
   const { records, timeZone } = chart;

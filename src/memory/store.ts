@@ -5,12 +5,15 @@ import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/
 import { Health } from "../infra/health.ts";
 import type { Logger } from "../infra/logger.ts";
 import { migrate } from "../infra/migrate.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 /** A command waits this long at most. */
 const QUERY_MS = 100;
 const inBackground: CallOptions = { limitMs: 10_000 };
+/** For a look at whole tables, which callers take rarely. */
+export const ofWholeTables: CallOptions = { limitMs: MINUTE_MS };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
@@ -48,8 +51,8 @@ export class Store {
   readonly clock: Clock;
   /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
-    read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
-    recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
+    read: <T>(query: string, work: Reading<T>, options = inBackground) => this.read(query, work, options),
+    recall: <T>(query: string, work: Reading<T>, options = inBackground) => this.recall(query, work, options),
     write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
     /** Writes with the database's time, in milliseconds since the epoch. */
     timed: <T>(query: string, work: (transaction: Transaction<Tables>, now: number) => Promise<T>) =>

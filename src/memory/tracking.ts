@@ -7,7 +7,7 @@ import { type Pace, spend } from "./budget.ts";
 import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
-import type { Store } from "./store.ts";
+import { ofWholeTables, type Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { lockWatches } from "./watch-rows.ts";
 
@@ -51,7 +51,7 @@ export class Tracking {
     const now = this.#store.clock.now();
     const isEmpty = sql`exists (select 1 from known_collections where address = collection
       and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
-    return this.#store.background.recall("collections_wanted", async (connection) => {
+    const choose = async (connection: Kysely<Tables>) => {
       const wanted = new Set<Address>();
       for (const condition of [sql`not ${isEmpty}`, isEmpty]) {
         for (const wishes of wishesByKind(now - ASKED_MS)) {
@@ -70,7 +70,8 @@ export class Tracking {
         }
       }
       return [...wanted];
-    });
+    };
+    return this.#store.background.recall("collections_wanted", choose, ofWholeTables);
   }
 
   /** Tracks exactly these collections, spread over the interval. */

@@ -1074,8 +1074,7 @@ export const enUS = {
   },
   "change.comparedWith": {
     defaultMessage: "▲ ▼ compared with {time}",
-    description:
-      "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
+    description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
   },
 
   "period.24h": {
@@ -1193,8 +1192,7 @@ export const enUS = {
   },
   "compare.places": {
     defaultMessage: "(#: place in the top list)",
-    description:
-      "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
+    description: "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
   },
   "compare.posts.found": {
     defaultMessage:

@@ -82,15 +82,7 @@ const linesOf = (message: Message) =>
         /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (▲ \d+|▼ \d+))?(?: · as of <t:\d+:R>)?$/.exec(line) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
     });
-const hundredths = (text = "") =>
-  Math.round(
-    Number(
-      text
-        .replace(/^±/, "")
-        .replaceAll(",", "")
-        .replace("\u2212", "-"),
-    ) * 100,
-  );
+const hundredths = (text = "") => Math.round(Number(text.replace(/^±/, "").replaceAll(",", "").replace("\u2212", "-")) * 100);
 
 describeEngines((engine) => {
   test("places follow from the newest records, and moves from those of a week ago", async () => {
