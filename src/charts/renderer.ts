@@ -34,6 +34,8 @@ export function createRenderer() {
     for (;;) {
       const unknown = new Map<string, TextNode>();
       const measure: Measure = (text, isBold) => {
+        // The library leaves out its measurement.
+        if (text === "") return 0;
         const key = `${locale} ${isBold} ${text}`;
         const width = widths.get(key);
         if (width === undefined) unknown.set(key, nodeOf(text, { size: MEASURED_SIZE, isBold }));

@@ -32,6 +32,15 @@ test("a name is left out where no font has one of its characters", async () => {
   expect(await bytesOf("Kites")).not.toEqual(await bytesOf(""));
 });
 
+test("an empty text does not shift the widths of others", async () => {
+  const picture = { ...trends(30, DAY_MS), note: "A note" };
+  const widthsIn = async (note: string) => {
+    const { labels } = await createRenderer().layOut({ ...picture, note });
+    return labels.filter(({ text }) => text !== picture.note).map(({ text, width }) => [text, width]);
+  };
+  expect(await widthsIn("")).toEqual(await widthsIn(picture.note));
+});
+
 test("any picture is drawn without a panic in the library, which would end the bot", async () => {
   await fc.assert(
     fc.asyncProperty(anyPicture, async (picture) => {
