@@ -68,12 +68,12 @@ export class Outbox {
     });
   }
 
-  /** Whether the message is still to be delivered, by this process; true if the database cannot tell. */
+  /** Whether the message is still to be delivered, by this process; false if the database cannot tell: another claim follows. */
   isHeld({ key, held }: OutboxClaim): Promise<boolean> {
     const isThere = this.#store.background.read("outbox_held", (connection) =>
       connection.selectFrom("outbox").select("key").where("key", "=", key).where("lease", "=", held.token).executeTakeFirst(),
     );
-    return isThere.then(Boolean, () => true);
+    return isThere.then(Boolean, () => false);
   }
 
   /** Starts a new first attempt: earlier ones were not delivered. Resolves to false if the lease is lost. */

@@ -37,7 +37,8 @@ async function startRemaking(): Promise<Load> {
   const databaseUrl = await server.createDatabase();
   await fillPosts(databaseUrl, { posts: 1_000 * COLLECTIONS, collections: COLLECTIONS, days: 30 });
   await server.query(
-    `insert into remakes (collection, due_at, changes) select distinct collection, 0, 1 from posts;
+    `insert into marks select distinct collection, 1 from posts;
+    insert into remakes (collection, due_at, changes) select collection, 0, changes from marks;
     insert into collections (address, name, terms) select collection, 'Collection', '[]' from remakes`,
     databaseUrl,
   );

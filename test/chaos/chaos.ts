@@ -53,6 +53,8 @@ const NOTING_MS = 15_000;
 /** On an idle machine. */
 const USUALLY_NOTED_MS = 3_000;
 const TOO_BUSY_MS = 500;
+/** A call may be held up by what a busy machine takes within this time. */
+const ON_ITS_WAY_MS = 5_000;
 /** So long a run, with so many watches, exercises everything. */
 const LONG_SECONDS = 120;
 const MANY_WATCHES = 100;
@@ -175,7 +177,11 @@ export async function runChaos(options: ChaosOptions) {
       const isBusy = machine.worst(1_000, since, since + USUALLY_NOTED_MS) >= TOO_BUSY_MS;
       return isUndisturbed && !isBusy && fleet.ranOn(process, since, NOTING_MS);
     };
-    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, stoppedAt, calm });
+    const lostBefore = (at: number) => {
+      const until = at - performance.timeOrigin;
+      return machine.worst(ON_ITS_WAY_MS, until - ON_ITS_WAY_MS, until);
+    };
+    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, lostBefore, stoppedAt, calm });
     breaches.push(...posts.breaches, ...reach.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
       breaches.push(...unexercised(reach.counts).map((what) => `not exercised: ${what}`));

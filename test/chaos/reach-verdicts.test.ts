@@ -121,6 +121,7 @@ describe("a direct message", () => {
     ["about something else", [message({ collections: [7, 8] })], [watch], ["stray"]],
     ["before it was asked for", [message({ at: 999 })], [watch], ["stray"]],
     ["after the end", [message({ at: 5_001 })], [watch], ["after the end"]],
+    ["held up until after the end by a busy machine", [message({ at: 5_001, lostMs: 1 })], [watch], []],
     ["after the end, asked for again", [message({ at: 5_001 })], [watch, { ...watch, askedAt: 5_000, endedAt: undefined }], []],
   ];
   test.each(cases)("%s", (_name, messages, watches, kinds) => {

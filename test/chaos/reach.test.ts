@@ -75,6 +75,7 @@ function judged({ taken: some = [], calls = [], ...over }: Partial<Reach["postin
     history: { ...nothing, posts: [post], taken: some, places: new Map([[channel, place("s")]]) },
     records: [],
     hasNoted: () => true,
+    lostBefore: () => 0,
     stoppedAt: undefined,
     calm: { from: 0, to: 10 * MINUTE_MS },
     ...over,

@@ -24,6 +24,8 @@ export interface Reach {
   readonly records: readonly ScoresRecord[];
   /** Whether a process surely noted what it was told at some time. */
   readonly hasNoted: (process: string | undefined, at: number) => boolean;
+  /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
+  readonly lostBefore: (at: number) => number;
   /** When all bots were stopped, for what they took for an outage. */
   readonly stoppedAt: number | undefined;
   /** Since when, and until when, all was well: every part runs, and nothing fails. */
@@ -221,12 +223,13 @@ function agesIn(cards: readonly CardEvent[], reach: Reach): Record<string, numbe
   };
 }
 
-function directMessagesIn({ posting, directs }: Reach) {
+function directMessagesIn({ posting, directs, lostBefore }: Reach) {
   return posting.taken.flatMap(({ key, message, at }) => {
     const member = directs.places.get(message.channelId ?? "")?.server;
     if (member === undefined) return [];
     const call = posting.calls.find((one) => one.key === key && one.answer?.status === 200);
-    return { key, member, collections: collectionsIn(message), at: Math.min(at, call?.at ?? at) };
+    const takenAt = Math.min(at, call?.at ?? at);
+    return { key, member, collections: collectionsIn(message), at: takenAt, lostMs: lostBefore(takenAt) };
   });
 }
 

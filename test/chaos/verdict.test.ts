@@ -469,6 +469,12 @@ describe("an odd payload", () => {
   const cases: [name: string, over: Partial<History>, asked: Partial<History["asked"]>, verdict: object][] = [
     ["that is answered with a card", {}, toAnswer, { outcome: "a card" }],
     ["that is answered in place", { calls: [callback(problem(), 7)] }, toAnswer, { outcome: "a problem's sentence" }],
+    [
+      "that lacks an option, and is told that the default cannot be looked up",
+      { calls: [callback({ ...problem(), content: english.say("problem.not_recalled") })] },
+      toAnswer,
+      { outcome: "not remembered right now" },
+    ],
     ["that is answered with a fault", { calls: [callback({ content: "undefined" })] }, toAnswer, { breach: expect.anything() }],
     ["that is not answered", unanswered, toAnswer, unexplained],
     ["that is refused though it could be answered", refusedWith(true, 400), toAnswer, unexplained],

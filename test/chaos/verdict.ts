@@ -137,8 +137,10 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       if (!content || FAULT.test(content)) return `a message that says «${content}»`;
       const usesMemory = asked.wants === "settings" || asked.recalled !== undefined;
       const mayBeName = asked.wants === "a problem";
-      if (!usesMemory && !mayBeName && ABOUT_MEMORY.test(content)) return `a message that says «${content}» of ${asked.what}`;
+      // Without its option a command asks for the server's default.
       const isOdd = asked.wants === "any message";
+      if (!isOdd && !usesMemory && !mayBeName && ABOUT_MEMORY.test(content))
+        return `a message that says «${content}» of ${asked.what}`;
       const isAboutInput = ABOUT_INPUT.test(content) || (mayBeName && ABOUT_MEMORY.test(content));
       if (!isOdd && !usesMemory && isAboutInput !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;

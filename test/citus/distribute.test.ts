@@ -65,7 +65,7 @@ describeWithCitus("a database with posts", () => {
     });
 
     // As docs/service.md says.
-    for (const table of ["posts", "people", "floor_prices", "answers"])
+    for (const table of ["posts", "people", "floor_prices", "marks", "answers"])
       await cluster.coordinator.query(`select undistribute_table('${table}')`, url);
     expect(await rowsOf(database)).toEqual(after);
     expect(await findings()).toMatch(/ all rows are on the coordinator/);

@@ -16,7 +16,7 @@ import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService } from "../support/service-database.ts";
 import { createTestServer } from "../support/service-server.ts";
 
-const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|answers)"?(?![\w"])/;
+const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|marks|answers)"?(?![\w"])/;
 const [one, other] = [addressOf(1), addressOf(2)];
 
 describeEngines((engine) => {

@@ -62,6 +62,16 @@ describeEngines((engine) => {
     expect(await query("select id from members")).toEqual(isHeld ? [{ id: member }] : []);
   });
 
+  test("nothing is sent while the database cannot tell whether it is still wanted", async () => {
+    const { memory } = await setUp(engine);
+    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
+    await write(memory, "1");
+    const claimed = await claim(memory);
+    if (!claimed) throw new Error("nothing is to be sent");
+    await memory.close();
+    expect(await memory.outbox.isHeld(claimed)).toBe(false);
+  });
+
   test("a refusal ends all alerts of the member, withdraws the others, and spares everybody else", async () => {
     const { clock, memory, query } = await setUp(engine);
     for (const [owner, to, collection] of [

@@ -21,6 +21,7 @@ const ofNobody = [
   "floor_prices",
   "keys",
   "market_places",
+  "marks",
   "remakes",
   "service_version",
   "source_keys",

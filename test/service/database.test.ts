@@ -21,6 +21,7 @@ describeEngines((engine) => {
         "held_removals",
         "keys",
         "market_places",
+        "marks",
         "named_contracts",
         "people",
         "posts",

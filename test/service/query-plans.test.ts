@@ -39,7 +39,7 @@ const posts = Array.from({ length: 40 }, (_, index) =>
 );
 
 /** Tables that grow with the posts, the collections or the time. */
-const grows = /^(?:posts_of_week_\d+|people|floor_prices|answers|named_contracts|remakes)$/;
+const grows = /^(?:posts_of_week_\d+|people|floor_prices|answers|named_contracts|marks|remakes)$/;
 /** Work goes through all collections once after an import, and once a day. */
 const listsCollections = /^\s*select "?collection"?(?:, address)? from "?remakes"?(?: left join collections|$)/;
 const LARGE = 400;
@@ -60,6 +60,7 @@ describeEngines(
       // It would not choose one for the few rows of a test.
       await client.query("set enable_seqscan = off");
       await client.query(`
+      insert into marks select collection, 1 from answers;
       insert into remakes (collection, due_at, changes, made_at, edition) select collection, ${now} + 1, 1, 1, 2 from answers;
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
@@ -72,7 +73,7 @@ describeEngines(
         `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
       );
       large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
-      for (const table of ["people", "answers", "remakes", "floor_prices", "named_contracts"]) expect(large).toContain(table);
+      for (const table of ["people", "answers", "marks", "remakes", "floor_prices", "named_contracts"]) expect(large).toContain(table);
       expect(large.filter((name) => name.startsWith("posts_of_week_")).length).toBeGreaterThan(4);
     });
     afterAll(() => client.end());

@@ -1,5 +1,5 @@
 /** Tables that may be distributed over machines by collection. */
-const table = /\b(?:from|join|into|update)\s+"?(posts|people|floor_prices|answers)"?(?![\w"])/i;
+const table = /\b(?:from|join|into|update)\s+"?(posts|people|floor_prices|marks|answers)"?(?![\w"])/i;
 /** A statement may name its collections by a condition, or in each of its rows. */
 const names = [/"?collection"?\s*(?:=|in\b)/i, /\(\s*"?collection"?\s*,[^()]*\)\s*(?:values|in\b|select\b)/i];
 const definition = /^\s*(?:create|drop|alter)\b/i;

@@ -1,5 +1,6 @@
 import type { Address } from "../../src/contract/address.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
+import { markDirty } from "../../src/service/database/dirty.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
 import { cleanUp, type Engine } from "./memory.ts";
@@ -73,15 +74,7 @@ const chunks = <T>(rows: readonly T[]): T[][] =>
 
 /** Marks a collection's posts as changed, as every writer does. */
 export async function markChanged(database: ServiceDatabase, collection: Address, now: number): Promise<void> {
-  await database.run("test", (connection) =>
-    connection
-      .insertInto("remakes")
-      .values({ collection, due_at: now, changes: 1 })
-      .onConflict((conflict) =>
-        conflict.column("collection").doUpdateSet(({ eb }) => ({ due_at: now, changes: eb("remakes.changes", "+", 1) })),
-      )
-      .execute(),
-  );
+  await database.transact("test", (transaction) => markDirty(transaction, [collection], now));
 }
 
 export async function addCollection(database: ServiceDatabase, address: Address, name: string): Promise<void> {

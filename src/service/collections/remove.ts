@@ -9,6 +9,7 @@ const tables = [
   "posts",
   "people",
   "floor_prices",
+  "marks",
   "remakes",
   "answers",
   "collect_turns",

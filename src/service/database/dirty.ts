@@ -2,16 +2,24 @@ import { sql } from "kysely";
 import { type Collection, isUnmatched } from "./collection.ts";
 import type { ServiceTransaction } from "./database.ts";
 import { given } from "./rows.ts";
+import type { ServiceTables } from "./tables.ts";
 
-/** A build that is under way does not show these changes, so the answers stay due. */
+/** Counts a change of each collection, and makes the answers due. A build under way does not show it, so they stay due. */
 export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Collection>, now: number): Promise<void> {
-  const dirty = new Set(collections);
   // Without an order two writers could deadlock.
-  const rows = [...dirty].sort().flatMap((each) => (isUnmatched(each) ? [] : { collection: each, due_at: now, changes: 1 }));
-  if (rows.length === 0) return;
+  const dirty = [...new Set(collections)].sort().flatMap((collection) => (isUnmatched(collection) ? [] : { collection, changes: 1 }));
+  if (dirty.length === 0) return;
+  const { rows: marks } = await sql<ServiceTables["marks"]>`insert into marks (collection, changes)
+    select collection, changes from ${given(transaction, "marks", dirty)} where true
+    on conflict (collection) do update set changes = marks.changes + 1
+    returning collection, changes`.execute(transaction);
+  const remakes = dirty.flatMap(({ collection }) => {
+    const mark = marks.find((one) => one.collection === collection);
+    return mark ? { ...mark, due_at: now } : [];
+  });
   await sql`insert into remakes (collection, due_at, changes)
-    select collection, due_at, changes from ${given(transaction, "remakes", rows)} where true
-    on conflict (collection) do update set changes = remakes.changes + 1,
+    select collection, due_at, changes from ${given(transaction, "remakes", remakes)} where true
+    on conflict (collection) do update set changes = excluded.changes,
       due_at = case when remakes.lease is null and remakes.due_at > excluded.due_at then excluded.due_at else remakes.due_at end`.execute(
     transaction,
   );

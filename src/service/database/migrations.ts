@@ -63,11 +63,16 @@ const migrations: readonly Migration[] = [
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
+      sql`create table marks (
+        collection text   primary key,
+        changes    bigint not null
+      )`,
       sql`create table remakes (
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
         changes    bigint not null,
+        shown      bigint not null default 0,
         made_at    bigint,
         edition    integer,
         looked_on  integer

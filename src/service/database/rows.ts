@@ -15,6 +15,7 @@ type Table =
   | "posts"
   | "people"
   | "floor_prices"
+  | "marks"
   | "remakes"
   | "collect_positions"
   | "tracked_posts"

@@ -20,6 +20,8 @@ export interface ServiceTables {
   people: PersonRow;
   floor_prices: FloorPriceRow;
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
+  /** Changes so far, beside the rows that changed: who sees them sees this. */
+  marks: { collection: Address; changes: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */
   collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
@@ -135,8 +137,10 @@ export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Changes that the answers do not show yet. */
+  /** As in `marks`, which may be visible later. */
   changes: number;
+  /** Those that the answers show. */
+  shown: Generated<number>;
   /** `null` before the first build. */
   made_at: ColumnType<number | null, number | null | undefined>;
   /** Of the formulas that the answers were made with. */

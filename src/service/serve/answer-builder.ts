@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import type { CallOptions } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
@@ -22,7 +22,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 
 const dirty = new DueTable("remakes", "collection");
 
-type Dirty = Pick<RemakeRow, "collection" | "changes" | "due_at"> & { readonly lease: string | null };
+type Dirty = Selectable<Pick<RemakeRow, "collection" | "due_at" | "lease" | "shown">>;
 
 /** A failure without a collection affects all of them. */
 interface AnswerFailure {
@@ -61,7 +61,7 @@ export class AnswerBuilder {
       const now = this.#clock.now();
       const candidates = transaction
         .selectFrom("remakes")
-        .select(["collection", "changes", "due_at", "lease"])
+        .select(["collection", "due_at", "lease", "shown"])
         .where(sql<boolean>`(made_at is null or made_at <= ${isMissing ? 0 : now - LEAST_MS})`);
       return dirty.claim(transaction, candidates, { now, leaseMs: LEASE_MS });
     };
@@ -73,10 +73,10 @@ export class AnswerBuilder {
     const startedAt = performance.now();
     const [row] = claim.rows;
     if (!row) return undefined;
-    const { collection, changes } = row;
+    const { collection, shown } = row;
     try {
-      const isBuilt = await this.#build(claim, collection, changes);
-      return isBuilt ? { ms: performance.now() - startedAt, changes } : undefined;
+      const changes = await this.#build(claim, collection);
+      return changes === undefined ? undefined : { ms: performance.now() - startedAt, changes: changes - shown };
     } catch (error) {
       if (isOutage(error)) throw error;
       const failure = failureOf(error, collection);
@@ -101,26 +101,32 @@ export class AnswerBuilder {
     return events;
   }
 
-  async #build(claim: Claim<Dirty>, collection: Dirty["collection"], changes: number): Promise<boolean> {
+  /** Resolves with the changes that the answers show, or with `undefined` if the lease is lost. */
+  async #build(claim: Claim<Dirty>, collection: Dirty["collection"]): Promise<number | undefined> {
     const now = this.#clock.now();
-    const { entries, isEmpty, nextPostAt } = await renewing(
+    const read = async (connection: ServiceConnection) => {
+      // First, so that what is read shows these changes, or more.
+      const marks = connection.selectFrom("marks").select("changes").where("collection", "=", collection);
+      const { changes = 0 } = (await marks.executeTakeFirst()) ?? {};
+      return { changes, ...(await readEntries(connection, collection, now, this.#edition)) };
+    };
+    const { changes, entries, isEmpty, nextPostAt } = await renewing(
       this.#clock,
       RENEW_MS,
       () => this.#extend(claim, LEASE_MS),
-      () =>
-        this.#database.run("entries_read", (connection) => readEntries(connection, collection, now, this.#edition), this.#call),
+      () => this.#database.run("entries_read", read, this.#call),
     );
     const answers = encodeAnswers(entries);
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
-      if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
-      // Changes since then are due at once.
+      if (!(await dirty.finish(transaction, claim, () => nextAt))) return undefined;
+      // Changes since then are due at once, as are those of a transaction that a node of Citus has yet to commit.
       await sql`
-        update remakes set made_at = ${now}, edition = ${this.#edition}, changes = changes - ${changes},
-          due_at = case when changes = ${changes} then due_at else ${now} end
+        update remakes set made_at = ${now}, edition = ${this.#edition}, shown = ${changes},
+          due_at = case when changes <= ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
       await writeAnswers(transaction, collection, answers, now);
-      return true;
+      return changes;
     };
     return this.#database.transact("answers_keep", keep, this.#call);
   }
