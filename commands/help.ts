@@ -52,7 +52,7 @@ function commandsOf({ definitions, channel, language: { say } }: Context): strin
 
 /** A line for each command, then one for each entry of a message's menu. */
 function linesOf(definitions: readonly CommandDefinition[], say: Say): string[] {
-  const entries = definitions.flatMap((definition) => (definition.type === "message" ? `› **${say(definition.title)}**` : []));
+  const entries = definitions.flatMap((definition) => (definition.type === "message" ? `• **${say(definition.title)}**` : []));
   return [
     ...definitions.flatMap((definition) =>
       definition.type === "slash"

@@ -3,7 +3,7 @@ import type { Measured } from "../analysis/usual.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
-import { escapeLabel, plainText } from "../text/safe-text.ts";
+import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
 import type { Signs } from "./signs.ts";
@@ -69,7 +69,7 @@ export const explorerLink = (contract: Address, { explorerUrl }: CardContext): s
 
 /** As Markdown. */
 export const nameOf = (subject: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
-  escapeLabel(plainNameOf(subject, max));
+  isolated(escapeLabel(plainNameOf(subject, max)));
 
 /** The name as plain text, or else the address. @param max UTF-16 units. */
 export const plainNameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>

@@ -49,6 +49,7 @@ export function compareCard(collections: readonly ComparedCollection[], context:
   ];
   const description = [
     ...scores,
+    "",
     ...inCommon(collections, MAX_LINES - scores.length - 1, language),
     ...notes(collections, context),
   ];

@@ -1,7 +1,7 @@
 import type { RecordedPerson } from "../analysis/regulars.ts";
 import { isHandle, networkOf, placeOf, postUrl, profileUrl } from "../contract/networks.ts";
 import type { Tweet, User } from "../contract/schemas.ts";
-import { escapeLabel, plainText } from "../text/safe-text.ts";
+import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
 import { listed } from "./format.ts";
@@ -25,7 +25,7 @@ function unmarked(text: string, max: number): string {
 /** With the verified mark; the handle replaces an empty name. */
 export function displayName(user: User, say: Say): string {
   const name = unmarked(user.name, MAX_NAME) || shownHandle(user) || say("person.noName");
-  return user.verified ? `${name} ✓` : name;
+  return user.verified ? `${isolated(name)} ✓` : isolated(name);
 }
 
 /** With the mark of the network before the handle. */

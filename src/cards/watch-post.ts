@@ -37,6 +37,8 @@ export const MAX_TOGETHER = 10;
 export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETHER - collections) / collections);
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
+/** A line between two says no more than the change. */
+const LEAST_RECORDS = 3;
 
 export interface PostStyle {
   /** @param about the first collection. */
@@ -45,6 +47,8 @@ export interface PostStyle {
   readonly newForMs: number;
   /** Includes an older post that is now at the top. */
   readonly tellsOldTop: boolean;
+  /** Whether it says that a change is within the usual. */
+  readonly tellsWithin: boolean;
 }
 
 /** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
@@ -78,7 +82,7 @@ function embedsOf(
   ];
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, context)].join(" · "),
+    [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
     `-# ${notes.join(" · ")}`,
   ];
@@ -105,7 +109,7 @@ function pictureOf(
   { changes: { since }, now, chart, ...usual }: WatchedCollection,
   context: CardContext,
 ): CardPicture | undefined {
-  const trends = chart && trendsOf(chart.records, since);
+  const trends = chart && chart.records.length >= LEAST_RECORDS && trendsOf(chart.records, since);
   if (!trends || trends.until <= trends.since) return undefined;
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
@@ -117,9 +121,9 @@ const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
   `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}** ${formatChange(by.total, context)}`;
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
-function comparisonWithUsual({ measured, lastDay }: WatchedCollection, context: CardContext): string[] {
+function comparisonWithUsual({ measured, lastDay }: WatchedCollection, style: PostStyle, context: CardContext): string[] {
   const { language } = context;
-  if (measured) return [formatMeasured(measured, language)];
+  if (measured) return measured.isBeyond || style.tellsWithin ? [formatMeasured(measured, language)] : [];
   if (!lastDay?.isBeyond) return [];
   const [change, usual] = [formatChange(lastDay.by, context), formatScore(lastDay.band, language)];
   return [language.say("change.beyondInADay", { change, usual })];

@@ -9,6 +9,8 @@ export interface Format {
   moment(at: number): string;
   time(at: number): string;
   day(at: number): string;
+  /** In digits. */
+  shortDay(at: number): string;
   month(at: number): string;
 }
 
@@ -55,6 +57,7 @@ export function formatOf(locale: string, timeZone: string): Format {
     moment: at({ dateStyle: "medium", timeStyle: "short" }),
     time: at({ timeStyle: "short" }),
     day: at({ month: "short", day: "numeric" }),
+    shortDay: at({ month: "numeric", day: "numeric" }),
     month: at({ month: "short" }),
   };
 }

@@ -1,7 +1,7 @@
 import { colors, type Pen, type Position, styleOf } from "./drawing.ts";
 import { type Format, TINY } from "./format.ts";
 import type { Point, Series } from "./picture.ts";
-import { ticksOf } from "./ticks.ts";
+import { type Tick, ticksOf } from "./ticks.ts";
 
 const SIZE = 10.5;
 const MIN_DISTANCE = 12;
@@ -108,14 +108,14 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
   }
 }
 
-/** Takes the finest ticks that fit. */
+/** Takes the finest ticks of two or more that fit, with days in digits if need be, or else a single one. */
 export function drawTicks(pen: Pen, plot: Plot): void {
-  const { box, from, to } = plot;
+  const { box, from, to, timeZone, format } = plot;
   const { left, right, width } = plotOf(plot);
   if (to <= from) return;
   const x = scale(from, to, left, right);
   const middle = box.top + box.height + 14;
-  for (const ticks of ticksOf(from, to, plot.timeZone, plot.format)) {
+  const fitting = (ticks: readonly Tick[]) => {
     const placed = ticks.map(({ at, label }) => {
       const labelWidth = pen.widthOf(label, SIZE);
       const start = Math.min(Math.max(x(at) - labelWidth / 2, box.left), box.left + box.width - labelWidth);
@@ -124,11 +124,16 @@ export function drawTicks(pen: Pen, plot: Plot): void {
     const isFitting = placed.every(
       ({ start }, index) => start >= (placed[index - 1]?.end ?? Number.NEGATIVE_INFINITY) + LABEL_GAP,
     );
-    if (!isFitting || placed.some(({ start, end }) => end - start > width)) continue;
-    for (const { at, label, start } of placed) {
-      pen.line({ color: colors.zero }, [at, box.top + box.height], [at, box.top + box.height + 4]);
-      pen.write(label, { x: start, middle, size: SIZE });
-    }
-    return;
+    return isFitting && placed.every(({ start, end }) => end - start <= width) ? [placed] : [];
+  };
+  const ticks = [format, { ...format, day: format.shortDay }]
+    .values()
+    .flatMap((each) => ticksOf(from, to, timeZone, each))
+    .flatMap(fitting);
+  let chosen = ticks.next().value;
+  if (chosen?.length === 1) chosen = ticks.find(({ length }) => length > 1) ?? chosen;
+  for (const { at, label, start } of chosen ?? []) {
+    pen.line({ color: colors.zero }, [at, box.top + box.height], [at, box.top + box.height + 4]);
+    pen.write(label, { x: start, middle, size: SIZE });
   }
 }

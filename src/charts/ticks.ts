@@ -10,8 +10,14 @@ const steps = [
 ];
 type Step = (typeof steps)[number];
 
+export interface Tick {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly label: string;
+}
+
 /** Full hours, days or months of the time zone, at most five at once, the finest first. */
-export function* ticksOf(from: number, to: number, timeZone: string, format: Format) {
+export function* ticksOf(from: number, to: number, timeZone: string, format: Format): Generator<readonly Tick[], void> {
   for (const step of steps) {
     if ((to - from) / step.ms > MAX_TICKS) continue;
     const ticks = timesOf(from, to, timeZone, step).map((time) => ({

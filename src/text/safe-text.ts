@@ -45,6 +45,11 @@ export function plainText(text: string, max: number): string {
   return seen.test(line) ? clip(line, max) : "";
 }
 
+const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}]/u;
+
+/** Keeps a name that is written from right to left from reordering the line that it is in (UAX #9, «Explicit Directional Isolates»). */
+export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+
 /** Escapes text of `plainText`. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped. */
 export const escapeLabel = (line: string): string =>
   line

@@ -80,7 +80,7 @@ function shortly({ content, embeds: [embed] }: OutgoingMessage): string[] {
   return [embed.description ?? "", ...(embed.fields ?? []).map(({ value }) => value)].flatMap((text) =>
     withoutLinks(text)
       .split("\n")
-      .filter((line) => !/^\*\*(?:Hype|Gains|Community)\*\*/.test(line)),
+      .filter((line) => line !== "" && !/^\*\*(?:Hype|Gains|Community)\*\*/.test(line)),
   );
 }
 

@@ -78,7 +78,7 @@ const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
 /** The lines of the card, and those that tell who and what is in common. */
 const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => {
   const description = embeds[0]?.description ?? "";
-  const lines = description.split("\n");
+  const lines = description.split("\n").filter((line) => line !== "");
   const first = lines.findIndex((line) => /influencers/.test(line) && !line.startsWith("-#"));
   const common = lines.slice(first).filter((line) => !line.startsWith("-#"));
   const [people = "", posts = ""] = common.join("\n").split(/(?: · |\n)(?=\*\*)/);

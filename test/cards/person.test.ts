@@ -24,6 +24,11 @@ test("a person of Bluesky is shown by their domain, and linked there", () => {
   );
 });
 
+test("a name from right to left does not reorder its line", () => {
+  const user = userJson({ id: "1", name: "ليلى", screenName: "laila", verified: true });
+  expect(byline(user, context, 1)).toBe("**1. [\u2068ليلى\u2069 ✓](<https://x.com/laila>)** \\@laila");
+});
+
 test("the mark of the network stands before the handle, where there is one", () => {
   const signs = { ...plainSigns, x: "<:x:1>", bluesky: "<:bluesky:2>" };
   const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(user, { ...context, signs }, 1);

@@ -141,6 +141,7 @@ test("the time axis is labelled at full hours, days or months, as many as fit", 
   expect(ticks(trends(1, DAY_MS / 24))).toEqual(["12:00 PM", "Nov 22"]);
   expect(ticks(trends(30, DAY_MS))).toEqual(["Nov 6", "Nov 20"]);
   expect(ticks(trends(365, DAY_MS))).toEqual(["Jan", "Apr", "Jul", "Oct"]);
+  expect(ticks(trends(30, DAY_MS, { locale: "de" }))).toEqual(["6.11.", "20.11."]);
 });
 
 test("a text without enough room is written smaller", () => {

@@ -252,7 +252,7 @@ describe("clipping", () => {
     expect(plainText("Illustrations by four friends", 25)).toBe("Illustrations by four…");
     expect(markdownLine("Tuesdays are for drawing *otters*", 29)).toBe("Tuesdays are for drawing…");
     expect(plainText("Tuesdays_are_for drawing", 22)).toBe("Tuesdays_are_for…");
-    expect(plainText("gm weareallgoingtomakeit", 12)).toBe("gm wearealg…");
+    expect(plainText("gm weareallgoingtomakeit", 12)).toBe("gm weareall…");
   });
 
   test("leaves out a URL instead of cutting it, and keeps it apart from the ellipsis", () => {

@@ -51,6 +51,8 @@ export const alert = {
   },
   newForMs: 2 * DAY_MS,
   tellsOldTop: false,
+  // A moderator's own threshold may be below it.
+  tellsWithin: false,
 } as const satisfies WatchKind;
 
 const below = (change: number, of: number): Quiet | undefined =>

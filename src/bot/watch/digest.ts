@@ -65,4 +65,5 @@ export const digest = {
   newForMs: 7 * DAY_MS,
   // An older post at the top may be all that there is to tell.
   tellsOldTop: true,
+  tellsWithin: true,
 } as const satisfies WatchKind;
