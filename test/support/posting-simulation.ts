@@ -7,6 +7,7 @@ import { plainSigns } from "../../src/cards/signs.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
+import type { OutboxClaim } from "../../src/memory/outbox.ts";
 import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "./api-server.ts";
@@ -46,7 +47,9 @@ interface Counts {
   doubledMessages: number;
   doubledNews: number;
   doubledPings: number;
-  /** Changes whose watch has not pinged for a day and a while, and does not now. */
+  /** Messages that are given up, as they may have arrived. */
+  unsure: number;
+  /** Changes whose watch has not pinged for a day and a while, nor may have, and does not now. */
   lostPings: number;
   /** Pings that go along with another mention, or are not allowed to arrive. */
   strayPings: number;
@@ -63,11 +66,13 @@ interface Standing {
 /** A role that only one watch mentions. */
 const roleOf = (channel: string, collection: string) => String(BigInt(channel) * 1000n + BigInt(collection));
 
+const mentionedIn = (content: string): string[] => [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
+
 /** Channels whose messages are counted and then forgotten. */
 class Channels {
   readonly counts: Counts = {
     ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
-    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, deaths: 0, faults: 0 },
+    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, unsure: 0, deaths: 0, faults: 0 },
   };
   readonly #clock: Clock;
   readonly #nonceMs: number;
@@ -76,6 +81,7 @@ class Channels {
   readonly #since = new Map<string, number>();
   /** By role: one that only one watch has chosen. */
   readonly #pingedAt = new Map<string, number>();
+  readonly #mayHavePingedAt = new Map<string, number>();
 
   constructor(clock: Clock, nonceMs: number) {
     this.#clock = clock;
@@ -100,6 +106,11 @@ class Channels {
     return found?.channel === channel ? found.id : undefined;
   }
 
+  mayHaveTaken({ content }: OutgoingMessage): void {
+    this.counts.unsure += 1;
+    for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, this.#clock.now());
+  }
+
   forgetSettled(): void {
     const until = this.#clock.now() - SETTLED_MS;
     for (const [nonce, { at }] of this.#byNonce) {
@@ -111,7 +122,7 @@ class Channels {
   #read(channel: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
     const { counts } = this;
     const now = this.#clock.now();
-    const roles = [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
+    const roles = mentionedIn(content);
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
       counts.told += 1;
@@ -121,7 +132,8 @@ class Channels {
       if (!(Number(since) > (this.#since.get(key) ?? 0))) counts.doubledNews += 1;
       this.#since.set(key, Number(since));
       const role = roleOf(channel, collection);
-      if (!roles.includes(role) && now - this.#lastPing(role) > DAY_MS + SETTLED_MS) counts.lostPings += 1;
+      const pingedAt = Math.max(this.#lastPing(role), this.#mayHavePingedAt.get(role) ?? 0);
+      if (!roles.includes(role) && now - pingedAt > DAY_MS + SETTLED_MS) counts.lostPings += 1;
     }
     const mayPing = (allowed as { readonly roles?: readonly string[] }).roles ?? [];
     if (String(roles.toSorted()) !== String(mayPing.toSorted())) counts.strayPings += 1;
@@ -138,7 +150,12 @@ class Channels {
 }
 
 /** Methods whose process may die before or after the call, which then never returns. */
-const mortal = <T extends object>(methods: T, next: () => Trouble, die: () => void): T =>
+const mortal = <T extends object>(
+  methods: T,
+  next: () => Trouble,
+  die: () => void,
+  onCall: (name: string | symbol, parameters: readonly unknown[]) => void = () => {},
+): T =>
   new Proxy(methods, {
     get: (target, name) => {
       const method = Reflect.get(target, name) as (...parameters: unknown[]) => Promise<unknown>;
@@ -146,6 +163,7 @@ const mortal = <T extends object>(methods: T, next: () => Trouble, die: () => vo
         const trouble = next();
         if (trouble === "dies before") die();
         if (trouble === "dies before") return dead;
+        onCall(name, parameters);
         const done = await method.apply(target, parameters);
         if (trouble === "dies after") die();
         return trouble === "dies after" ? dead : done;
@@ -226,7 +244,9 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       return new Watcher({ ...options, intervalMs: HOUR_MS });
     });
     join((die) => {
-      const outbox = mortal(memory.outbox, next, die);
+      const outbox = mortal(memory.outbox, next, die, (name, [claim, reason]) => {
+        if (name === "giveUp" && reason === "unsure") discord.mayHaveTaken(JSON.parse((claim as OutboxClaim).message));
+      });
       return new OutboxRelay({ draw: async () => undefined, outbox, sender: senderTo(discord, next, die), clock, log });
     });
   }

@@ -7,7 +7,9 @@ import type { ServiceTables } from "./tables.ts";
 /** Counts a change of each collection, and makes the answers due. A build under way does not show it, so they stay due. */
 export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Collection>, now: number): Promise<void> {
   // Without an order two writers could deadlock.
-  const dirty = [...new Set(collections)].sort().flatMap((collection) => (isUnmatched(collection) ? [] : { collection, changes: 1 }));
+  const dirty = [...new Set(collections)]
+    .sort()
+    .flatMap((collection) => (isUnmatched(collection) ? [] : { collection, changes: 1 }));
   if (dirty.length === 0) return;
   const { rows: marks } = await sql<ServiceTables["marks"]>`insert into marks (collection, changes)
     select collection, changes from ${given(transaction, "marks", dirty)} where true
