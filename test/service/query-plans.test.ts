@@ -73,7 +73,8 @@ describeEngines(
         `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
       );
       large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
-      for (const table of ["people", "answers", "marks", "remakes", "floor_prices", "named_contracts"]) expect(large).toContain(table);
+      for (const table of ["people", "answers", "marks", "remakes", "floor_prices", "named_contracts"])
+        expect(large).toContain(table);
       expect(large.filter((name) => name.startsWith("posts_of_week_")).length).toBeGreaterThan(4);
     });
     afterAll(() => client.end());
