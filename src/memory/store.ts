@@ -51,7 +51,7 @@ export class Store {
   readonly clock: Clock;
   /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
-    read: <T>(query: string, work: Reading<T>, options = inBackground) => this.read(query, work, options),
+    read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
     recall: <T>(query: string, work: Reading<T>, options = inBackground) => this.recall(query, work, options),
     write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
     /** Writes with the database's time, in milliseconds since the epoch. */
