@@ -117,7 +117,19 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
   // One that was on its way when it was withdrawn.
   const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
   if (stands && outcome !== "unsure" && !isEarly) found.push(["without a true reason", `${name} stands`]);
-  return isReason(post, history) ? found : [...found, ["without a true reason", `${name} was given up, which nothing explains`]];
+  if (isReason(post, history)) return found;
+  return [...found, ["without a true reason", `${name} was given up, which nothing explains: ${callsAround(post, history)}`]];
+}
+
+/** In milliseconds since it was written. */
+function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): string {
+  const around = calls.filter((call) => call.key === key || (call.channel === channel && call.at >= writtenAt - HOUR_MS));
+  const told = around.map((call) => {
+    const fault = typeof call.fault === "string" ? call.fault : JSON.stringify(call.fault);
+    const answer = call.answer && `${call.answer.status} ${codeIn(call) ?? ""}`;
+    return `${call.at - writtenAt} ${call.what} ${call.key === key ? "of it" : ""} ${fault ?? ""} ${answer ?? "unanswered"}`;
+  });
+  return [...told, `${finishedAt - writtenAt} given up`].join("; ");
 }
 
 /** An edit has arrived, or was given up for a true reason. */
@@ -164,7 +176,7 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
     return told.some(wasUnreadable);
   }
   const code = codes[outcome];
-  return code !== undefined && isCode(code);
+  return (outcome === "channel_gone" && deletedChannels.has(channel)) || (code !== undefined && isCode(code));
 }
 
 /** Whether the bot has received Discord's answer to a call. */

@@ -167,7 +167,7 @@ describeInBrowser("what a command is given", (playground) => {
     await page.keyboard.type("/help");
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
-    for (const name of ["/scores", "/influencers", "/toptweets", "/help", "Apps", "What's behind this?"]) {
+    for (const name of ["/scores", "/influencers", "/toptweets", "/help", "Collection scores", "What's behind this?"]) {
       await answer.locator("strong").getByText(name, { exact: true }).waitFor();
     }
     await expectText(answer, "Only you can see this");

@@ -227,7 +227,7 @@ describeEngines((engine) => {
       await record(index === 0 ? 51 : 50 + (index + 2) * (index % 2 ? 1 : -1), { collection });
     await record(70, { collection: punks });
     await pass(HOUR_MS);
-    const moves = posted.map((post) => [...textOf(post).matchAll(/Total .*?· ([▲▼] \S+)/g)].map(([, by]) => by));
+    const moves = posted.map((post) => [...textOf(post).matchAll(/Total \S+\*\* ([▲▼] \S+)/g)].map(([, by]) => by));
     expect(moves.toSorted((one, other) => other.length - one.length)).toEqual([
       ["▲ +13.00", "▼ −12.00", "▲ +11.00", "▼ −10.00", "▲ +9.00", "▼ −8.00", "▲ +7.00", "▼ −6.00", "▲ +5.00", "▼ −4.00"],
       expect.arrayContaining([expect.anything()]),
