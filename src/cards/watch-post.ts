@@ -37,8 +37,6 @@ export const MAX_TOGETHER = 10;
 export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETHER - collections) / collections);
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
-/** A line between two says no more than the change. */
-const LEAST_RECORDS = 3;
 
 export interface PostStyle {
   /** @param about the first collection. */
@@ -109,7 +107,7 @@ function pictureOf(
   { changes: { since }, now, chart, ...usual }: WatchedCollection,
   context: CardContext,
 ): CardPicture | undefined {
-  const trends = chart && chart.records.length >= LEAST_RECORDS && trendsOf(chart.records, since);
+  const trends = chart && trendsOf(chart.records, since);
   if (!trends || trends.until <= trends.since) return undefined;
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;

@@ -44,7 +44,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     const post = messages(page).nth(before);
     await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
     const said = await post.innerText();
-    expect(said).toMatch(/Total [\d.]+ ·\s+[+\u2212\d]/);
+    expect(said).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
 
     // The channel keeps the post; a click gets a private answer, by the same clock.
     const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
