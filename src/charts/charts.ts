@@ -51,7 +51,7 @@ export class Charts {
     this.#timesToTell = onceAMinute(surroundings.clock);
   }
 
-  /** Resolves with a PNG 800 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
+  /** Resolves with a PNG 720 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();

@@ -5,7 +5,7 @@ import { type Font, familiesOf, fontsFor, hasFontsFor, requireInstalled } from "
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
-const PNG_WIDTH = 800;
+const PNG_WIDTH = 720;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 

@@ -19,10 +19,10 @@ test.each([
   ["trends of a year", trends(365, DAY_MS)],
   ["five collections' lines", comparison(5, 30)],
   ["five collections' bars", comparison(5, 1)],
-])("%s become a PNG 800 pixels wide and below 200 kB", async (_, picture) => {
+])("%s become a PNG 720 pixels wide and below 200 kB", async (_, picture) => {
   const png = await renderer.render(picture);
   const { width, height } = await renderer.layOut(picture);
-  expect(sizeOf(png)).toEqual([800, Math.round((height * 800) / width)]);
+  expect(sizeOf(png)).toEqual([720, Math.round((height * 720) / width)]);
   expect(png.length).toBeLessThan(200_000);
 });
 
