@@ -48,7 +48,7 @@ describeWithCitus("a database with posts", () => {
     };
     expect(await findings()).toMatch(/^ok .* all rows are on the coordinator; npm run service -- --distribute /);
 
-    expect(await distribute(url)).toEqual({ code: 0, said: "Distributed: posts, people, floor_prices, answers." });
+    expect(await distribute(url)).toEqual({ code: 0, said: "Distributed: posts, people, floor_prices, marks, answers." });
     expect(await distribute(url)).toEqual({ code: 0, said: "Everything was distributed already." });
     expect(await rowsOf(database)).toEqual(before);
     expect(await findings()).toMatch(/^ok .* 127\.0\.0\.1:\d+ has 0\.0 GB, 127\.0\.0\.1:\d+ has 0\.0 GB$/);
