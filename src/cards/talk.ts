@@ -49,7 +49,10 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
   return { content: "", embeds: [{ color: colorOf(subject), description, ...(isWhole && { fields: fields() }) }] };
 }
 
-/** The first sentences of what there is to say: signs of a campaign, who drew the reactions, who is new or gone, that nothing repeats, and what is old. */
+/**
+ * The first sentences of what there is to say: signs of a campaign, who drew the reactions, who came and went, that nothing
+ * repeats, and what is old.
+ */
 function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
   const { say } = language;
   const entries = posts?.entries ?? [];

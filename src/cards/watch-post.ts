@@ -72,7 +72,7 @@ function embedsOf(
   const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
-  const color = colorOfChange(changes.by.total, watched.measured ?? watched.lastDay);
+  const color = colorOfChange(changes.by.total, yardstickOf(watched));
   const notes = [
     say("change.comparedWith", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
@@ -102,16 +102,19 @@ function embedsOf(
   return [{ color, description: [...head, ...lines].join("\n") }, ...quotes.map(({ embed }) => embed)];
 }
 
-/** The total alone: a post should not fill a phone. Its axis has the height of a usual day, so that less does not look like a crash. */
-function pictureOf(
-  { changes: { since }, now, chart, ...usual }: WatchedCollection,
-  context: CardContext,
-): CardPicture | undefined {
+const yardstickOf = ({ measured, lastDay }: WatchedCollection): Measured | undefined => measured ?? lastDay;
+
+/**
+ * The total alone: a post should not fill a phone. Its axis has the height of a usual day, so that less does not look like a crash.
+ */
+function pictureOf(watched: WatchedCollection, context: CardContext): CardPicture | undefined {
+  const { now, chart } = watched;
+  const { since } = watched.changes;
   const trends = chart && trendsOf(chart.records, since);
   if (!trends || trends.until <= trends.since) return undefined;
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
-  const { band = 0 } = usual.measured ?? usual.lastDay ?? {};
+  const { band = 0 } = yardstickOf(watched) ?? {};
   return trendsPicture(trends, records, frame, context, { names: ["total"], leastSpan: 2 * band });
 }
 

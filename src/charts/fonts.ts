@@ -27,24 +27,29 @@ export const requireInstalled = createRequire(import.meta.url);
 
 /** @throws {Error} if no font of the language has one of the characters. */
 export function fontsFor(text: string, locale: string): Font[] {
+  const fonts = fontsOf(locale);
   const needed = [...new Set(text)].map((character) => {
-    const found = fontOf(character, locale);
+    const found = fontWith(character, fonts);
     if (!found) throw new Error(`no font has U+${character.codePointAt(0)?.toString(16)}`);
     return found;
   });
   return [...new Set(needed)];
 }
 
-export const hasFontsFor = (text: string, locale: string): boolean =>
-  [...text].every((character) => fontOf(character, locale) !== undefined);
+export function hasFontsFor(text: string, locale: string): boolean {
+  const fonts = fontsOf(locale);
+  return [...text].every((character) => fontWith(character, fonts) !== undefined);
+}
 
-function fontOf(character: string, locale: string): Font | undefined {
-  const codePoint = character.codePointAt(0) ?? 0;
-  const fonts = familiesOf(locale).flatMap((family) => {
+const fontsOf = (locale: string): Font[] =>
+  familiesOf(locale).flatMap((family) => {
     const known = families.get(family) ?? readFamily(family);
     families.set(family, known);
     return known;
   });
+
+function fontWith(character: string, fonts: readonly Font[]): Font | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
   return fonts.find(({ unicodeRange }) => unicodeRange.some(([first, last]) => codePoint >= first && codePoint <= last));
 }
 

@@ -24,9 +24,9 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format, 
   const least = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
   const margin = Math.max(0, leastSpan - (most - least)) / 2;
-  const lowest = least - margin;
+  const [lowest, top] = [least - margin, most + margin];
   // A change that rounds to zero is drawn as a level line.
-  const highest = Math.abs(lowest) >= 1 && most - least + leastSpan < TINY ? lowest : most + margin;
+  const highest = Math.abs(lowest) >= 1 && top - lowest < TINY ? lowest : top;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
   return { lowest, highest, labels, labelsWidth };

@@ -176,6 +176,7 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
     return told.some(wasUnreadable);
   }
   const code = codes[outcome];
+  // A search also reads the channel, which is not among the calls.
   return (outcome === "channel_gone" && deletedChannels.has(channel)) || (code !== undefined && isCode(code));
 }
 

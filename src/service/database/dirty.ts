@@ -15,10 +15,9 @@ export async function markDirty(transaction: ServiceTransaction, collections: It
     select collection, changes from ${given(transaction, "marks", dirty)} where true
     on conflict (collection) do update set changes = marks.changes + 1
     returning collection, changes`.execute(transaction);
-  const remakes = dirty.flatMap(({ collection }) => {
-    const mark = marks.find((one) => one.collection === collection);
-    return mark ? { ...mark, due_at: now } : [];
-  });
+  const remakes = marks
+    .toSorted((one, other) => (one.collection < other.collection ? -1 : 1))
+    .map((mark) => ({ ...mark, due_at: now }));
   await sql`insert into remakes (collection, due_at, changes)
     select collection, due_at, changes from ${given(transaction, "remakes", remakes)} where true
     on conflict (collection) do update set changes = excluded.changes,
