@@ -34,7 +34,7 @@ export function createRenderer() {
     for (;;) {
       const unknown = new Map<string, TextNode>();
       const measure: Measure = (text, isBold) => {
-        // The library leaves out its measurement.
+        // The library measures no empty text, which would shift the widths of all others.
         if (text === "") return 0;
         const key = `${locale} ${isBold} ${text}`;
         const width = widths.get(key);

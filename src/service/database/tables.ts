@@ -20,7 +20,7 @@ export interface ServiceTables {
   people: PersonRow;
   floor_prices: FloorPriceRow;
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
-  /** Changes so far, beside the rows that changed: who sees them sees this. */
+  /** Changes so far, counted beside the rows that changed: a reader of those rows reads at least this count. */
   marks: { collection: Address; changes: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */

@@ -105,7 +105,7 @@ export class AnswerBuilder {
   async #build(claim: Claim<Dirty>, collection: Dirty["collection"]): Promise<number | undefined> {
     const now = this.#clock.now();
     const read = async (connection: ServiceConnection) => {
-      // First, so that what is read shows these changes, or more.
+      // The count is read first: the rows that are read after it show these changes, or more.
       const marks = connection.selectFrom("marks").select("changes").where("collection", "=", collection);
       const { changes = 0 } = (await marks.executeTakeFirst()) ?? {};
       return { changes, ...(await readEntries(connection, collection, now, this.#edition)) };
