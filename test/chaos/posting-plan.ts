@@ -121,6 +121,7 @@ const treatmentsOf = (seed: number): { readonly [what in ChannelCall["what"]]: D
   publish: decider(repeating, seed + 6),
   readRoles: decider(repeating, seed + 7),
   openDirect: decider(repeating, seed + 8),
+  readChannel: decider(reading, seed + 9),
 });
 
 export type PostingPlan = ReturnType<typeof postingPlanOf>;

@@ -184,6 +184,16 @@ describe("a due post", () => {
       [],
     ],
     [
+      "that was given up, as Discord said of its channel",
+      givenUp("channel_gone", { calls: [call({ fault: "lost" }), refused(10_003, { what: "readChannel", key: undefined })] }),
+      [],
+    ],
+    [
+      "that was given up, as the bot thought",
+      givenUp("channel_gone", { calls: [call({ fault: "lost" })], deletedChannels: new Set([channel]) }),
+      ["without a true reason"],
+    ],
+    [
       "that was given up for another reason than Discord said",
       givenUp("no_access", { calls: [refused(50_013)] }),
       ["without a true reason"],

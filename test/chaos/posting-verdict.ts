@@ -165,20 +165,21 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
   const told = calls.filter(
     (call) =>
       isTold(call) &&
-      (isOwn(call) ||
-        (call.what === "readMessages" && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
+      (isOwn(call) || (isSearch(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
   );
   const isCode = (code: number) => told.some((call) => codeIn(call) === code);
   if (outcome === "late") return finishedAt - writtenAt >= HOUR_MS;
   if (outcome === "unsure") {
     const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
-      what === "readMessages" && (status >= 400 || (body as unknown[]).length === 0);
-    return told.some(wasUnreadable);
+      status >= 400 || (what === "readMessages" && (body as unknown[]).length === 0);
+    return told.some((call) => isSearch(call) && wasUnreadable(call));
   }
   const code = codes[outcome];
-  // A search also reads the channel, which is not among the calls.
-  return (outcome === "channel_gone" && deletedChannels.has(channel)) || (code !== undefined && isCode(code));
+  return code !== undefined && isCode(code);
 }
+
+/** Whether a call looks for the message of an attempt before. */
+const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || what === "readChannel";
 
 /** Whether the bot has received Discord's answer to a call. */
 const isTold = ({ answer, fault }: PostingCall): boolean =>

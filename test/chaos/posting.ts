@@ -43,6 +43,7 @@ const named: { readonly [what in ChannelCall["what"]]: string } = {
   editMessage: "editing",
   publish: "publishing",
   readMessages: "reading back",
+  readChannel: "reading the channel",
   readRoles: "asking for roles",
   openDirect: "opening direct messages",
 };
