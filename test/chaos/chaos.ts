@@ -69,8 +69,8 @@ export async function runChaos(options: ChaosOptions) {
   const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
   const watches = new Watches(channels, count);
-  const posting = new Posting([gateway, http], plan.posting);
   const directs = new Directs();
+  const posting = new Posting([gateway, http], plan.posting, (channel) => directs.places.has(channel));
   const reaching = { watches, directs, posting };
   const common = { machine, ...reaching };
   const scenes = {

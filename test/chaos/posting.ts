@@ -75,17 +75,22 @@ export class Posting {
   isLimited = false;
   readonly #discord: DiscordStandIn;
   readonly #plan: PostingPlan;
+  readonly #isDirect: (channel: string) => boolean;
   /** Posts to delete as soon as they are accepted. */
   readonly #doomed = new Set<string>();
   #trap: Trap | undefined;
   #trapped = 0;
 
-  /** @param discords stand-ins that share the channels. */
-  constructor(discords: readonly DiscordStandIn[], plan: PostingPlan) {
+  /**
+   * @param discords stand-ins that share the channels.
+   * @param isDirect whether a channel is a member's, where nobody else deletes the bot's messages.
+   */
+  constructor(discords: readonly DiscordStandIn[], plan: PostingPlan, isDirect: (channel: string) => boolean) {
     const [first] = discords;
     if (!first) throw new Error("there is no Discord");
     this.#discord = first;
     this.#plan = plan;
+    this.#isDirect = isDirect;
     for (const discord of discords) discord.channelFaultOf = (call) => this.#faultOf(call);
     this.#discord.channels.onMessage((message) => this.#take(message));
   }
@@ -107,7 +112,8 @@ export class Posting {
   #faultOf(call: ChannelCall): Fault | undefined {
     const { nonce } = (call.body ?? {}) as { nonce?: string };
     const key = call.what === "createMessage" ? nonce : undefined;
-    const planned = this.#decide(call, key);
+    const decided = this.#decide(call, key);
+    const planned = decided === "deleted" && this.#isDirect(call.channel) ? "answer lost" : decided;
     const fault = planned === "deleted" ? "answer lost" : planned;
     const noted = Object.assign(call, { at: Date.now(), fault, key });
     this.calls.push(noted);
