@@ -59,6 +59,8 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   if (typeof database !== "string") {
     const { from, to } = database;
     print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
+    if ("update" in database && database.update) print(`  The update ${database.update}.`);
+    if ("backup" in database && database.backup) print(`  Version ${from} is kept in ${database.backup}.`);
   }
   if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
   if (typeof database === "string") problems.push(`DATABASE_URL cannot be used: ${database}`);

@@ -2,6 +2,7 @@ import { deadline, systemClock } from "../infra/clock.ts";
 import { fileOf } from "../infra/database.ts";
 import { requiredNode } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
+import type { SchemaState } from "../infra/migrate.ts";
 import { isOlder } from "../infra/node-version.js";
 import { SharedStore } from "../infra/redis.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
@@ -68,17 +69,23 @@ export const cacheCheck = defineCheck({
   },
 });
 
-export async function checkDatabase(where: string, inspect: () => Promise<{ from: number; to: number }>): Promise<Finding> {
+export async function checkDatabase(where: string, inspect: () => Promise<SchemaState>): Promise<Finding> {
   const name = "database";
   try {
-    const { from, to } = await inspect();
-    if (from === to) return ok(name, `${where}, version ${to}`);
-    if (from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
-    return problem(name, `${where}, version ${from} of ${to}`, "bring it up to date with npm run deploy, or start the bot");
+    const state = await inspect();
+    if (state.from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
+    return checkSchema(name, where, state, "npm run deploy or npm start");
   } catch (error) {
     const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
     return problem(name, `${where}: ${(error as Error).message}`, fix);
   }
+}
+
+/** @param updating the commands that update it. */
+export function checkSchema(name: string, where: string, { from, to, update, backups }: SchemaState, updating: string): Finding {
+  const kept = backups.map((place) => `; an older version is kept in ${place}`);
+  if (from === to) return ok(name, `${where}, version ${to}${kept.join("")}`);
+  return problem(name, `${where}, version ${from} of ${to}`, `${updating} updates it, which ${update}; see docs/upgrade.md`);
 }
 
 type Scheduling = Pick<Values, "SCHEDULER" | "SNAPSHOT_SECONDS" | "SNAPSHOT_CALLS_PER_MINUTE">;
@@ -120,16 +127,20 @@ export function checkWatches(config: Scheduling, state: WatchState | undefined):
   return problem(name, `${count}, ${written(state.untracked)} of a collection that is not recorded`, fix);
 }
 
+export function placeOf(url: string): string {
+  const path = fileOf(url);
+  return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
+}
+
 export const databaseCheck = defineCheck({
   names: ["database", "recording", "watches"],
   needs: ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"],
   run: async ({ DATABASE_URL: url, ...config }) => {
-    const path = fileOf(url);
     const inspected = inspectMemory(url);
     const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
     const empty = from === 0 ? { tracked: 0, active: 0, paused: 0, untracked: 0, behindMs: 0 } : undefined;
     return [
-      await checkDatabase(path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`, () => inspected),
+      await checkDatabase(placeOf(url), () => inspected),
       checkRecording(config, empty ?? recording),
       checkWatches(config, empty ?? watches),
     ];

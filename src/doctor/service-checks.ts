@@ -1,11 +1,12 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import { checkSchema, placeOf } from "./machine-checks.ts";
 
 /** A restart, or a change of host, explains so much. */
 const MAX_BEHIND_MS = 15 * MINUTE_MS;
 
-const names = { stream: "Bluesky's stream", distribution: "Citus" };
+const names = { schema: "service database", stream: "Bluesky's stream", distribution: "Citus" };
 const GB = 2 ** 30;
 
 const ageOf = (ms: number): string =>
@@ -31,15 +32,19 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
   return ok(name, nodes.map(({ name: node, bytes }) => `${node} has ${(bytes / GB).toFixed(1)} GB`).join(", "));
 }
 
-/** Says nothing of a stream that was never read or is not collected from, nor of nodes without Citus. */
+/** Says nothing of a database that is not there, of a stream that was never read or is not collected from, nor of nodes without Citus. */
 export const serviceCheck = defineCheck({
   names: Object.values(names),
   needs: ["SERVICE_DATABASE"],
   run: async ({ SERVICE_DATABASE: url, COLLECT_FROM: sources }) => {
     const isStreamed = !sources || sources.includes("bluesky");
     try {
-      const { stream, distribution } = (await inspectService(url, "bluesky")) ?? {};
-      return [...(stream && isStreamed ? [checkStream(stream)] : []), ...(distribution ? [checkDistribution(distribution)] : [])];
+      const { schema, stream, distribution } = (await inspectService(url, "bluesky")) ?? {};
+      return [
+        ...(schema ? [checkSchema(names.schema, placeOf(url), schema, "npm run service")] : []),
+        ...(stream && isStreamed ? [checkStream(stream)] : []),
+        ...(distribution ? [checkDistribution(distribution)] : []),
+      ];
     } catch (error) {
       return isStreamed ? [notChecked(names.stream, `SERVICE_DATABASE cannot be read: ${(error as Error).message}`)] : [];
     }

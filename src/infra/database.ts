@@ -39,12 +39,14 @@ interface Lane<Tables> {
 /** Rejects with a `DatabaseError` if a query fails or takes too long, in which case it may still have been executed. */
 export class Database<Tables> {
   readonly engine: Engine["name"];
+  readonly backups: Engine["backups"];
   readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
   readonly #lanes = new Map<number, Lane<Tables>>();
 
-  private constructor({ name, connect }: Engine, options: DatabaseOptions) {
+  private constructor({ name, connect, backups }: Engine, options: DatabaseOptions) {
     this.engine = name;
+    this.backups = backups;
     this.#connect = connect;
     this.#options = options;
   }

@@ -1,10 +1,20 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 2 * MINUTE_MS;
+/** A backup copies everything. */
+const BACKUP_LIMIT_MS = 6 * HOUR_MS;
 
-export type Migration = (transaction: Kysely<never>) => Promise<void>;
+/** A step from one version of a schema to the next. */
+export interface Migration {
+  /** The end of a sentence for operators that begins with «the update», such as «adds watches.color». */
+  readonly does: string;
+  /** Whether it changes or drops stored rows, which needs a backup. */
+  readonly changesRows?: boolean;
+  readonly run: (transaction: Kysely<never>) => Promise<void>;
+}
 
 export interface Schema {
   /** Also the name of the lock. */
@@ -14,14 +24,19 @@ export interface Schema {
   readonly other: { readonly versionTable: string; readonly message: string };
 }
 
-export type Migrated = Awaited<ReturnType<typeof migrate>>;
+export interface Migrated {
+  readonly from: number;
+  readonly to: number;
+  /** Where the database of version `from` was copied to. */
+  readonly backup?: string | undefined;
+}
 
-/** Runs missing migrations in one transaction under a lock. */
-export async function migrate<Tables>(database: Database<Tables>, schema: Schema) {
+/** Runs missing migrations in one transaction under a lock, after a backup if one of them changes rows. */
+export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
-  const options = { limitMs: LIMIT_MS };
-  if ((await schemaVersion(database, schema, options)) === to) return { from: to, to };
+  const version = await schemaVersion(database, schema, { limitMs: LIMIT_MS });
+  if (version === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
     // The session may have cached that a faster process's table does not exist.
@@ -29,16 +44,51 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const from = await readVersion(transaction, schema);
     // `Tables` describes the current tables.
-    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
+    const old = transaction as unknown as Kysely<never>;
+    const createTables = async () => {
+      await sql`create table ${table} (version integer not null)`.execute(transaction);
+      for (const { run } of migrations.slice(0, from)) await run(old);
+    };
+    const backup = needsBackup(schema, from) ? await database.backups.make(old, from, createTables) : undefined;
+    for (const { run } of migrations.slice(from)) await run(old);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
-    return { from, to };
+    return { from, to, backup };
   };
-  return database.transact("migrate", work, options);
+  return database.transact("migrate", work, { limitMs: needsBackup(schema, version) ? BACKUP_LIMIT_MS : LIMIT_MS });
+}
+
+/** An empty database has version 0. */
+const needsBackup = ({ migrations }: Schema, from: number): boolean =>
+  from > 0 && migrations.slice(from).some(({ changesRows }) => changesRows);
+
+export interface SchemaState {
+  readonly from: number;
+  readonly to: number;
+  /** What an update would do, for a sentence whose subject it is; empty if there is nothing to do. */
+  readonly update: string;
+  /** Where the copies from before earlier updates are. */
+  readonly backups: readonly string[];
+}
+
+/** Changes nothing. @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
+export async function inspectSchema<Tables>(database: Database<Tables>, schema: Schema): Promise<SchemaState> {
+  const { migrations } = schema;
+  const from = await schemaVersion(database, schema);
+  const backups = await database.run("backups", (connection) =>
+    Promise.all(migrations.map((_, version) => database.backups.find(connection as unknown as Kysely<never>, version))),
+  );
+  const steps = migrations.slice(from);
+  return {
+    from,
+    to: migrations.length,
+    update: steps.map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (after a backup)` : does)).join("; "),
+    backups: backups.filter((place) => place !== undefined),
+  };
 }
 
 /** @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
-export const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, options?: CallOptions): Promise<number> =>
+const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, options?: CallOptions): Promise<number> =>
   database.run("schema_version", (connection) => readVersion(connection, schema), options);
 
 async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): Promise<number> {

@@ -5,15 +5,17 @@ import type { Migration, Schema } from "../infra/migrate.ts";
 export const VERSION_TABLE = "memory_version";
 
 /**
- * A released migration is never changed. It only adds, because replicas of the previous release use the new schema; a later
- * release drops.
+ * A released migration is never changed. It only adds to what the previous release uses, because its replicas use the new schema; a
+ * later release drops. `changesRows` makes a backup.
  */
 export const migrations: readonly Migration[] = [
-  async (transaction) => {
-    // Clusters the scores of a collection, and stores the key once.
-    const byKey = sql.raw(engineOf(transaction) === "sqlite" ? "without rowid" : "");
-    const statements = [
-      sql`create table servers (
+  {
+    does: "creates the tables",
+    run: async (transaction) => {
+      // Clusters the scores of a collection, and stores the key once.
+      const byKey = sql.raw(engineOf(transaction) === "sqlite" ? "without rowid" : "");
+      const statements = [
+        sql`create table servers (
         id         text   primary key,
         collection text,
         language   text,
@@ -21,33 +23,33 @@ export const migrations: readonly Migration[] = [
         added_at   bigint not null default 0,
         left_at    bigint
       )`,
-      sql`create index servers_by_collection on servers (collection)`,
-      sql`create index servers_left on servers (left_at) where left_at is not null`,
-      sql`create table aliases (
+        sql`create index servers_by_collection on servers (collection)`,
+        sql`create index servers_left on servers (left_at) where left_at is not null`,
+        sql`create table aliases (
         server_id  text not null references servers (id) on delete cascade,
         name       text not null,
         written    text not null,
         collection text not null,
         primary key (server_id, name)
       )`,
-      sql`create index aliases_by_collection on aliases (collection)`,
-      sql`create table members (
+        sql`create index aliases_by_collection on aliases (collection)`,
+        sql`create table members (
         id           text   primary key,
         collection   text,
         language     text,
         plain        integer,
         last_used_at bigint not null
       )`,
-      sql`create index members_by_time on members (last_used_at)`,
-      sql`create table server_collections (
+        sql`create index members_by_time on members (last_used_at)`,
+        sql`create table server_collections (
         server_id     text   not null,
         collection    text   not null,
         last_asked_at bigint not null,
         primary key (server_id, collection)
       )`,
-      sql`create index server_collections_by_time on server_collections (last_asked_at)`,
-      sql`create index server_collections_by_collection on server_collections (collection, last_asked_at)`,
-      sql`create table known_collections (
+        sql`create index server_collections_by_time on server_collections (last_asked_at)`,
+        sql`create index server_collections_by_collection on server_collections (collection, last_asked_at)`,
+        sql`create table known_collections (
         address         text   primary key,
         name            text,
         comparable_name text,
@@ -56,10 +58,10 @@ export const migrations: readonly Migration[] = [
         first_asked_at  bigint,
         last_asked_at   bigint
       )`,
-      sql`create index known_collections_by_time on known_collections (seen_at)`,
-      sql`create index known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null`,
-      sql`create index known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null`,
-      sql`create table scores_over_time (
+        sql`create index known_collections_by_time on known_collections (seen_at)`,
+        sql`create index known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null`,
+        sql`create index known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null`,
+        sql`create table scores_over_time (
         collection    text             not null,
         first_seen_at bigint           not null,
         last_seen_at  bigint           not null,
@@ -71,44 +73,44 @@ export const migrations: readonly Migration[] = [
         edition       bigint,
         primary key (collection, first_seen_at)
       ) ${byKey}`,
-      sql`create table influencers_over_time (
+        sql`create table influencers_over_time (
         collection    text   not null,
         first_seen_at bigint not null,
         last_seen_at  bigint not null,
         influencers   text   not null,
         primary key (collection, first_seen_at)
       )`,
-      sql`create table posts_over_time (
+        sql`create table posts_over_time (
         collection    text   not null,
         first_seen_at bigint not null,
         last_seen_at  bigint not null,
         posts         text   not null,
         primary key (collection, first_seen_at)
       )`,
-      sql`create table tracked_collections (
+        sql`create table tracked_collections (
         collection  text   primary key,
         due_at      bigint not null,
         recorded_at bigint,
         lease       text
       )`,
-      sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
-      sql`create table budgets (
+        sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
+        sql`create table budgets (
         name      text   primary key,
         free_at   bigint not null,
         server_id text
       )`,
-      sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
-      sql`create index budgets_by_time on budgets (free_at) where server_id is not null`,
-      sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0), ('left servers', 0)`,
-      sql`create table removal_feed (
+        sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
+        sql`create index budgets_by_time on budgets (free_at) where server_id is not null`,
+        sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0), ('left servers', 0)`,
+        sql`create table removal_feed (
         name    text   primary key,
         cursor  text,
         reached text,
         due_at  bigint not null,
         lease   text
       )`,
-      sql`insert into removal_feed (name, due_at) values ('removed', 0)`,
-      sql`create table watches (
+        sql`insert into removal_feed (name, due_at) values ('removed', 0)`,
+        sql`create table watches (
         id             text    primary key,
         server_id      text    references servers (id),
         member_id      text    references members (id),
@@ -141,14 +143,14 @@ export const migrations: readonly Migration[] = [
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
-      sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null and is_away = 0`,
-      sql`create index watches_by_digest on watches (digest_at) where digest_at is not null`,
-      sql`create index watches_paused on watches (paused) where paused is not null`,
-      sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
-      sql`create index watches_by_channel on watches (channel_id)`,
-      // Covers the choice of what is tracked, and the count of what is not.
-      sql`create index watches_by_collection on watches (collection, paused, is_away, added_at, server_id)`,
-      sql`create table outbox (
+        sql`create index watches_by_time on watches (due_at) where paused is null and outbox_key is null and is_away = 0`,
+        sql`create index watches_by_digest on watches (digest_at) where digest_at is not null`,
+        sql`create index watches_paused on watches (paused) where paused is not null`,
+        sql`create index watches_by_outbox_key on watches (outbox_key) where outbox_key is not null`,
+        sql`create index watches_by_channel on watches (channel_id)`,
+        // Covers the choice of what is tracked, and the count of what is not.
+        sql`create index watches_by_collection on watches (collection, paused, is_away, added_at, server_id)`,
+        sql`create table outbox (
         key         text   primary key,
         server_id   text   references servers (id) on delete cascade,
         member_id   text   references members (id) on delete cascade,
@@ -164,13 +166,14 @@ export const migrations: readonly Migration[] = [
         publication text,
         lease       text
       )`,
-      sql`create index outbox_by_time on outbox (due_at) where outcome is null`,
-      sql`create index outbox_to_publish on outbox (due_at) where publication = 'waiting'`,
-      sql`create index outbox_finished on outbox (finished_at)`,
-      sql`create index outbox_by_server on outbox (server_id) where server_id is not null`,
-      sql`create index outbox_by_member on outbox (member_id) where member_id is not null`,
-    ];
-    for (const statement of statements) await statement.execute(transaction);
+        sql`create index outbox_by_time on outbox (due_at) where outcome is null`,
+        sql`create index outbox_to_publish on outbox (due_at) where publication = 'waiting'`,
+        sql`create index outbox_finished on outbox (finished_at)`,
+        sql`create index outbox_by_server on outbox (server_id) where server_id is not null`,
+        sql`create index outbox_by_member on outbox (member_id) where member_id is not null`,
+      ];
+      for (const statement of statements) await statement.execute(transaction);
+    },
   },
 ];
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
-import { type Migrated, migrate, schemaVersion } from "../infra/migrate.ts";
+import { inspectSchema, type Migrated, migrate, type SchemaState } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 
 import { openDatabase } from "./store.ts";
@@ -16,7 +16,7 @@ export async function migrateMemory(url: string): Promise<Migrated> {
   return migrate(database, memorySchema).finally(() => database.close());
 }
 
-interface Inspected extends Migrated {
+interface Inspected extends SchemaState {
   readonly recording?: TrackingState;
   readonly watches?: WatchState;
 }
@@ -27,22 +27,25 @@ interface Inspected extends Migrated {
  * @throws if the database cannot be read or written, has a newer schema, or is the service's.
  */
 export async function inspectMemory(url: string): Promise<Inspected> {
-  const to = migrations.length;
   const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) {
     await tryToMake(path);
-    return { from: 0, to };
+    return { from: 0, to: migrations.length, update: "", backups: [] };
   }
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {
-    const from = await schemaVersion(database, memorySchema);
+    const state = await inspectSchema(database, memorySchema);
     // Checks the privilege to write.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
-    if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
-    if (from !== to) return { from, to };
+    if (state.from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
+    if (state.from !== state.to) return state;
     return await database.run("inspect", async (connection) => {
       const now = await database.time(connection);
-      return { from, to, recording: await trackingState(connection, now), watches: await watchState(connection, now) };
+      return {
+        ...state,
+        recording: await trackingState(connection, now),
+        watches: await watchState(connection, now),
+      };
     });
   } finally {
     await database.close();

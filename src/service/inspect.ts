@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { Database, fileOf } from "../infra/database.ts";
-import { schemaVersion } from "../infra/migrate.ts";
+import { inspectSchema, type SchemaState } from "../infra/migrate.ts";
 import type { ServiceConnection } from "./database/database.ts";
 import { type Distribution, readDistribution } from "./database/distribution.ts";
 import { serviceSchema } from "./database/migrations.ts";
@@ -20,16 +20,17 @@ export interface StreamState {
 }
 
 export interface Inspection {
-  /** `undefined` if it was never read. */
-  readonly stream: StreamState | undefined;
-  /** `undefined` without Citus. */
-  readonly distribution: Distribution | undefined;
+  readonly schema: SchemaState;
+  /** `undefined` if it was never read, or the schema is older. */
+  readonly stream?: StreamState | undefined;
+  /** `undefined` without Citus, or if the schema is older. */
+  readonly distribution?: Distribution | undefined;
 }
 
 /**
  * Neither creates nor migrates a database.
  *
- * @returns `undefined` where there is none of this version.
+ * @returns `undefined` where there is none.
  * @throws {DatabaseError} when the database cannot be read.
  */
 export async function inspectService(url: string, streamId: string): Promise<Inspection | undefined> {
@@ -37,8 +38,11 @@ export async function inspectService(url: string, streamId: string): Promise<Ins
   if (path !== undefined && !existsSync(path)) return undefined;
   const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
   try {
-    if ((await schemaVersion(database, serviceSchema)) !== serviceSchema.migrations.length) return undefined;
+    const schema = await inspectSchema(database, serviceSchema);
+    if (schema.from === 0) return undefined;
+    if (schema.from !== schema.to) return { schema };
     return await database.run("inspect", async (connection) => ({
+      schema,
       stream: await readStream(connection, streamId, await database.time(connection)),
       distribution: await readDistribution(connection),
     }));

@@ -8,6 +8,7 @@ import {
   checkWatches,
 } from "../../src/doctor/machine-checks.ts";
 import { requiredNode } from "../../src/infra/identity.ts";
+import type { SchemaState } from "../../src/infra/migrate.ts";
 
 test("a Node that is too old is a problem", () => {
   const [major = 0] = requiredNode.split(".").map(Number);
@@ -70,17 +71,26 @@ describe("the cache", () => {
 });
 
 describe("the database", () => {
-  test.each<[string, () => Promise<{ from: number; to: number }>, object]>([
-    ["is current", async () => ({ from: 2, to: 2 }), { status: "ok", detail: "here, version 2" }],
+  test.each<[string, () => Promise<SchemaState>, object]>([
+    ["is current", async () => ({ from: 2, to: 2, update: "", backups: [] }), { status: "ok", detail: "here, version 2" }],
+    [
+      "has a copy from before an update",
+      async () => ({ from: 2, to: 2, update: "", backups: ["the schema public_version_1"] }),
+      { status: "ok", detail: "here, version 2; an older version is kept in the schema public_version_1" },
+    ],
     [
       "is empty",
-      async () => ({ from: 0, to: 2 }),
+      async () => ({ from: 0, to: 2, update: "creates the tables", backups: [] }),
       { status: "ok", detail: expect.stringContaining("here, empty: npm run deploy") },
     ],
     [
       "is outdated",
-      async () => ({ from: 1, to: 2 }),
-      { status: "problem", detail: "here, version 1 of 2", fix: expect.stringContaining("npm run deploy") },
+      async () => ({ from: 1, to: 2, update: "adds watches.color", backups: [] }),
+      {
+        status: "problem",
+        detail: "here, version 1 of 2",
+        fix: "npm run deploy or npm start updates it, which adds watches.color; see docs/upgrade.md",
+      },
     ],
     [
       "cannot be reached",

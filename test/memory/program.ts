@@ -28,10 +28,13 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   },
   /** Runs all migrations, and one more that never ends. */
   async hang(url) {
-    const hanging: Migration = async (transaction) => {
-      await sql`create table half (id integer)`.execute(transaction);
-      tell("in the middle");
-      await new Promise(() => {});
+    const hanging: Migration = {
+      does: "hangs",
+      async run(transaction) {
+        await sql`create table half (id integer)`.execute(transaction);
+        tell("in the middle");
+        await new Promise(() => {});
+      },
     };
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
     return migrate(database, { ...memorySchema, migrations: [...migrations, hanging] });

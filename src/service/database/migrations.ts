@@ -4,20 +4,22 @@ import type { Migration, Schema } from "../../infra/migrate.ts";
 
 /** A released migration is never changed. */
 const migrations: readonly Migration[] = [
-  async (transaction) => {
-    const isPostgres = engineOf(transaction) === "postgres";
-    // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
-    const byKey = sql.raw(isPostgres ? "" : "without rowid");
-    const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
-    const bytes = sql.raw(isPostgres ? "bytea" : "blob");
-    const statements = [
-      sql`create table collections (
+  {
+    does: "creates the tables",
+    run: async (transaction) => {
+      const isPostgres = engineOf(transaction) === "postgres";
+      // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
+      const byKey = sql.raw(isPostgres ? "" : "without rowid");
+      const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
+      const bytes = sql.raw(isPostgres ? "bytea" : "blob");
+      const statements = [
+        sql`create table collections (
         address      text primary key,
         name         text not null,
         terms        text not null,
         placed_terms text not null default '[]'
       )`,
-      sql`create table posts (
+        sql`create table posts (
         collection   text    not null,
         day          integer not null,
         id           text    not null,
@@ -33,7 +35,7 @@ const migrations: readonly Migration[] = [
         contract     text,
         primary key (collection, day, id)
       ) ${byDay}`,
-      sql`create table people (
+        sql`create table people (
         collection   text    not null,
         id           text    not null,
         as_of        bigint  not null,
@@ -49,25 +51,25 @@ const migrations: readonly Migration[] = [
         favourites   bigint  not null,
         primary key (collection, id)
       ) ${byKey}`,
-      sql`create table floor_prices (
+        sql`create table floor_prices (
         collection text             not null,
         at         bigint           not null,
         price      double precision not null,
         currency   text             not null default '',
         primary key (collection, at)
       ) ${byKey}`,
-      sql`create table answers (
+        sql`create table answers (
         collection text     not null,
         operation  text     not null,
         body       ${bytes} not null,
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
-      sql`create table marks (
+        sql`create table marks (
         collection text   primary key,
         changes    bigint not null
       )`,
-      sql`create table remakes (
+        sql`create table remakes (
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
@@ -77,16 +79,16 @@ const migrations: readonly Migration[] = [
         edition    integer,
         looked_on  integer
       )`,
-      sql`create index remakes_by_time on remakes (due_at)`,
-      sql`create table collect_turns (
+        sql`create index remakes_by_time on remakes (due_at)`,
+        sql`create table collect_turns (
         id         text   primary key,
         source     text   not null,
         collection text   not null,
         due_at     bigint not null,
         lease      text
       )`,
-      sql`create index collect_turns_by_time on collect_turns (source, due_at)`,
-      sql`create table keys (
+        sql`create index collect_turns_by_time on collect_turns (source, due_at)`,
+        sql`create table keys (
         id           text   primary key,
         name         text   not null,
         hash         text   not null unique,
@@ -94,7 +96,7 @@ const migrations: readonly Migration[] = [
         last_used_at bigint,
         revoked_at   bigint
       )`,
-      sql`create table collect_positions (
+        sql`create table collect_positions (
         collection  text not null,
         query       text not null,
         since_id    text,
@@ -103,14 +105,14 @@ const migrations: readonly Migration[] = [
         finished_at bigint,
         primary key (collection, query)
       )`,
-      sql`create table market_places (
+        sql`create table market_places (
         collection text    primary key,
         chain      text,
         slug       text,
         asked      integer not null,
         looked_at  bigint  not null
       )`,
-      sql`create table source_keys (
+        sql`create table source_keys (
         source     text   primary key,
         key        text,
         expires_at bigint not null,
@@ -118,33 +120,33 @@ const migrations: readonly Migration[] = [
         due_at     bigint not null,
         lease      text
       )`,
-      sql`create table x_days (
+        sql`create table x_days (
         day      integer primary key,
         budget   bigint  not null,
         spent    bigint  not null,
         is_short integer not null
       )`,
-      sql`create table x_reservations (
+        sql`create table x_reservations (
         id        text    primary key,
         first_day integer not null,
         last_day  integer not null,
         cost      bigint  not null
       )`,
-      sql`create table x_paid (
+        sql`create table x_paid (
         kind    text    not null,
         id      text    not null,
         day     integer not null,
         is_sure integer not null,
         primary key (kind, id, day)
       ) ${byKey}`,
-      sql`create table held_removals (
+        sql`create table held_removals (
         collection text   not null,
         kind       text   not null,
         id         text   not null,
         since      bigint not null,
         primary key (collection, kind, id)
       )`,
-      sql`create table streams (
+        sql`create table streams (
         id        text   primary key,
         host      text,
         read_to   bigint,
@@ -153,7 +155,7 @@ const migrations: readonly Migration[] = [
         due_at    bigint not null,
         lease     text
       )`,
-      sql`create table tracked_posts (
+        sql`create table tracked_posts (
         id         text    primary key,
         source     text    not null,
         uri        text    not null,
@@ -165,29 +167,30 @@ const migrations: readonly Migration[] = [
         misses     integer not null default 0,
         look_at    bigint  not null
       )`,
-      sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
-      sql`create index tracked_posts_by_author on tracked_posts (author)`,
-      sql`create index tracked_posts_by_day on tracked_posts (day)`,
-      sql`create table named_contracts (
+        sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
+        sql`create index tracked_posts_by_author on tracked_posts (author)`,
+        sql`create index tracked_posts_by_day on tracked_posts (day)`,
+        sql`create table named_contracts (
         id       text    not null,
         contract text    not null,
         day      integer not null,
         primary key (id, contract)
       ) ${byKey}`,
-      sql`create index named_contracts_by_day on named_contracts (day)`,
-      sql`create table tombstones (
+        sql`create index named_contracts_by_day on named_contracts (day)`,
+        sql`create table tombstones (
         kind text not null,
         id   text not null,
         primary key (kind, id)
       )`,
-      sql`create table removals (
+        sql`create table removals (
         sequence bigint primary key,
         kind     text   not null,
         id       text   not null,
         unique (kind, id)
       )`,
-    ];
-    for (const statement of statements) await statement.execute(transaction);
+      ];
+      for (const statement of statements) await statement.execute(transaction);
+    },
   },
 ];
 

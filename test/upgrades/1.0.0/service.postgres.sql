@@ -1,0 +1,313 @@
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SELECT pg_catalog.set_config('search_path', '', false);
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+SET default_tablespace = '';
+SET default_table_access_method = heap;
+CREATE TABLE public.answers (
+    collection text NOT NULL,
+    operation text NOT NULL,
+    body bytea NOT NULL,
+    made_at bigint NOT NULL
+);
+CREATE TABLE public.collect_positions (
+    collection text NOT NULL,
+    query text NOT NULL,
+    since_id text,
+    newest_id text,
+    next_token text,
+    finished_at bigint
+);
+CREATE TABLE public.collect_turns (
+    id text NOT NULL,
+    source text NOT NULL,
+    collection text NOT NULL,
+    due_at bigint NOT NULL,
+    lease text
+);
+CREATE TABLE public.collections (
+    address text NOT NULL,
+    name text NOT NULL,
+    terms text NOT NULL,
+    placed_terms text DEFAULT '[]'::text NOT NULL
+);
+CREATE TABLE public.floor_prices (
+    collection text NOT NULL,
+    at bigint NOT NULL,
+    price double precision NOT NULL,
+    currency text DEFAULT ''::text NOT NULL
+);
+CREATE TABLE public.held_removals (
+    collection text NOT NULL,
+    kind text NOT NULL,
+    id text NOT NULL,
+    since bigint NOT NULL
+);
+CREATE TABLE public.keys (
+    id text NOT NULL,
+    name text NOT NULL,
+    hash text NOT NULL,
+    created_at bigint NOT NULL,
+    last_used_at bigint,
+    revoked_at bigint
+);
+CREATE TABLE public.market_places (
+    collection text NOT NULL,
+    chain text,
+    slug text,
+    asked integer NOT NULL,
+    looked_at bigint NOT NULL
+);
+CREATE TABLE public.marks (
+    collection text NOT NULL,
+    changes bigint NOT NULL
+);
+CREATE TABLE public.named_contracts (
+    id text NOT NULL,
+    contract text NOT NULL,
+    day integer NOT NULL
+);
+CREATE TABLE public.people (
+    collection text NOT NULL,
+    id text NOT NULL,
+    as_of bigint NOT NULL,
+    as_of_post text NOT NULL,
+    screen_name text NOT NULL,
+    name text NOT NULL,
+    description text NOT NULL,
+    location text NOT NULL,
+    picture_url text NOT NULL,
+    is_verified integer NOT NULL,
+    is_protected integer NOT NULL,
+    statuses bigint NOT NULL,
+    favourites bigint NOT NULL
+);
+CREATE TABLE public.posts (
+    collection text NOT NULL,
+    day integer NOT NULL,
+    id text NOT NULL,
+    created_at bigint NOT NULL,
+    author text NOT NULL,
+    followers bigint NOT NULL,
+    retweets bigint NOT NULL,
+    likes bigint NOT NULL,
+    text text NOT NULL,
+    lang text NOT NULL,
+    source text NOT NULL,
+    is_sensitive integer NOT NULL,
+    contract text
+)
+PARTITION BY RANGE (day);
+CREATE TABLE public.posts_of_week_2962 (
+    collection text NOT NULL,
+    day integer NOT NULL,
+    id text NOT NULL,
+    created_at bigint NOT NULL,
+    author text NOT NULL,
+    followers bigint NOT NULL,
+    retweets bigint NOT NULL,
+    likes bigint NOT NULL,
+    text text NOT NULL,
+    lang text NOT NULL,
+    source text NOT NULL,
+    is_sensitive integer NOT NULL,
+    contract text
+);
+CREATE TABLE public.posts_of_week_2967 (
+    collection text NOT NULL,
+    day integer NOT NULL,
+    id text NOT NULL,
+    created_at bigint NOT NULL,
+    author text NOT NULL,
+    followers bigint NOT NULL,
+    retweets bigint NOT NULL,
+    likes bigint NOT NULL,
+    text text NOT NULL,
+    lang text NOT NULL,
+    source text NOT NULL,
+    is_sensitive integer NOT NULL,
+    contract text
+);
+CREATE TABLE public.posts_of_week_2968 (
+    collection text NOT NULL,
+    day integer NOT NULL,
+    id text NOT NULL,
+    created_at bigint NOT NULL,
+    author text NOT NULL,
+    followers bigint NOT NULL,
+    retweets bigint NOT NULL,
+    likes bigint NOT NULL,
+    text text NOT NULL,
+    lang text NOT NULL,
+    source text NOT NULL,
+    is_sensitive integer NOT NULL,
+    contract text
+);
+CREATE TABLE public.posts_of_week_2969 (
+    collection text NOT NULL,
+    day integer NOT NULL,
+    id text NOT NULL,
+    created_at bigint NOT NULL,
+    author text NOT NULL,
+    followers bigint NOT NULL,
+    retweets bigint NOT NULL,
+    likes bigint NOT NULL,
+    text text NOT NULL,
+    lang text NOT NULL,
+    source text NOT NULL,
+    is_sensitive integer NOT NULL,
+    contract text
+);
+CREATE TABLE public.remakes (
+    collection text NOT NULL,
+    due_at bigint NOT NULL,
+    lease text,
+    changes bigint NOT NULL,
+    shown bigint DEFAULT 0 NOT NULL,
+    made_at bigint,
+    edition integer,
+    looked_on integer
+);
+CREATE TABLE public.removals (
+    sequence bigint NOT NULL,
+    kind text NOT NULL,
+    id text NOT NULL
+);
+CREATE TABLE public.service_version (
+    version integer NOT NULL
+);
+CREATE TABLE public.source_keys (
+    source text NOT NULL,
+    key text,
+    expires_at bigint NOT NULL,
+    asked_at bigint NOT NULL,
+    due_at bigint NOT NULL,
+    lease text
+);
+CREATE TABLE public.streams (
+    id text NOT NULL,
+    host text,
+    read_to bigint,
+    missed_ms bigint DEFAULT 0 NOT NULL,
+    missed_at bigint,
+    due_at bigint NOT NULL,
+    lease text
+);
+CREATE TABLE public.tombstones (
+    kind text NOT NULL,
+    id text NOT NULL
+);
+CREATE TABLE public.tracked_posts (
+    id text NOT NULL,
+    source text NOT NULL,
+    uri text NOT NULL,
+    author text NOT NULL,
+    day integer NOT NULL,
+    created_at bigint NOT NULL,
+    rev text NOT NULL,
+    is_gone integer DEFAULT 0 NOT NULL,
+    misses integer DEFAULT 0 NOT NULL,
+    look_at bigint NOT NULL
+);
+CREATE TABLE public.x_days (
+    day integer NOT NULL,
+    budget bigint NOT NULL,
+    spent bigint NOT NULL,
+    is_short integer NOT NULL
+);
+CREATE TABLE public.x_paid (
+    kind text NOT NULL,
+    id text NOT NULL,
+    day integer NOT NULL,
+    is_sure integer NOT NULL
+);
+CREATE TABLE public.x_reservations (
+    id text NOT NULL,
+    first_day integer NOT NULL,
+    last_day integer NOT NULL,
+    cost bigint NOT NULL
+);
+ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2962 FOR VALUES FROM (20734) TO (20741);
+ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2967 FOR VALUES FROM (20769) TO (20776);
+ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2968 FOR VALUES FROM (20776) TO (20783);
+ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2969 FOR VALUES FROM (20783) TO (20790);
+INSERT INTO public.people VALUES ('unmatched:10', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('unmatched:29', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('unmatched:31', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('unmatched:37', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.posts_of_week_2962 VALUES ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts_of_week_2967 VALUES ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
+INSERT INTO public.posts_of_week_2968 VALUES ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts_of_week_2968 VALUES ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.service_version VALUES (1);
+ALTER TABLE ONLY public.answers
+    ADD CONSTRAINT answers_pkey PRIMARY KEY (collection, operation);
+ALTER TABLE ONLY public.collect_positions
+    ADD CONSTRAINT collect_positions_pkey PRIMARY KEY (collection, query);
+ALTER TABLE ONLY public.collect_turns
+    ADD CONSTRAINT collect_turns_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.collections
+    ADD CONSTRAINT collections_pkey PRIMARY KEY (address);
+ALTER TABLE ONLY public.floor_prices
+    ADD CONSTRAINT floor_prices_pkey PRIMARY KEY (collection, at);
+ALTER TABLE ONLY public.held_removals
+    ADD CONSTRAINT held_removals_pkey PRIMARY KEY (collection, kind, id);
+ALTER TABLE ONLY public.keys
+    ADD CONSTRAINT keys_hash_key UNIQUE (hash);
+ALTER TABLE ONLY public.keys
+    ADD CONSTRAINT keys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.market_places
+    ADD CONSTRAINT market_places_pkey PRIMARY KEY (collection);
+ALTER TABLE ONLY public.marks
+    ADD CONSTRAINT marks_pkey PRIMARY KEY (collection);
+ALTER TABLE ONLY public.named_contracts
+    ADD CONSTRAINT named_contracts_pkey PRIMARY KEY (id, contract);
+ALTER TABLE ONLY public.people
+    ADD CONSTRAINT people_pkey PRIMARY KEY (collection, id);
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.posts_of_week_2962
+    ADD CONSTRAINT posts_of_week_2962_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.posts_of_week_2967
+    ADD CONSTRAINT posts_of_week_2967_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.posts_of_week_2968
+    ADD CONSTRAINT posts_of_week_2968_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.posts_of_week_2969
+    ADD CONSTRAINT posts_of_week_2969_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.remakes
+    ADD CONSTRAINT remakes_pkey PRIMARY KEY (collection);
+ALTER TABLE ONLY public.removals
+    ADD CONSTRAINT removals_kind_id_key UNIQUE (kind, id);
+ALTER TABLE ONLY public.removals
+    ADD CONSTRAINT removals_pkey PRIMARY KEY (sequence);
+ALTER TABLE ONLY public.source_keys
+    ADD CONSTRAINT source_keys_pkey PRIMARY KEY (source);
+ALTER TABLE ONLY public.streams
+    ADD CONSTRAINT streams_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.tombstones
+    ADD CONSTRAINT tombstones_pkey PRIMARY KEY (kind, id);
+ALTER TABLE ONLY public.tracked_posts
+    ADD CONSTRAINT tracked_posts_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.x_days
+    ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
+ALTER TABLE ONLY public.x_paid
+    ADD CONSTRAINT x_paid_pkey PRIMARY KEY (kind, id, day);
+ALTER TABLE ONLY public.x_reservations
+    ADD CONSTRAINT x_reservations_pkey PRIMARY KEY (id);
+CREATE INDEX collect_turns_by_time ON public.collect_turns USING btree (source, due_at);
+CREATE INDEX named_contracts_by_day ON public.named_contracts USING btree (day);
+CREATE INDEX remakes_by_time ON public.remakes USING btree (due_at);
+CREATE INDEX tracked_posts_by_author ON public.tracked_posts USING btree (author);
+CREATE INDEX tracked_posts_by_day ON public.tracked_posts USING btree (day);
+CREATE INDEX tracked_posts_by_time ON public.tracked_posts USING btree (source, look_at) WHERE (is_gone = 0);
+ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2962_pkey;
+ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2967_pkey;
+ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2968_pkey;
+ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2969_pkey;
+reset search_path;

@@ -1,0 +1,187 @@
+begin;
+CREATE TABLE "service_version" (version integer not null);
+CREATE TABLE collections (
+        address      text primary key,
+        name         text not null,
+        terms        text not null,
+        placed_terms text not null default '[]'
+      );
+CREATE TABLE posts (
+        collection   text    not null,
+        day          integer not null,
+        id           text    not null,
+        created_at   bigint  not null,
+        author       text    not null,
+        followers    bigint  not null,
+        retweets     bigint  not null,
+        likes        bigint  not null,
+        text         text    not null,
+        lang         text    not null,
+        source       text    not null,
+        is_sensitive integer not null,
+        contract     text,
+        primary key (collection, day, id)
+      ) without rowid;
+CREATE TABLE people (
+        collection   text    not null,
+        id           text    not null,
+        as_of        bigint  not null,
+        as_of_post   text    not null,
+        screen_name  text    not null,
+        name         text    not null,
+        description  text    not null,
+        location     text    not null,
+        picture_url  text    not null,
+        is_verified  integer not null,
+        is_protected integer not null,
+        statuses     bigint  not null,
+        favourites   bigint  not null,
+        primary key (collection, id)
+      ) without rowid;
+CREATE TABLE floor_prices (
+        collection text             not null,
+        at         bigint           not null,
+        price      double precision not null,
+        currency   text             not null default '',
+        primary key (collection, at)
+      ) without rowid;
+CREATE TABLE answers (
+        collection text     not null,
+        operation  text     not null,
+        body       blob not null,
+        made_at    bigint   not null,
+        primary key (collection, operation)
+      );
+CREATE TABLE marks (
+        collection text   primary key,
+        changes    bigint not null
+      );
+CREATE TABLE remakes (
+        collection text   primary key,
+        due_at     bigint not null,
+        lease      text,
+        changes    bigint not null,
+        shown      bigint not null default 0,
+        made_at    bigint,
+        edition    integer,
+        looked_on  integer
+      );
+CREATE TABLE collect_turns (
+        id         text   primary key,
+        source     text   not null,
+        collection text   not null,
+        due_at     bigint not null,
+        lease      text
+      );
+CREATE TABLE keys (
+        id           text   primary key,
+        name         text   not null,
+        hash         text   not null unique,
+        created_at   bigint not null,
+        last_used_at bigint,
+        revoked_at   bigint
+      );
+CREATE TABLE collect_positions (
+        collection  text not null,
+        query       text not null,
+        since_id    text,
+        newest_id   text,
+        next_token  text,
+        finished_at bigint,
+        primary key (collection, query)
+      );
+CREATE TABLE market_places (
+        collection text    primary key,
+        chain      text,
+        slug       text,
+        asked      integer not null,
+        looked_at  bigint  not null
+      );
+CREATE TABLE source_keys (
+        source     text   primary key,
+        key        text,
+        expires_at bigint not null,
+        asked_at   bigint not null,
+        due_at     bigint not null,
+        lease      text
+      );
+CREATE TABLE x_days (
+        day      integer primary key,
+        budget   bigint  not null,
+        spent    bigint  not null,
+        is_short integer not null
+      );
+CREATE TABLE x_reservations (
+        id        text    primary key,
+        first_day integer not null,
+        last_day  integer not null,
+        cost      bigint  not null
+      );
+CREATE TABLE x_paid (
+        kind    text    not null,
+        id      text    not null,
+        day     integer not null,
+        is_sure integer not null,
+        primary key (kind, id, day)
+      ) without rowid;
+CREATE TABLE held_removals (
+        collection text   not null,
+        kind       text   not null,
+        id         text   not null,
+        since      bigint not null,
+        primary key (collection, kind, id)
+      );
+CREATE TABLE streams (
+        id        text   primary key,
+        host      text,
+        read_to   bigint,
+        missed_ms bigint not null default 0,
+        missed_at bigint,
+        due_at    bigint not null,
+        lease     text
+      );
+CREATE TABLE tracked_posts (
+        id         text    primary key,
+        source     text    not null,
+        uri        text    not null,
+        author     text    not null,
+        day        integer not null,
+        created_at bigint  not null,
+        rev        text    not null,
+        is_gone    integer not null default 0,
+        misses     integer not null default 0,
+        look_at    bigint  not null
+      );
+CREATE TABLE named_contracts (
+        id       text    not null,
+        contract text    not null,
+        day      integer not null,
+        primary key (id, contract)
+      ) without rowid;
+CREATE TABLE tombstones (
+        kind text not null,
+        id   text not null,
+        primary key (kind, id)
+      );
+CREATE TABLE removals (
+        sequence bigint primary key,
+        kind     text   not null,
+        id       text   not null,
+        unique (kind, id)
+      );
+CREATE INDEX remakes_by_time on remakes (due_at);
+CREATE INDEX collect_turns_by_time on collect_turns (source, due_at);
+CREATE INDEX tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0;
+CREATE INDEX tracked_posts_by_author on tracked_posts (author);
+CREATE INDEX tracked_posts_by_day on tracked_posts (day);
+CREATE INDEX named_contracts_by_day on named_contracts (day);
+insert into "service_version" values (1);
+insert into "posts" values ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "posts" values ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "posts" values ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
+insert into "posts" values ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "people" values ('unmatched:10', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('unmatched:29', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('unmatched:31', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('unmatched:37', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+commit;

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Migration, Schema } from "../../src/infra/migrate.ts";
+import { memorySchema } from "../../src/memory/migrations.ts";
+import { serviceSchema } from "../../src/service/database/migrations.ts";
+
+export interface MadeUpUpdate {
+  /** Turns the tables of this release into those of the one before. */
+  readonly undo: readonly string[];
+  /** From the tables of the release before to those of this one. */
+  readonly schema: Schema;
+}
+
+export const statements =
+  (all: readonly string[]): Migration["run"] =>
+  async (transaction) => {
+    for (const statement of all) await sql.raw(statement).execute(transaction);
+  };
+
+function update(current: Schema, undo: readonly string[], step: Omit<Migration, "run"> & { readonly redo: readonly string[] }) {
+  const before: Migration = {
+    does: "creates the tables",
+    async run(transaction) {
+      for (const { run } of current.migrations) await run(transaction);
+      await statements(undo)(transaction);
+    },
+  };
+  const { redo, ...described } = step;
+  return { undo, schema: { ...current, migrations: [before, { ...described, run: statements(redo) }] } };
+}
+
+/**
+ * Updates from a release 0.9 that never was, to test updates before there is a second release. It had fewer columns and tables,
+ * and wrote languages and currencies in lower case.
+ */
+export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
+  bot: update(
+    memorySchema,
+    [
+      "update servers set language = lower(language)",
+      "alter table members drop column plain",
+      "drop index outbox_to_publish",
+      "alter table outbox drop column publication",
+    ],
+    {
+      does: "writes languages as Discord does, adds members.plain and outbox.publication",
+      changesRows: true,
+      redo: [
+        "update servers set language = substr(language, 1, 2) || upper(substr(language, 3))",
+        "alter table members add column plain integer",
+        "alter table outbox add column publication text",
+        "create index outbox_to_publish on outbox (due_at) where publication = 'waiting'",
+      ],
+    },
+  ),
+  service: update(serviceSchema, ["update floor_prices set currency = lower(currency)", "drop table marks"], {
+    does: "writes currencies in upper case, adds marks",
+    changesRows: true,
+    redo: [
+      "update floor_prices set currency = upper(currency)",
+      "create table marks (collection text primary key, changes bigint not null)",
+      "insert into marks select collection, changes from remakes",
+    ],
+  }),
+};
