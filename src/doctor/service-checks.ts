@@ -27,9 +27,12 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
   const distribute = "npm run service -- --distribute";
   if (nodes.length === 0) return ok(name, `all rows are on the coordinator; ${distribute} spreads them over its nodes`);
   if (missing.length > 0) return problem(name, `only the coordinator has ${missing.join(", ")}`, distribute);
-  const gone = nodes.filter(({ isActive }) => !isActive).map(({ name: node }) => node);
-  if (gone.length > 0) return problem(name, `${gone.join(", ")} is inactive`, "bring the node back (citus_activate_node)");
-  return ok(name, nodes.map(({ name: node, bytes }) => `${node} has ${(bytes / GB).toFixed(1)} GB`).join(", "));
+  const told = nodes.map(({ name: node, isActive, bytes }) => {
+    if (!isActive) return `${node} is inactive`;
+    return bytes === null ? `${node} cannot be reached` : `${node} has ${(bytes / GB).toFixed(1)} GB`;
+  });
+  if (nodes.every(({ isActive, bytes }) => isActive && bytes !== null)) return ok(name, told.join(", "));
+  return problem(name, told.join(", "), "start the node; if it is inactive, also citus_activate_node");
 }
 
 /** Says nothing of a database that is not there, of a stream that was never read or is not collected from, nor of nodes without Citus. */

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
 import { inspectSchema, type Migrated, migrate, type SchemaState } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 
-import { openDatabase } from "./store.ts";
+import { ofWholeTables, openDatabase } from "./store.ts";
+import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
 import { type WatchState, watchState } from "./watches.ts";
 
@@ -39,14 +40,11 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (state.from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (state.from !== state.to) return state;
-    return await database.run("inspect", async (connection) => {
+    const look = async (connection: Kysely<Tables>) => {
       const now = await database.time(connection);
-      return {
-        ...state,
-        recording: await trackingState(connection, now),
-        watches: await watchState(connection, now),
-      };
-    });
+      return { ...state, recording: await trackingState(connection, now), watches: await watchState(connection, now) };
+    };
+    return await database.run("inspect", look, ofWholeTables);
   } finally {
     await database.close();
   }

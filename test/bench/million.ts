@@ -299,7 +299,10 @@ export async function million() {
   try {
     const worlds = [await createWorld(databases, few), await createWorld(databases, many)];
     const rows: Row[] = [];
-    for (const operation of operations) rows.push(await measured(operation, worlds));
+    for (const operation of operations) {
+      rows.push(await measured(operation, worlds));
+      process.stderr.write(`measured: ${operation.what}\n`);
+    }
     const [small, large] = await processes(worlds);
     const late: number[][] = [];
     for (const world of worlds) late.push(await lateness(world));

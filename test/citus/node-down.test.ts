@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";
+import { inspectService } from "../../src/service/inspect.ts";
 import { CitusCluster, describeWithCitus } from "../support/citus.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, cleanUp } from "../support/memory.ts";
@@ -81,6 +82,8 @@ describeWithCitus("over two nodes", () => {
       const readsOf = await outcomesAt(service.url);
       expect([readsOf("node_unreachable") > 0, readsOf("unreachable")]).toEqual([true, 0]);
     }
+    const { distribution } = (await inspectService(url, "bluesky")) ?? {};
+    expect(distribution?.nodes).toContainEqual({ name: `127.0.0.1:${down.port}`, isActive: true, bytes: null });
     const halted = await importFor(one, unasked);
     expect(halted.failure).toMatch(/^\S+: SERVICE_DATABASE cannot be used \(node_unreachable: .*\)\. Run the import again: /);
 

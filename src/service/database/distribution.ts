@@ -47,8 +47,8 @@ async function hasCitus(connection: ServiceConnection): Promise<boolean> {
 export interface Distribution {
   /** The tables that are on the coordinator alone, but for those that always are. */
   readonly missing: readonly string[];
-  /** Those with distributed rows. */
-  readonly nodes: readonly { readonly name: string; readonly isActive: boolean; readonly bytes: number }[];
+  /** Those with distributed rows. A node that cannot be reached has no `bytes`. */
+  readonly nodes: readonly { readonly name: string; readonly isActive: boolean; readonly bytes: number | null }[];
 }
 
 /** @returns `undefined` without Citus. */
