@@ -69,7 +69,19 @@ export class PostWriter {
 
 /** The posts that have no tombstone. */
 export async function withoutForgotten(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Post[]> {
-  const tombstones = await transaction.selectFrom("tombstones").selectAll().execute();
+  if (posts.length === 0) return [];
+  const ids = [...new Set(posts.map(({ id }) => id))];
+  const authors = [...new Set(posts.map(({ author }) => author.id))];
+  const tombstones = await transaction
+    .selectFrom("tombstones")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row("kind", "=", "post"), row("id", "in", ids)]),
+        row.and([row("kind", "=", "author"), row("id", "in", authors)]),
+      ]),
+    )
+    .execute();
   const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
   return posts.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
 }
