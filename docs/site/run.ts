@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { relative } from "node:path";
+import { installPackages } from "../../ops/own-packages.ts";
+import { readFlags } from "../../src/infra/flags.ts";
+
+const usage = `Builds a site with search from README.md, docs and the other documents. Any web server can serve it, in any folder. Fails if
+a link, or a picture, leads nowhere.
+
+  npm run docs
+  npm run docs -- --serve     and shows it on this machine, until Ctrl-C
+
+The first run installs the packages that this takes, which the bot itself doesn't use, into docs/site/node_modules.`;
+
+const { serve } = readFlags({ script: "docs", usage, options: { serve: { type: "boolean", default: false } } });
+const folder = import.meta.dirname;
+
+/** Runs a script of the package of this folder, and exits as it does if it fails. */
+function run(script: string): void {
+  const { status } = spawnSync("npm", ["run", "--silent", script], { cwd: folder, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+installPackages(folder);
+run("build");
+process.stdout.write(`The site is in ${relative(process.cwd(), `${folder}/dist`)}.\n`);
+if (serve) run("preview");
