@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { installPackages } from "../../ops/own-packages.ts";
-import { readFlags } from "../../src/infra/flags.ts";
+import { fail, readFlags } from "../../src/infra/flags.ts";
+import { brokenLinks } from "./broken-links.ts";
 
 const usage = `Builds a site with search from README.md, docs and the other documents. Any web server can serve it, in any folder. Fails if
 a link, or a picture, leads nowhere.
@@ -13,6 +14,7 @@ The first run installs the packages that this takes, which the bot itself doesn'
 
 const { serve } = readFlags({ script: "docs", usage, options: { serve: { type: "boolean", default: false } } });
 const folder = import.meta.dirname;
+const site = join(folder, "dist");
 
 /** Runs a script of the package of this folder, and exits as it does if it fails. */
 function run(script: string): void {
@@ -22,5 +24,7 @@ function run(script: string): void {
 
 installPackages(folder);
 run("build");
-process.stdout.write(`The site is in ${relative(process.cwd(), `${folder}/dist`)}.\n`);
+const broken = brokenLinks(site);
+if (broken.length > 0) fail(`These links and pictures lead nowhere:\n${broken.join("\n")}`);
+process.stdout.write(`The site is in ${relative(process.cwd(), site)}.\n`);
 if (serve) run("preview");
