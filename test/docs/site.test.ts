@@ -12,7 +12,7 @@ import { chromiumPath } from "../support/chromium.ts";
 import { ScriptProcess } from "../support/process.ts";
 
 const dist = "docs/site/dist";
-/** The first run installs the packages. */
+/** The first run installs packages. */
 const INSTALLATION_MS = 300_000;
 
 let script: ScriptProcess;
