@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** `npm run chaos` and `npm run bench` are tools of their own, with tests beside those of the bot. */
-const tools = "test/{bench,chaos}/**/*.test.ts";
+/** `npm run chaos`, `npm run bench` and `npm run docs` are tools of their own, with tests beside those of the bot. */
+const tools = "test/{bench,chaos,docs}/**/*.test.ts";
 
 const overCitus = [
   "post-writer",

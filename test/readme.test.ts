@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
 import { inviteUrl } from "../src/discord/registration.ts";
-import { type VariableName, variables } from "../src/doctor/settings.ts";
+import { variables } from "../src/doctor/settings.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */
@@ -24,20 +24,6 @@ test("the tables of commands match the commands", () => {
   expect(table.toSorted()).toEqual(typed.toSorted());
 });
 
-test("the configuration table matches the defaults", () => {
-  const table = rowsOf(readme).filter(([name]) => /^`[A-Z]/.test(name ?? ""));
-  expect(table.length).toBeGreaterThan(5);
-  for (const [names, defaults] of table) {
-    for (const [index, name] of codes(names).entries()) {
-      expect(variables, name).toHaveProperty(name);
-      const shown = codes(defaults)[index];
-      if (defaults?.startsWith("required")) continue;
-      const variable = variables[name as VariableName];
-      expect(variable.parse(shown), name).toEqual(variable.parse(undefined));
-    }
-  }
-});
-
 test("the invite link is the one that npm run deploy prints", () => {
   expect(readme).toContain(`\`${inviteUrl("YOUR_APPLICATION_ID")}\``);
 });
@@ -48,16 +34,7 @@ test("every script that the README names exists", () => {
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });
 
-const files = [
-  "README.md",
-  "SECURITY.md",
-  "PRIVACY.md",
-  "CONTRIBUTING.md",
-  "ops/README.md",
-  "docs/commands.md",
-  "docs/service.md",
-  "docs/scale.md",
-];
+const files = globSync("{*,docs/*,docs/words/README,ops/*}.md");
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
 /** Headings in the form of link fragments. */
@@ -85,14 +62,17 @@ test("PRIVACY.md states how long a cached answer is shown", () => {
   expect(CACHE_TTL_SECONDS.parse(undefined) + CACHE_STALE_SECONDS.parse(undefined)).toBe(3_660);
 });
 
-test("the README shows every picture in docs, and no others", () => {
-  const shown = [...readme.matchAll(/ src="([^"]+)"/g)].map(([, path = ""]) => path);
-  expect(shown.toSorted()).toEqual(
-    readdirSync("docs", { encoding: "utf8" })
-      .filter((name) => name.endsWith(".png"))
-      .map((name) => `docs/${name}`)
-      .toSorted(),
+test("the first screen of the README says what it is, shows one picture and gives the command", () => {
+  const [screen = "", ...sections] = readme.split("\n## ");
+  expect(screen).toMatch(/^# Collection Pulse\n\n[^<`]{200,400}\n\n<img [^>]+>\n\n```sh\nnpm ci && npm run playground\n```\n$/);
+  expect(sections.join()).not.toContain("<img");
+});
+
+test("the documents show every picture in docs, and no others", () => {
+  const shown = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/ src="([^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path)),
   );
+  expect([...new Set(shown)].toSorted()).toEqual(globSync("docs/*.png").toSorted());
 });
 
 test("every test that SECURITY.md names exists", () => {

@@ -51,7 +51,7 @@ export const memoryUrl = databaseUrl(
   "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
 );
 
-/** `.env.example` repeats the defaults. */
+/** `.env.example` says what each is for, and repeats its default; docs/configuration.md is made from both. */
 export const botVariables = {
   // Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
   DISCORD_TOKEN: secret(
@@ -100,13 +100,13 @@ export const botVariables = {
       "must be host names or host:port, separated by commas",
     )
     .transform((hosts) => hosts.flatMap(originsOf))
-    .default(["pbs.twimg.com", "abs.twimg.com", "cdn.bsky.app"].flatMap(originsOf)),
+    .prefault("pbs.twimg.com,abs.twimg.com,cdn.bsky.app"),
   EXPLORER_URL: z
     .string()
-    .refine((value) => value.includes("{address}"), "must contain {address}")
     .refine(
-      (value) => value.length <= MAX_LINK_LENGTH && /^https?:$/.test(withAddress(value)?.protocol ?? ""),
-      "must be an http(s) address",
+      (value) =>
+        value.includes("{address}") && value.length <= MAX_LINK_LENGTH && /^https?:$/.test(withAddress(value)?.protocol ?? ""),
+      "must be an http(s) address that contains {address}",
     )
     .transform((value) => withAddress(value)?.href.replaceAll(anyAddress, "{address}") ?? value)
     .default("https://etherscan.io/address/{address}"),

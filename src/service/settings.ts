@@ -28,9 +28,9 @@ const streamAddress = webAddress(
 ).transform((url) => url.replace(/\/+$/, ""));
 
 /** Bluesky's public instances of Jetstream (Jetstream, «Public instances»). */
-const jetstreams = ["jetstream1.us-east", "jetstream2.us-east", "jetstream1.us-west", "jetstream2.us-west"].map(
-  (host) => `wss://${host}.bsky.network/subscribe`,
-);
+const jetstreams = ["jetstream1.us-east", "jetstream2.us-east", "jetstream1.us-west", "jetstream2.us-west"]
+  .map((host) => `wss://${host}.bsky.network/subscribe`)
+  .join();
 
 const sources = z
   .string()
@@ -39,7 +39,7 @@ const sources = z
 const bearerToken = secret(text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces"));
 const dollars = text(/^\d{1,6}(?:\.\d{1,2})?$/, "must be an amount of US dollars, such as 5 or 2.50").transform(Number);
 
-/** Defaults are repeated in `.env.example`. */
+/** Described in `.env.example`, as those of the bot are. */
 export const serviceVariables = {
   SERVICE_PORT: port.default(8_787),
   SERVICE_HOST: host.default("127.0.0.1"),
@@ -54,8 +54,8 @@ export const serviceVariables = {
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_SCORES: z
     .enum(editions.map(String), `must be the edition of the formulas: ${editions.join(" or ")}`)
-    .default(String(LATEST_EDITION))
-    .transform((edition) => Number(edition) as Edition),
+    .transform((edition) => Number(edition) as Edition)
+    .default(LATEST_EDITION),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   COLLECT_FROM: sources.optional(),
@@ -63,7 +63,7 @@ export const serviceVariables = {
     .string()
     .transform((value) => value.split(",").map((address) => address.trim()))
     .pipe(z.array(streamAddress).min(1))
-    .default(jetstreams),
+    .prefault(jetstreams),
   BLUESKY_API_URL: secureBase.default("https://public.api.bsky.app"),
   OPENSEA_API_URL: secureBase.default("https://api.opensea.io"),
   OPENSEA_API_KEY: secret(text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").optional()),

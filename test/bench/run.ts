@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { installPackages } from "../../ops/own-packages.ts";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
@@ -115,12 +113,7 @@ const { positionals, json } = readFlags({
 const unknown = positionals.find((name) => !all.some((bench) => bench.name === name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
-const folder = fileURLToPath(new URL(".", import.meta.url));
-// npm writes this file at the end of an installation.
-if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", 2, 2] });
-  if (status !== 0) fail("The alternatives could not be installed.");
-}
+installPackages(import.meta.dirname);
 
 const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
   positionals.length > 0 ? positionals.includes(name) : !isHeavy;

@@ -5,7 +5,7 @@ import { readFlags } from "../../src/infra/flags.ts";
 import { PlaygroundInBrowser } from "../support/browser.ts";
 import { ask, letPass, messages, tab } from "./channel-page.ts";
 
-const usage = `Takes the README's pictures of the playground and writes them to docs/. Needs Chromium.
+const usage = `Takes the documents' pictures of the playground and writes them to docs/. Needs Chromium.
 
   npm run pictures`;
 
