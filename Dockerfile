@@ -6,7 +6,7 @@ COPY commands commands
 COPY ops ops
 COPY src src
 # The clone may be readable by its owner only.
-RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cache /data && chmod -R a+rX ops
+RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cache /data && chmod -R a+rX package.json ops
 # Node uses the compile cache only for the same user and the same path.
 USER node
 RUN node ops/compile-cache.ts /app && chmod -R a+rX /app/compile-cache
