@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import manifest from "../package.json" with { type: "json" };
 import { readFlags } from "../src/infra/flags.ts";
 import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 import { missingLicences } from "./licences.ts";
@@ -28,18 +29,29 @@ function noticeOf(path: string): string {
   return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
 }
 
+/** A script of package.json as it runs in the bundle, if it does. */
+function bundledScript([name, command]: [string, string]): [string, string][] {
+  const [whole = "", program = ""] = /--import \S+ src\/(bin\/\w+)\.ts$/.exec(command) ?? [];
+  return scripts.includes(program) ? [[name, command.replace(whole, `${basename(program)}.js`)]] : [];
+}
+
 mkdirSync(folder, { recursive: true });
 // Removes the parts of an earlier bundle.
 rmSync(join(folder, "parts"), { recursive: true, force: true });
 const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
 const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
-copyFileSync("src/infra/healthcheck.js", join(folder, "healthcheck.js"));
+// A copy would have the modes of this clone, not those of a new file.
+writeFileSync(join(folder, "healthcheck.js"), readFileSync("src/infra/healthcheck.js"));
 writeFileSync(
   join(folder, "package.json"),
   JSON.stringify({
+    name: manifest.name,
+    version: manifest.version,
     type: "module",
     imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+    // All messages and documents name the scripts.
+    scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
   }),
 );
 process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { botVariables, deploySettings } from "../src/app/settings.ts";
 import { oldestIn } from "../src/infra/node-version.js";
+import { collectSettings, serviceSettings } from "../src/service/settings.ts";
 
 interface Service {
   readonly image: string;
   readonly build?: string;
   readonly profiles?: string[];
   readonly depends_on?: string[] | Record<string, { readonly condition: string }>;
-  readonly environment?: Record<string, string>;
+  readonly environment?: Record<string, string | null>;
   readonly healthcheck?: { readonly test?: string[]; readonly disable?: boolean };
   readonly command?: string[];
   readonly volumes?: string[];
@@ -25,9 +26,9 @@ interface Compose {
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly engines: { readonly node: string } };
 const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
 const { services } = compose;
-const balancer = readFileSync("ops/haproxy.cfg", "utf8");
 /** Whether the balancer's configuration has this line. */
-const says = (line: string) => balancer.split("\n").some((candidate) => candidate.trim() === line);
+const says = (line: string) =>
+  services["balancer"]?.command?.at(-1)?.split("\n").some((candidate) => candidate.trim() === line);
 
 /** Services that end. */
 const jobs = ["deploy", "nodes", "distribute"];
@@ -39,11 +40,12 @@ function startedWith(name: string): string[] {
   return [...new Set([name, ...needed.flatMap(startedWith)])].toSorted();
 }
 
-test("compose runs the bot alone by default, and with the replicas' profile their cache, database and balancer", () => {
+test("compose runs the bot alone by default, and with a profile what that names", () => {
   const withoutProfile = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
   expect(withoutProfile).toEqual(["deploy", "bot"]);
   expect(startedWith("bot")).toEqual(["bot", "deploy"]);
-  expect(startedWith("service")).toEqual(["coordinator", "distribute", "node1", "node2", "nodes", "service"]);
+  expect(startedWith("collect")).toEqual(["collect", "service"]);
+  expect(startedWith("citus-service")).toEqual(["citus-service", "coordinator", "distribute", "node1", "node2", "nodes"]);
   expect(startedWith("balancer")).toEqual(["balancer", "cache", "database", "deploy", "replica"]);
   expect(services["replica"]).toMatchObject({ environment: { TRANSPORT: "http" }, deploy: { replicas: 2 } });
 });
@@ -63,12 +65,13 @@ test("every service restarts when it ends, and has a health check", () => {
   for (const [name, { build, healthcheck, ...service }] of Object.entries(services)) {
     if (jobs.includes(name)) continue;
     expect(service["restart"], name).toBe("unless-stopped");
+    if (name === "collect") continue;
     if (build === ".") expect(image).toMatch(/^HEALTHCHECK /m);
     else expect(healthcheck?.test?.[0], name).toBe("CMD");
     expect(healthcheck?.disable, name).toBeUndefined();
   }
-  // They exit before a check could run.
-  for (const name of jobs) expect(services[name]).toMatchObject({ healthcheck: { disable: true } });
+  // They exit before a check could run, or have no port to check.
+  for (const name of [...jobs, "collect"]) expect(services[name]).toMatchObject({ healthcheck: { disable: true } });
 });
 
 test(".env cannot change where a container's server listens", () => {
@@ -82,7 +85,15 @@ test("each container gets exactly the variables that it uses", () => {
   const ofBot = Object.keys(botVariables).filter((name) => name !== "DATABASE_PASSWORD");
   for (const name of ["bot", "replica"])
     expect(Object.keys(services[name]?.environment ?? {}).toSorted(), name).toEqual(ofBot.toSorted());
-  expect(Object.keys(services["deploy"]?.environment ?? {}).toSorted()).toEqual(Object.keys(deploySettings.shape).toSorted());
+  const ofService = ["HTTP_PORT", ...Object.keys(serviceSettings.shape)].filter((name) => !/^SERVICE_(HOST|PORT)$/.test(name));
+  const ofCollect = Object.keys(collectSettings({}).shape);
+  for (const [name, variables] of [
+    ["deploy", Object.keys(deploySettings.shape)],
+    ["service", ofService],
+    ["citus-service", ofService],
+    ["collect", ofCollect],
+  ] as const)
+    expect(Object.keys(services[name]?.environment ?? {}).toSorted(), name).toEqual(variables.toSorted());
   for (const [name, service] of Object.entries(services)) {
     expect(service, name).not.toHaveProperty("env_file");
     expect(service, name).toHaveProperty("mem_limit");
@@ -114,13 +125,32 @@ test("the bot stores its data in the volume that the image names, and nowhere el
   }
 });
 
+test("with SERVICE_API_KEY alone the bot uses the service beside it, under a name that may have plain http", () => {
+  const { API_BASE_URL, API_KEY } = services["bot"]?.environment ?? {};
+  const [, url = ""] = /^\$\{API_BASE_URL:-\$\{SERVICE_API_KEY:\+(.*)\}\}$/.exec(API_BASE_URL ?? "") ?? [];
+  expect(botVariables.API_BASE_URL.parse(url)).toBe(url);
+  expect(API_KEY).toBe(`\${API_KEY:-\${SERVICE_API_KEY:-}}`);
+  const { hostname, port } = new URL(url);
+  expect(services["service"]).toMatchObject({
+    networks: { default: { aliases: [hostname] } },
+    ports: [`127.0.0.1:${port}:${port}`],
+    environment: { HTTP_PORT: port, SERVICE_API_KEY: null },
+  });
+  expect(serviceSettings.shape.SERVICE_PORT.parse(undefined)).toBe(Number(port));
+});
+
+test("the service and what collects for it share a file", () => {
+  const [, path = ""] = /\bSERVICE_DATABASE=(\S+)/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  for (const name of ["service", "collect"])
+    expect(services[name]).toMatchObject({
+      volumes: ["service:/data"],
+      environment: { SERVICE_DATABASE: `\${SERVICE_DATABASE:-${path}}` },
+    });
+});
+
 test("the database and the cache can be reached by the replicas alone", () => {
   const { networks, volumes } = compose;
-  const [data, script] = services["database"]?.volumes ?? [];
-  expect([data, script]).toEqual([
-    "database:/var/lib/postgresql/data",
-    "./ops/database.sh:/docker-entrypoint-initdb.d/database.sh:ro",
-  ]);
+  expect(services["database"]?.volumes).toEqual(["database:/var/lib/postgresql/data"]);
   for (const name of ["database", "cache"]) {
     expect(services[name]).toMatchObject({ networks: [name] });
     expect(services[name]).not.toHaveProperty("ports");
@@ -130,15 +160,13 @@ test("the database and the cache can be reached by the replicas alone", () => {
   }
   const internal = { internal: true };
   expect(networks).toEqual({ cache: internal, database: internal, citus: internal });
-  expect(Object.keys(volumes)).toEqual(["data", "database", "coordinator", "node1", "node2"]);
+  expect(Object.keys(volumes)).toEqual(["data", "service", "database", "coordinator", "node1", "node2"]);
 });
 
 test("the balancer is configured with the replicas, and they with the cache and the database", () => {
   const { CACHE_URL = "", DATABASE_URL = "", HTTP_PORT = "" } = services["replica"]?.environment ?? {};
-  for (const url of [CACHE_URL, DATABASE_URL]) expect(services).toHaveProperty(new URL(url).hostname);
+  for (const url of [CACHE_URL, DATABASE_URL]) expect(services).toHaveProperty(new URL(url ?? "").hostname);
   expect(says(`server-template replica 1-8 replica:${HTTP_PORT} resolvers docker init-addr none`)).toBe(true);
-  const [source = "", target] = services["balancer"]?.volumes?.[0]?.split(":") ?? [];
-  expect([readFileSync(source, "utf8"), target]).toEqual([balancer, "/usr/local/etc/haproxy/haproxy.cfg"]);
   expect(services["balancer"]).toMatchObject({ ports: [expect.stringMatching(/^127\.0\.0\.1:8080:8080$/)] });
 });
 

@@ -8,6 +8,7 @@ import { listenProblem, urlOf } from "../infra/http-server.ts";
 import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
+import { addKnownCollections } from "../service/collections/known.ts";
 import { createService, listCollections, type Service } from "../service/create-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { distribute } from "../service/database/distribution.ts";
@@ -19,6 +20,7 @@ const usage = `Runs the Collection Social and Score service over the posts in it
 
   npm run service
   npm run service -- --sample      over made-up collections in a file of their own, until you have imported yours
+  npm run service -- --known       with a dozen well-known collections, if there are none yet
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
@@ -29,11 +31,12 @@ const MAX_COLLECTIONS = 20;
 const QUERY_MS = 5_000;
 const FIRST_KEY = "first start";
 
-const { sample, distribute: isToDistribute } = readFlags({
-  script: "service",
-  usage,
-  options: { sample: { type: "boolean", default: false }, distribute: { type: "boolean", default: false } },
-});
+const flag = { type: "boolean", default: false } as const;
+const {
+  sample,
+  known,
+  distribute: isToDistribute,
+} = readFlags({ script: "service", usage, options: { sample: flag, known: flag, distribute: flag } });
 const { config, secrets } = loadConfig(() => serviceSettings);
 const log = createLogger("warn", { secrets });
 const ownFile = fileOf(config.SERVICE_DATABASE);
@@ -49,6 +52,7 @@ try {
   if (sample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
   const { server, database, close } = await openService();
+  if (known) await addKnownCollections(database, systemClock);
   const { first, count } = await listCollections(database, MAX_COLLECTIONS);
   await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
     throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });

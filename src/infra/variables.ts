@@ -25,13 +25,17 @@ export const logLevel = z.enum(levels, "must be trace, debug, info, warn, error,
 /** Plain http may go nowhere else. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
+/** Containers on this machine: compose.yaml names them so, in a network of its own. */
+const isContainer = (hostname: string): boolean => /^[a-z0-9-]+\.pulse\.internal$/.test(hostname);
+
 const isUrl = (value: string, accepts: (url: URL) => boolean) => URL.canParse(value) && accepts(new URL(value));
 export const webAddress = (message: string, accepts: (url: URL) => boolean) =>
   z.string().refine((value) => isUrl(value, accepts), message);
 
 export const secureUrl = webAddress(
   "must be an https:// address; plain http:// only for this machine itself",
-  ({ protocol, hostname }) => protocol === "https:" || (protocol === "http:" && isLoopback(hostname)),
+  ({ protocol, hostname }) =>
+    protocol === "https:" || (protocol === "http:" && (isLoopback(hostname) || isContainer(hostname))),
 ).refine(
   (value) => isUrl(value, ({ username, password }) => username + password === "") && !/[?#]/.test(value),
   "must have no query, fragment or user name",

@@ -66,6 +66,22 @@ test("an empty database is served, with a line that names the import and the sam
   await script.line(/^API key: .*To revoke it: npm run keys -- revoke [0-9a-f]{8}$/);
 });
 
+test("--known starts with a dozen collections, and brings back none of them that was removed", async () => {
+  const environment = { SERVICE_DATABASE: file(), SERVICE_PORT: "0" };
+  const startKnown = async () => {
+    const script = new ScriptProcess("service", environment, { through: "bundle", parameters: ["--known"] });
+    running.push(script);
+    await script.line(/^Try:/);
+    return script.lines.filter((line) => /^ {2}0x/.test(line));
+  };
+  const all = await startKnown();
+  expect(all).toHaveLength(12);
+  const [, removed = ""] = /(0x\w+)/.exec(all[0] ?? "") ?? [];
+  const parameters = ["remove", removed, "--yes"];
+  expect(await new ScriptProcess("collections", environment, { through: "bundle", parameters }).exit()).toBe(0);
+  expect(await startKnown()).toEqual(all.slice(1));
+});
+
 test("over data of one's own the sample is refused", async () => {
   const database = await openServiceDatabase({ url: `sqlite:${file()}`, limitMs: 5_000 });
   await database.transact("test", (transaction) => new PostWriter().take(transaction, [newPost(1)], Date.now()));

@@ -29,8 +29,7 @@ async function bundleOthers(folder: string): Promise<void> {
   mkdirSync(join(folder, "bin"));
   symlinkSync(resolve("node_modules"), join(dir, "node_modules"));
   symlinkSync(resolve("src/playground/page"), join(dir, "page"));
-  for (const file of ["src/playground/end-with-parent.ts", "src/service/collect/live-collections.csv"])
-    copyFileSync(file, join(dir, basename(file)));
+  copyFileSync("src/playground/end-with-parent.ts", join(dir, "end-with-parent.ts"));
   const compiled = JSON.stringify(join(folder, "compiled"));
   for (const [file, content] of Object.entries({
     "package.json": '{ "type": "module" }',

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
 import type { Logger } from "../../infra/logger.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
+import { addKnownCollections } from "../collections/known.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../database/database.ts";
-import { importText } from "../import-sample.ts";
 import type { CollectConfig } from "../settings.ts";
 import { collect } from "./collect.ts";
 import { openSources } from "./open-sources.ts";
@@ -27,12 +26,10 @@ export interface LiveOptions {
   readonly log: Logger;
 }
 
-const collections = new URL("live-collections.csv", import.meta.url);
-
 /** Collects about a few well-known collections, in this process. `ended` resolves with the reason when nothing more comes. */
 export async function collectLive({ config, clock, log }: LiveOptions) {
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: MINUTE_MS });
-  await importText(database, clock, "collections", readFileSync(collections, "utf8"));
+  await addKnownCollections(database, clock);
   const ending = new AbortController();
   const client = { userAgent, log, clock, random: Math.random, onWait: () => {}, onRetry: () => {} };
   const options = { database, log, clock, keepDays: config.SERVICE_KEEP_DAYS };

@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { expect, test } from "vitest";
 import { systemClock } from "../../src/infra/clock.ts";
+import { knownCollections as text } from "../../src/service/collections/known.ts";
 import { Matcher } from "../../src/service/import/matcher.ts";
 import { importText } from "../../src/service/import-sample.ts";
 import { describeEngines } from "../support/memory.ts";
 import { openTestService } from "../support/service-database.ts";
-
-const text = readFileSync("src/service/collect/live-collections.csv", "utf8");
 
 /** The letter case of an address is its checksum (EIP-55). */
 function checksummed(address: string): string {
@@ -16,14 +14,14 @@ function checksummed(address: string): string {
   return `0x${[...digits].map((digit, at) => (Number.parseInt(hash[at] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
 }
 
-test("every address of the live collections has its checksum", () => {
+test("every address of the known collections has its checksum", () => {
   const addresses = text.match(/0x[0-9a-fA-F]{40}/g) ?? [];
   expect(addresses.length).toBe(12);
   expect(addresses.map(checksummed)).toEqual(addresses);
 });
 
 describeEngines((engine) => {
-  test("the live collections are imported as a whole, and match what is about them and no everyday words", async () => {
+  test("the known collections are imported as a whole, and match what is about them and no everyday words", async () => {
     const database = await openTestService(await engine.createUrl());
     await importText(database, systemClock, "collections", text);
     const rows = await database.run("read", (connection) => connection.selectFrom("collections").selectAll().execute());
