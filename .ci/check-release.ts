@@ -4,8 +4,8 @@ import { fail, readFlags } from "../src/infra/flags.ts";
 const usage = `Checks that package.json, package-lock.json and CHANGELOG.md of the working directory agree on the version, and prints what
 the change log says about it.
 
-  npm run --silent check:release                  an «Unreleased» part may come first
-  npm run --silent check:release -- --tag v1.0.0  also checks that this is the version, and that nothing is unreleased`;
+  npm run check:release                  an «Unreleased» part may come first
+  npm run check:release -- --tag v1.0.0  also checks that this is the version, and that nothing is unreleased`;
 
 const { tag } = readFlags({ script: "check:release", usage, options: { tag: { type: "string" } } });
 

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };
 import { fail, readFlags } from "../src/infra/flags.ts";
 
-const usage = `Prints the files of a release of the checked-out version.
+const usage = `Prints the files of a release of the checked-out version; with npm run --silent, nothing else.
 
-  npm run --silent release -- compose IMAGE    compose.yaml with this image; it needs nothing beside it but .env
-  npm run --silent release -- sbom             what is in the image beside Debian's packages, in CycloneDX's JSON, from the lock
-                                               file; with the time in SOURCE_DATE_EPOCH
+  npm run release -- compose IMAGE    compose.yaml with this image; it needs nothing beside it but .env
+  npm run release -- sbom             what is in the image beside Debian's packages, in CycloneDX's JSON, from the lock file; with
+                                      the time in SOURCE_DATE_EPOCH
 
 IMAGE names the image by its digest: ghcr.io/OWNER/NAME@sha256:…`;
 
@@ -76,7 +76,8 @@ function sbom(): string {
 /** The lock file's packages without tools, those for other platforms, and the Node of a clone, as name@version. */
 function imagePackages(): ReadonlySet<string> {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Readonly<Record<string, Locked>> };
-  const fits = (wanted: readonly string[] | undefined, ...there: string[]) => !wanted || there.some((one) => wanted.includes(one));
+  const fits = (wanted: readonly string[] | undefined, ...there: string[]) =>
+    !wanted || there.some((one) => wanted.includes(one));
   return new Set(
     Object.entries(packages).flatMap(([path, { version, dev, os, cpu, libc }]) => {
       const name = path.replace(/^.*node_modules\//, "");
