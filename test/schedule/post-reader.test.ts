@@ -41,6 +41,9 @@ const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const alert = { change: 1 };
 
+/** For quotes. */
+const PATIENCE_MS = 3 * SECOND_MS;
+
 type Post = Parameters<typeof tweetJson>[0];
 
 async function setUp(engine: Engine, { callsPerMinute = 30 } = {}) {
@@ -84,17 +87,18 @@ async function setUp(engine: Engine, { callsPerMinute = 30 } = {}) {
     },
   });
   let isHanging = false;
-  /** Time passes for calls alone that nobody answers. */
+  /** Time passes for calls alone that nobody answers, and not for the database afterwards. */
   const look = async (watcher: Watcher) => {
     for (let waitMs: number | undefined = 0; waitMs !== undefined && waitMs < 40; ) {
       const asked = api.requests.length;
+      const until = clock.now() + PATIENCE_MS;
       waitMs = undefined;
       void watcher.turn().then((ms) => {
         waitMs = ms;
       });
       while (waitMs === undefined) {
         await wait(2);
-        if (isHanging && api.requests.length > asked) await clock.advance(100);
+        if (isHanging && api.requests.length > asked && clock.now() < until) await clock.advance(100);
       }
     }
   };
