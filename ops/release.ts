@@ -76,7 +76,8 @@ function sbom(): string {
 /** The lock file's packages without tools, those for other platforms, and the Node of a clone, as name@version. */
 function imagePackages(): ReadonlySet<string> {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Readonly<Record<string, Locked>> };
-  const fits = (wanted: readonly string[] | undefined, ...there: string[]) => !wanted || there.some((one) => wanted.includes(one));
+  const fits = (wanted: readonly string[] | undefined, ...there: string[]) =>
+    !wanted || there.some((one) => wanted.includes(one));
   return new Set(
     Object.entries(packages).flatMap(([path, { version, dev, os, cpu, libc }]) => {
       const name = path.replace(/^.*node_modules\//, "");

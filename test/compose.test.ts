@@ -28,7 +28,10 @@ const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as 
 const { services } = compose;
 /** Whether the balancer's configuration has this line. */
 const says = (line: string) =>
-  services["balancer"]?.command?.at(-1)?.split("\n").some((candidate) => candidate.trim() === line);
+  services["balancer"]?.command
+    ?.at(-1)
+    ?.split("\n")
+    .some((candidate) => candidate.trim() === line);
 
 /** Services that end. */
 const jobs = ["deploy", "nodes", "distribute"];

@@ -27,7 +27,11 @@ describe("the compose file of a release", () => {
     const { "x-program": program, ...rest } = read(text) as ReturnType<typeof read> & { "x-program": object };
     expect(program).toMatchObject({ image });
     expect(rest.services).toEqual(Object.fromEntries(released));
-    expect(Object.keys(rest).toSorted()).toEqual(Object.keys({ ...others, services }).filter((key) => key !== "x-program").toSorted());
+    expect(Object.keys(rest).toSorted()).toEqual(
+      Object.keys({ ...others, services })
+        .filter((key) => key !== "x-program")
+        .toSorted(),
+    );
     expect(text).not.toMatch(/--build|build:/);
   });
 
@@ -52,7 +56,9 @@ describe("the bill of materials", () => {
     expect({ time: metadata.timestamp, serialNumber }).toEqual({ time: "2026-11-19T00:00:00.000Z" });
     const found = new Set<string>(components.map((each: { name: string; version: string }) => `${each.name}@${each.version}`));
     const notices = readFileSync(`${bundle}/third-party-notices.txt`, "utf8");
-    const inImage = [...notices.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*): /gm)].map(([, name, at]) => `${name}@${at}`);
+    const inImage = [...notices.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*): /gm)].map(
+      ([, name, at]) => `${name}@${at}`,
+    );
     expect(inImage.length).toBeGreaterThan(50);
     expect(inImage.filter((each) => !found.has(each))).toEqual([]);
     expect(found).toContain(`node@${oldestIn(manifest.engines.node)}`);
@@ -60,7 +66,9 @@ describe("the bill of materials", () => {
     const [base] = /sha256:\w+/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
     const purls: string[] = components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
     expect(purls.filter((purl) => purl.startsWith(`pkg:oci/node@${base}`))).toHaveLength(1);
-    const unhashed = components.filter(({ hashes, purl }: { hashes?: object[]; purl: string }) => !hashes && purl.startsWith("pkg:npm"));
+    const unhashed = components.filter(
+      ({ hashes, purl }: { hashes?: object[]; purl: string }) => !hashes && purl.startsWith("pkg:npm"),
+    );
     expect(unhashed).toEqual([]);
     const refs = new Set<string>(components.map((each: { "bom-ref": string }) => each["bom-ref"]));
     const named = dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);
@@ -86,7 +94,9 @@ describe("the workflows", () => {
   });
 
   test("run scripts that exist", () => {
-    const paths = [...commands.matchAll(/\b(?:ba)?sh ([\w./-]+)|\bnode ([\w./-]+)/g)].map(([, shell, node]) => shell ?? node ?? "");
+    const paths = [...commands.matchAll(/\b(?:ba)?sh ([\w./-]+)|\bnode ([\w./-]+)/g)].map(
+      ([, shell, node]) => shell ?? node ?? "",
+    );
     expect(paths).toEqual(expect.arrayContaining([".ci/run", ".ci/try-image", ".ci/try-compose", "ops/image.sh"]));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
     const scripts = [...commands.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name = ""]) => name);

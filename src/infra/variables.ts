@@ -34,8 +34,7 @@ export const webAddress = (message: string, accepts: (url: URL) => boolean) =>
 
 export const secureUrl = webAddress(
   "must be an https:// address; plain http:// only for this machine itself",
-  ({ protocol, hostname }) =>
-    protocol === "https:" || (protocol === "http:" && (isLoopback(hostname) || isContainer(hostname))),
+  ({ protocol, hostname }) => protocol === "https:" || (protocol === "http:" && (isLoopback(hostname) || isContainer(hostname))),
 ).refine(
   (value) => isUrl(value, ({ username, password }) => username + password === "") && !/[?#]/.test(value),
   "must have no query, fragment or user name",
