@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { ScriptProcess } from "../support/process.ts";
+import { newDatabaseUrl, ScriptProcess } from "../support/process.ts";
 
 /** `npm run outside` for a bot on this machine instead of in a container; everything stops when the test ends. */
 async function startOutside() {
@@ -30,8 +30,8 @@ async function startOutside() {
   };
   return {
     ask,
-    run: (script: "deploy" | "start", more: Record<string, string> = {}) => {
-      const process = new ScriptProcess(script, { ...environment, ...more }, { through: "bundle" });
+    run: (script: "deploy" | "start" | "service" | "collect", more: Record<string, string> = {}, parameters: string[] = []) => {
+      const process = new ScriptProcess(script, { ...environment, ...more }, { through: "bundle", parameters });
       scripts.unshift(process);
       return process;
     },
@@ -70,7 +70,24 @@ test("npm run outside reaches the bot over the gateway and over HTTP, and report
   });
 });
 
-test("outside.yaml passes the default files of npm run outside to every built container that reaches Discord", async () => {
+test("npm run outside plays Bluesky and OpenSea for a service that collects", async () => {
+  const { ask, run } = await startOutside();
+  const SERVICE_API_KEY = "a-key-of-this-test";
+  const SERVICE_DATABASE = newDatabaseUrl();
+  const service = run("service", { SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_PORT: "0" }, ["--known"]);
+  const [, url = ""] = await service.line(/listens on (\S+)$/);
+  const [, punks = ""] = await service.line(/^ {2}(0x\w+) {2}CryptoPunks$/);
+  const collect = run("collect", { SERVICE_DATABASE });
+  await collect.line(/a collection is done/);
+  expect(await ask(`post?text=${encodeURIComponent("gm from a CryptoPunk")}`)).toMatchObject({ status: 200 });
+  const posts = async () => {
+    const path = `/v1/collection/tweets?contractAddress=${punks}`;
+    return (await fetch(`${url}${path}`, { headers: { "x-api-key": SERVICE_API_KEY } })).text();
+  };
+  await expect.poll(posts).toContain("gm from a CryptoPunk");
+});
+
+test("outside.yaml passes the default files of npm run outside to every built container that reaches what it plays", async () => {
   const help = new ScriptProcess("outside", {}, { parameters: ["--help"], through: "node" });
   expect([await help.exit(), help.errors]).toEqual([0, []]);
   const [, file = ""] = /certificate\.pem beside it \(default: ([^)]+)\)/.exec(help.lines.join("\n")) ?? [];
@@ -83,7 +100,7 @@ test("outside.yaml passes the default files of npm run outside to every built co
     volumes: [`./${join(file, "../certificate.pem")}:/run/outside.pem:ro`],
   };
   const built = Object.entries(read("compose.yaml")).flatMap(([name, { build, environment = {} }]) =>
-    build && "DISCORD_API_URL" in environment ? [[name, outside]] : [],
+    build && ("DISCORD_API_URL" in environment || "BLUESKY_API_URL" in environment) ? [[name, outside]] : [],
   );
   expect(read("test/compose/outside.yaml")).toEqual(Object.fromEntries(built));
 });

@@ -5,20 +5,27 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream";
 import { createServer } from "node:tls";
 import { fastify } from "fastify";
+import { systemClock } from "../../src/infra/clock.ts";
 import { fail, readFlags } from "../../src/infra/flags.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { AppView } from "../bluesky-stand-in/app-view.ts";
+import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
+import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { apiKey, startSampleService } from "../support/sample-service.ts";
 
-/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either. */
+/* `npm run outside`: all that containers of compose.yaml reach outside of it, so that it runs without any of that. */
 
 const FILE = "node_modules/.cache/outside/.env";
 const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
 /** Discord's time limit for a first response. */
 const FIRST_RESPONSE_MS = 3_000;
 const token = "token-of-nobody";
-const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. Needs no .env:
+const usage = `Plays Discord, its members and the API for a bot in containers, and Bluesky and OpenSea for its service, until you stop
+it. Needs no .env:
 
   npm run outside
   docker compose --env-file ${FILE} -f compose.yaml -f test/compose/outside.yaml up --build --detach
@@ -27,6 +34,8 @@ const usage = `Plays Discord, its members and the API for a bot in containers, u
       &click=Influencers            clicks that button, too, and prints that answer
       &permissions=32               as a member with Manage Server, for commands such as command=server%20set
       &to=http://127.0.0.1:8080/interactions      over HTTP instead, for --profile replicas
+  curl "http://127.0.0.1:9000/post?text=..."      writes a post on Bluesky, for --profile service, where the bot needs an empty
+                                API_BASE_URL, and API_KEY, and a SERVICE_API_KEY
 
 Flags, after --:
   --variables FILE      where to write the bot's variables, with certificate.pem beside it (default: ${FILE})
@@ -72,8 +81,22 @@ async function expose(url: string): Promise<string> {
   return `${host}:${(server.address() as AddressInfo).port}`;
 }
 
-const [discord, service] = await Promise.all([DiscordStandIn.start({ token }), startSampleService()]);
-const [discordHost, apiHost] = await Promise.all([expose(discord.apiUrl), expose(service.url)]);
+const clock = systemClock;
+const world = new BlueskyWorld(clock);
+const [discord, service, jetstream, appView, openSea] = await Promise.all([
+  DiscordStandIn.start({ token }),
+  startSampleService(),
+  JetstreamHost.start({ world, clock }),
+  AppView.start({ world, clock }),
+  OpenSeaStandIn.start({ clock }),
+]);
+const exposed = [discord.apiUrl, service.url, jetstream.url, appView.url, openSea.url].map(expose);
+const [discordHost, apiHost, streamHost, appViewHost, openSeaHost] = await Promise.all(exposed);
+const river = world.createAccount({ displayName: "River", handle: "river.bsky.social" });
+openSea.createCollection("cryptopunks", {
+  contracts: [{ chain: "ethereum", address: "0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb" }],
+  floors: [{ at: clock.now() - DAY_MS, price: 40 }],
+});
 discord.gatewayUrl = `wss://${discordHost}`;
 const environment = {
   DISCORD_TOKEN: token,
@@ -82,6 +105,9 @@ const environment = {
   DISCORD_API_URL: `https://${discordHost}/api`,
   API_BASE_URL: `https://${apiHost}`,
   API_KEY: apiKey,
+  BLUESKY_STREAMS: `wss://${streamHost}/subscribe`,
+  BLUESKY_API_URL: `https://${appViewHost}`,
+  OPENSEA_API_URL: `https://${openSeaHost}`,
 };
 const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-nobody" }).map(
   ([name, value]) => `${name}=${value}\n`,
@@ -109,5 +135,6 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
   const typed = await send(() => discord.type(command, options, circumstances));
   return click === undefined ? typed : send(() => discord.click(typed.message, click, circumstances));
 });
+control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
 const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
-process.stdout.write(`Discord and the API are at ${host}, as ${file} tells; type commands at ${url}\n`);
+process.stdout.write(`Discord, the API, Bluesky and OpenSea are at ${host}, as ${file} tells; type commands at ${url}\n`);
