@@ -10,7 +10,8 @@ changed=$(git status --porcelain)
 [ -z "$changed" ] || { printf 'Commit or remove what is not in the commit:\n%s\n' "$changed" >&2; exit 1; }
 
 buildkit=$(sed -n 's/^FROM //p' ops/buildkit/Dockerfile)
-builder="buildkit-${buildkit##*:}"
+version=${buildkit#*:}
+builder="buildkit-${version%@*}"
 docker buildx inspect "$builder" >/dev/null 2>&1 ||
   docker buildx create --name "$builder" --driver docker-container --driver-opt "image=$buildkit" >/dev/null
 metadata=$(mktemp)
