@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };
 import { fail, readFlags } from "../src/infra/flags.ts";
 
-const usage = `Prints the files of a release of the checked-out version.
+const usage = `Prints the files of a release of the checked-out version; npm run --silent release -- … prints nothing else.
 
-  npm run --silent release -- compose IMAGE    compose.yaml with this image; it needs nothing beside it but .env
-  npm run --silent release -- sbom             what is in the image beside Debian's packages, in CycloneDX's JSON, from the lock
-                                               file; with the time in SOURCE_DATE_EPOCH
+  npm run release -- compose IMAGE    compose.yaml with this image; it needs nothing beside it but .env
+  npm run release -- sbom             what is in the image beside Debian's packages, in CycloneDX's JSON, from the lock file; with
+                                      the time in SOURCE_DATE_EPOCH
 
 IMAGE names the image by its digest: ghcr.io/OWNER/NAME@sha256:…`;
 
