@@ -1,10 +1,13 @@
-import { cpSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { Locale } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { wordsOf } from "../../src/cards/picture-words.ts";
 import { Charts } from "../../src/charts/charts.ts";
 import { createRenderer } from "../../src/charts/renderer.ts";
@@ -16,7 +19,7 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
 import { examine } from "../support/doctor.ts";
 import { trends } from "../support/pictures.ts";
-import { bundle, ScriptProcess, type Through } from "../support/process.ts";
+import { bundle, newDatabaseUrl, ScriptProcess, type Through } from "../support/process.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
@@ -108,6 +111,22 @@ test("pictures are drawn by a thread of the bundle, in every family of fonts, wi
   }
   await charts.close();
   expect(lines).toEqual([]);
+});
+
+test("npm runs the same scripts there as in a clone", async () => {
+  const { scripts, version } = JSON.parse(readFileSync(join(bundle, "package.json"), "utf8"));
+  expect(version).toBe(manifest.version);
+  const ofClone = Object.entries(manifest.scripts).filter(
+    ([name, line]) => / src\/bin\/\w+\.ts$/.test(line) && name !== "playground",
+  );
+  expect(Object.keys(scripts).toSorted()).toEqual(ofClone.map(([name]) => name).toSorted());
+  for (const line of Object.values<string>(scripts)) {
+    const [, program = ""] = /^exec node(?: --[\w-]+=\d+)* (\w+\.js)$/.exec(line) ?? [];
+    expect(existsSync(join(bundle, program)), line).toBe(true);
+  }
+  const env = { PATH: process.env["PATH"], SERVICE_DATABASE: newDatabaseUrl() };
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys", "--", "list"], { cwd: bundle, env });
+  expect(stdout).toBe("There are no keys. Make one: npm run keys -- create NAME\n");
 });
 
 test("of the fonts that are many files, a few are there", () => {
