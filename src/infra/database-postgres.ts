@@ -1,4 +1,4 @@
-import { type Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
+import { PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from "kysely";
 import pg from "pg";
 import { type Backups, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 
@@ -98,7 +98,7 @@ const backups: Backups = {
   },
 };
 
-async function namesFor(connection: Kysely<never>, version: number) {
+async function namesFor(connection: QueryExecutorProvider, version: number) {
   const { rows } = await sql<{ schema: string; copy: string; isThere: boolean }>`
     select schema, copy, to_regnamespace(quote_ident(copy)) is not null as "isThere"
     from (select current_schema() as schema, current_schema() || ${`_version_${version}`} as copy) names`.execute(connection);

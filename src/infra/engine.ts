@@ -1,4 +1,4 @@
-import type { Dialect, Kysely } from "kysely";
+import type { Dialect, QueryExecutorProvider } from "kysely";
 
 /** Why a query failed; `failed` stands for every other reason. `node_unreachable`: the database answers, but not that part of it. */
 export const databaseProblems = [
@@ -54,6 +54,6 @@ export interface Backups {
    * @param createTables creates the tables of that version in the current schema.
    * @returns where the copy is.
    */
-  make(transaction: Kysely<never>, version: number, createTables: () => Promise<void>): Promise<string>;
-  find(connection: Kysely<never>, version: number): Promise<string | undefined>;
+  make(transaction: QueryExecutorProvider, version: number, createTables: () => Promise<void>): Promise<string>;
+  find(connection: QueryExecutorProvider, version: number): Promise<string | undefined>;
 }

@@ -49,7 +49,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
       await sql`create table ${table} (version integer not null)`.execute(transaction);
       for (const { run } of migrations.slice(0, from)) await run(old);
     };
-    const backup = needsBackup(schema, from) ? await database.backups.make(old, from, createTables) : undefined;
+    const backup = needsBackup(schema, from) ? await database.backups.make(transaction, from, createTables) : undefined;
     for (const { run } of migrations.slice(from)) await run(old);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
@@ -76,7 +76,7 @@ export async function inspectSchema<Tables>(database: Database<Tables>, schema: 
   const { migrations } = schema;
   const from = await schemaVersion(database, schema);
   const backups = await database.run("backups", (connection) =>
-    Promise.all(migrations.map((_, version) => database.backups.find(connection as unknown as Kysely<never>, version))),
+    Promise.all(migrations.map((_, version) => database.backups.find(connection, version))),
   );
   const steps = migrations.slice(from);
   return {
