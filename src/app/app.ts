@@ -16,7 +16,6 @@ import { HttpServer, listenProblem } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import type { Repeater } from "../infra/repeater.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
@@ -159,7 +158,7 @@ export async function createApp(
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);
   let isStopping = false;
-  let leftServers: Repeater | undefined;
+  let leftServers: ReturnType<typeof noteLeftServers> | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,

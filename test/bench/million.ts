@@ -255,7 +255,7 @@ interface Process {
   readonly peak: number;
 }
 
-/** CPU milliseconds of a command, round by round, and the memory of the image's process, which has read all its servers. */
+/** CPU milliseconds of a command, round by round, and the memory of the image's process, which reads its servers meanwhile. */
 async function processes(worlds: readonly World[]): Promise<readonly Process[]> {
   bundleImage();
   // The process tracks as many as it does by default.
@@ -282,9 +282,8 @@ async function processes(worlds: readonly World[]): Promise<readonly Process[]> 
       if (round > 1) cpuMs.push(cost.cpuMs / COMMANDS);
     }
   }
-  // At most 50 pages of servers a second, from a minute after the start on.
-  const pages = (Math.max(...worlds.map(({ size }) => size.servers)) / ROWS_AT_ONCE / 50) * 1_000;
-  await pause(MINUTE_MS + pages * 1.5);
+  // From a minute after the start on, the process reads its servers, at the same pace until the last page.
+  await pause(5 * MINUTE_MS);
   const results = running.map(({ launched, cpuMs }) => ({ cpuMs, peak: launched.resident().peak }));
   for (const { launched, discord } of running) {
     await launched.stop();

@@ -89,6 +89,35 @@ describeEngines((engine) => {
     expect(lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
+  test("the pages of a long list are read four a second, until the bot stops", async () => {
+    const clock = new FakeClock();
+    const { memory } = await openTestMemory(await engine.createUrl(), { clock });
+    const { log, lines } = recordLog();
+    let pages = 0;
+    const leftServers = noteLeftServers({
+      async *read() {
+        for (;;) {
+          pages += 1;
+          yield { after: String(pages), ids: [], isLast: false };
+        }
+      },
+      memory,
+      log,
+      clock,
+    });
+    const { timers } = clock;
+    const advance = async (ms: number, expected: number) => {
+      await clock.advance(ms);
+      await expect.poll(() => [pages, clock.timers]).toEqual([expected, timers]);
+    };
+    await advance(MINUTE_MS, 1);
+    await advance(249, 1);
+    await advance(1, 2);
+    for (let page = 3; page <= 5; page++) await advance(250, page);
+    await leftServers.stop();
+    expect({ pages, lines }).toEqual({ pages: 5, lines: [] });
+  });
+
   test("pages of the list are compared with the servers between their ends, whatever the number of their digits", async () => {
     const clock = new FakeClock();
     const url = await engine.createUrl();
