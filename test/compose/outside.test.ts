@@ -58,6 +58,7 @@ test("npm run outside reaches the bot over the gateway and over HTTP, and report
     status: 200,
     body: { message: { embeds: [{ description: expect.stringContaining(name) }] }, calls: ["callback"] },
   });
+  expect(await ask("messages")).toEqual({ status: 200, body: [] });
   expect(
     await ask(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
   ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("· Influencers ·") } } });

@@ -34,6 +34,7 @@ it. Needs no .env:
       &click=Influencers            clicks that button, too, and prints that answer
       &permissions=32               as a member with Manage Server, for commands such as command=server%20set
       &to=http://127.0.0.1:8080/interactions      over HTTP instead, for --profile replicas
+  curl http://127.0.0.1:9000/messages       the channel's messages: digests, alerts and cards of /watch
   curl "http://127.0.0.1:9000/post?text=..."      writes a post on Bluesky, for --profile service, where the bot needs an empty
                                 API_BASE_URL, and API_KEY, and a SERVICE_API_KEY
 
@@ -135,6 +136,7 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
   const typed = await send(() => discord.type(command, options, circumstances));
   return click === undefined ? typed : send(() => discord.click(typed.message, click, circumstances));
 });
+control.get("/messages", () => discord.channels.messages());
 control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
 const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
 process.stdout.write(`Discord, the API, Bluesky and OpenSea are at ${host}, as ${file} tells; type commands at ${url}\n`);
