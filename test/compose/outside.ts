@@ -4,11 +4,13 @@ import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream";
 import { createServer } from "node:tls";
+import { ApplicationCommandOptionType, ApplicationCommandType, PermissionFlagsBits } from "discord-api-types/v10";
 import { fastify } from "fastify";
 import { systemClock } from "../../src/infra/clock.ts";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { pathsOf } from "../../src/playground/stand-in/command-input.ts";
+import { applicationId, type OptionValues } from "../../src/playground/stand-in/payloads.ts";
 import { AppView } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
@@ -115,6 +117,21 @@ const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-n
 );
 writeFileSync(file, lines.join(""));
 
+const everyones = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+
+/** The values of a command's options, whose types a query does not tell. */
+function typed(command: string, texts: Record<string, string>): OptionValues {
+  const [root = ""] = command.split(" ");
+  const paths = discord.commands.named(root, ApplicationCommandType.ChatInput).flatMap(pathsOf);
+  const options = paths.find(({ name }) => name === command)?.options ?? [];
+  const types = new Map(options.map(({ name, type }) => [name, type]));
+  const valueFrom = (type: ApplicationCommandOptionType | undefined, text: string) => {
+    if (type === ApplicationCommandOptionType.Integer || type === ApplicationCommandOptionType.Number) return Number(text);
+    return type === ApplicationCommandOptionType.Boolean ? text === "true" : text;
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueFrom(types.get(name), text)]));
+}
+
 const control = fastify();
 control.get("/", () => ({
   collections: service.collections,
@@ -124,8 +141,9 @@ control.get("/", () => ({
   violations: discord.violations,
 }));
 control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) => {
-  const { command = "help", to, click, permissions = "0", ...options } = query;
-  const circumstances = { memberPermissions: permissions };
+  const { command = "help", to, click, permissions = "0", ...texts } = query;
+  const circumstances = { memberPermissions: String(BigInt(permissions) | everyones) };
+  const options = typed(command, texts);
   const send = async (begin: () => ReturnType<typeof discord.type>) => {
     discord.endpointUrl = to;
     const exchange = begin();
@@ -133,8 +151,8 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
     const message = await exchange.finished();
     return { message, firstResponseMs: Math.round(exchange.calls[0]?.after ?? 0), calls: exchange.calls.map(({ what }) => what) };
   };
-  const typed = await send(() => discord.type(command, options, circumstances));
-  return click === undefined ? typed : send(() => discord.click(typed.message, click, circumstances));
+  const answered = await send(() => discord.type(command, options, circumstances));
+  return click === undefined ? answered : send(() => discord.click(answered.message, click, circumstances));
 });
 control.get("/messages", () => discord.channels.messages());
 control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
