@@ -106,7 +106,7 @@ const operations: readonly Operation[] = [
       await memory.watches.release(claimed, Date.now() + DAY_MS);
     },
   },
-  { what: "its search alone", run: (world) => world.database.execute(searchOf(world)) },
+  { what: "its search alone", run: (world) => world.database.execute(searchOf(world)), times: 2_000 },
   {
     what: "the next watch, none due",
     query: "watch_claim",

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { installPackages } from "../../ops/own-packages.ts";
+import { fail, readFlags } from "../../src/infra/flags.ts";
+
+/* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
+
+const rooms = ["analysis", "text", "collection-api"];
+const usage = `Changes the code of a room, one place at a time, runs its tests, and names each change that none of them notices. Fails if
+they notice less than 85 of 100.
+
+  npm run mutation -- ROOM      one of ${rooms.join(", ")}`;
+
+const { positionals } = readFlags({ script: "mutation", usage, options: {}, allowPositionals: true });
+const [room = ""] = positionals;
+if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
+installPackages("test/mutation");
+const stryker = "test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
+const { status } = spawnSync(
+  process.execPath,
+  [stryker, "run", "test/mutation/stryker.config.js", "--mutate", `src/${room}/**/*.ts`],
+  {
+    env: { ...process.env, MUTATED_ROOM: room },
+    stdio: "inherit",
+  },
+);
+process.exitCode = status ?? 1;

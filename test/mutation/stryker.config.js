@@ -1,0 +1,14 @@
+export default {
+  plugins: ["@stryker-mutator/vitest-runner"],
+  testRunner: "vitest",
+  vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+  coverageAnalysis: "perTest",
+  concurrency: 1,
+  dryRunTimeoutMinutes: 30,
+  // Stryker would rewrite it by an interface that TypeScript 7 no longer has.
+  tsconfigFile: "none",
+  tempDirName: "node_modules/.cache/mutation",
+  reporters: ["progress-append-only", "clear-text"],
+  clearTextReporter: { reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
