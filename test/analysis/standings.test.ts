@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standingsOf } from "../../src/analysis/standings.ts";
+import { standingsOf, valuesBy } from "../../src/analysis/standings.ts";
 
 const values = fc
   .uniqueArray(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }))), {
@@ -25,4 +25,28 @@ test("a place is one more than the number of higher values, now as before", () =
       expect(standings.map(({ place }) => place)).toEqual(standings.map(({ place }) => place).sort((one, other) => one - other));
     }),
   );
+});
+
+test("values are those of a score, or of the total's change over the week before, now and a week ago", () => {
+  const at = (all: Readonly<Record<string, number>>) =>
+    new Map(
+      Object.entries(all).map(([id, total]) => [
+        id,
+        { total, hype: total * 2, gains: 0, community: 0, firstSeenAt: 0, lastSeenAt: 0 },
+      ]),
+    );
+  const weeks = [at({ a: 9, b: 5, c: 1 }), at({ a: 4, b: 7 }), at({ a: 1 })] as const;
+  const by = (score: Parameters<typeof valuesBy>[0]) => {
+    const { values, before } = valuesBy(score, weeks);
+    return [Object.fromEntries(values), Object.fromEntries(before)];
+  };
+  expect(by("total")).toEqual([
+    { a: 9, b: 5, c: 1 },
+    { a: 4, b: 7 },
+  ]);
+  expect(by("hype")).toEqual([
+    { a: 18, b: 10, c: 2 },
+    { a: 8, b: 14 },
+  ]);
+  expect(by("change")).toEqual([{ a: 5, b: -2 }, { a: 3 }]);
 });

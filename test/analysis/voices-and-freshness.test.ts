@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { freshnessOf } from "../../src/analysis/freshness.ts";
-import { voicesOf } from "../../src/analysis/voices.ts";
+import { areFew, usualLoudest, voicesOf } from "../../src/analysis/voices.ts";
 
 /** Counts that often repeat or are empty. */
 const interaction = fc.oneof(fc.constantFrom(0, 0, 1, 1, 7), fc.nat(1_000), fc.maxSafeNat());
@@ -107,4 +107,22 @@ describe("freshness", () => {
       oldest: at("2026-11-10"),
     });
   });
+});
+
+test("fewer than five voices are few, an unknown number is not", () => {
+  expect([undefined, 0, 4, 5].map(areFew)).toEqual([false, true, true, false]);
+});
+
+test("the usual share of the loudest is the median of ten lists with reactions, each of its first 20 posts", () => {
+  const list = (share: number) => [
+    { authorId: "1", interaction: share },
+    { authorId: "2", interaction: 100 - share },
+    { authorId: "3", interaction: 0 },
+  ];
+  const lists = [90, 51, 52, 60, 54, 55, 56, 57, 58].map(list);
+  const silent = [{ authorId: "1", interaction: 0 }];
+  expect(usualLoudest([...lists, silent, []])).toBeUndefined();
+  expect(usualLoudest([...lists, silent, list(70)])).toBe(0.57);
+  const posts = Array.from({ length: 21 }, (_, index) => ({ authorId: String(index), interaction: index === 20 ? 1_000 : 1 }));
+  expect(usualLoudest(Array.from({ length: 10 }, () => posts))).toBe(1 / 20);
 });
