@@ -5,7 +5,7 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 1,
   dryRunTimeoutMinutes: 30,
-  // Stryker would rewrite it by an interface that TypeScript 7 no longer has.
+  // Stryker rewrites a tsconfig.json with an API that TypeScript 7 no longer has.
   tsconfigFile: "none",
   tempDirName: "node_modules/.cache/mutation",
   reporters: ["progress-append-only", "clear-text"],
