@@ -86,8 +86,9 @@ interface Operation {
 
 /** The claim's statement that looks for the watch that has been due longest, with its parameters. */
 function searchOf({ statements }: World): string {
-  const [sql = "", parameters = []] =
-    [...statements].find(([text]) => /^select \*.* from "watches".* order by due_at/.test(text)) ?? [];
+  const search = [...statements].find(([text]) => /^select \*.* from "watches".* due_at <= .* order by due_at/.test(text));
+  if (!search) throw new Error("no claim has looked for a watch");
+  const [sql, parameters] = search;
   return sql.replaceAll(/\$(\d)/g, (_placeholder, number) => String(parameters[number - 1]));
 }
 
@@ -201,7 +202,7 @@ const operations: readonly Operation[] = [
   { what: "the doctor's look", run: ({ database }) => inspectMemory(database.url), times: 3 },
 ];
 
-/** Both databases take turns. An operation with its own number of times is long, and needs no warm-up. */
+/** Both databases take turns. An operation with its own number of times has no warm-up. */
 async function measured({ what, query, times, prepare, run }: Operation, worlds: readonly World[]): Promise<Row> {
   const warmUp = times === undefined ? WARM_UP : 0;
   const whole = worlds.map((): number[] => []);
