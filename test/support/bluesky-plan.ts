@@ -190,6 +190,7 @@ export async function runPlan({ hosts, processes, steps }: Plan, createUrl: () =
       if (passed % 5 === 0) world.post(somebody, "Nothing about them");
       await clock.advance(SECOND_MS);
       await wait(1);
+      await Promise.all(running.map((each) => each.process.answered()));
     }
   };
   const mend = (each: JetstreamHost) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect } from "vitest";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import { AppView } from "../../src/service/collect/bluesky/app-view.ts";
@@ -70,13 +71,16 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
   const ending = new AbortController();
   const troubles: DatabaseTrouble[] = [];
   const state = { isDead: false };
+  const calls = new Set<Promise<unknown>>();
   let thawed: PromiseWithResolvers<void> | undefined;
   const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
   const appView = new AppView({ url, ...client });
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     await thawed?.promise;
     if (state.isDead) throw new DatabaseError("unreachable", "the process is dead");
-    return work();
+    const result = work();
+    calls.add(result);
+    return result.finally(() => calls.delete(result));
   };
   const own = {
     engine: database.engine,
@@ -119,6 +123,13 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
     async kill() {
       state.isDead = true;
       await end();
+    },
+    /** The database has answered every call. A busy machine takes longer for that than the fake clock for a second. */
+    async answered() {
+      while (calls.size > 0) {
+        await Promise.allSettled(calls);
+        await setImmediate();
+      }
     },
     /** Neither reads nor writes the database, though time passes. */
     freeze() {
