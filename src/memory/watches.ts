@@ -163,6 +163,12 @@ export class Watches {
         .insertInto("watches")
         .values({ id, ...key, ...values, addedAt: now })
         .execute();
+      // The first record comes now, not in the collection's next turn, which `Tracking.sync` would give it.
+      await transaction
+        .insertInto("trackedCollections")
+        .values({ collection: settings.collection, dueAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       return { outcome: "added", id };
     });
   }

@@ -205,14 +205,14 @@ interface Told {
 }
 
 function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
-  const { watch, base, now, at, verdicts } = look;
+  const { watch, base, now, isOld, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const kind = dueKind(watch, at);
   const isTold = telling?.looks.includes(look) ?? false;
   const isLeftOut = !isTold && tellingKind(look) !== undefined;
   const nexts = kinds.map((each) => each.next(look, zone, each === kind && !isLeftOut));
-  // A base from before the watch was added would make old changes news.
-  const isFirst = base === undefined && now !== undefined && now.asOf >= watch.addedAt;
+  // A base from long before the watch was added would make old changes news.
+  const isFirst = base === undefined && now !== undefined && !isOld;
   const isOfNewEdition = base !== undefined && now !== undefined && !areComparable(base, now);
   const againMs = base || isFirst ? idleMs : lookAgainMs;
   const asked = kind ?? kinds[0];

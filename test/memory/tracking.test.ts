@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, inEach, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
 const claim = { leaseMs: 30_000, costMs: 0 };
@@ -25,7 +25,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock });
     const other = await openTestMemory(url, { clock });
-    return { clock, url, tracking: memory.tracking, other: other.memory.tracking };
+    return { clock, url, tracking: memory.tracking, watches: memory.watches, other: other.memory.tracking };
   }
   const isLease = (claimed: object) => "collection" in claimed;
 
@@ -92,6 +92,20 @@ describeEngines((engine) => {
     expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(false);
     await clock.advance(leaseMs);
     expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(true);
+  });
+
+  test("the first watch of a collection makes it due at once, a further one leaves its turn", async () => {
+    const { clock, tracking, watches } = await opened();
+    const [collection = addressOf(0)] = collections;
+    const add = (channel: number) =>
+      watches.add(idOf(1), { channel: idOf(channel), collection, digest: undefined, alert: {}, locale: undefined });
+    await add(1);
+    await tracking.sync([collection], HOUR_MS);
+    const claimed = await tracking.claim(claim);
+    if (!("collection" in claimed)) throw new Error("nothing is due");
+    await tracking.finish(claimed, {}, HOUR_MS);
+    await add(2);
+    expect(await tracking.claim(claim)).toEqual({ waitMs: nextTurn(collection, clock.now(), HOUR_MS) - clock.now() });
   });
 
   test("after an outage each collection is due once, and then in its turn again", async () => {

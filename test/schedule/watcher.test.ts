@@ -473,18 +473,23 @@ describeEngines((engine) => {
     ]);
   });
 
-  test("a record from before /watch add is not compared with", async () => {
+  test.each([
+    ["of the hour before is its first base", HOUR_MS, "▲ +10.00"],
+    ["of the day before is not compared with", DAY_MS, "▲ +3.00"],
+  ])("when a watch is added, a record %s", async (_what, ageMs, told) => {
     const { clock, posted, add, record, pass } = await setUp(engine);
     await record(20);
-    await clock.advance(DAY_MS);
+    await clock.advance(ageMs);
     await add({ digest: undefined, alert: { change: 1.5 } });
     await pass(HOUR_MS);
     await record(30);
     await pass(HOUR_MS);
-    expect(posted).toEqual([]);
-    await record(33);
-    await pass(HOUR_MS);
-    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +3.00")]);
+    if (ageMs === DAY_MS) {
+      expect(posted).toEqual([]);
+      await record(33);
+      await pass(HOUR_MS);
+    }
+    expect(posted.map(textOf)).toEqual([expect.stringContaining(told)]);
   });
 
   test.each([
