@@ -58,9 +58,6 @@ test("npm run outside reaches the bot over the gateway and over HTTP, and report
     status: 200,
     body: { message: { embeds: [{ description: expect.stringContaining(name) }] }, calls: ["callback"] },
   });
-  const digest = `type?command=watch%20add&contract=${contract}&what=digest&hour=7&permissions=32`;
-  expect(await ask(digest)).toMatchObject({ status: 200, body: { message: { embeds: [expect.anything()] } } });
-  expect(await ask("messages")).toEqual({ status: 200, body: [] });
   expect(
     await ask(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
   ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("· Influencers ·") } } });
@@ -71,6 +68,9 @@ test("npm run outside reaches the bot over the gateway and over HTTP, and report
     apiRequests: ["scores", "scores", "influencers"].map((what) => expect.stringContaining(`/${what}?`)),
     violations: [],
   });
+  const digest = `type?command=watch%20add&contract=${contract}&what=digest&hour=7&permissions=32`;
+  expect(await ask(digest)).toMatchObject({ status: 200, body: { message: { embeds: [expect.anything()] } } });
+  expect(await ask("messages")).toEqual({ status: 200, body: [] });
 });
 
 test("npm run outside plays Bluesky and OpenSea for a service that collects", async () => {

@@ -88,7 +88,7 @@ const clock = systemClock;
 const world = new BlueskyWorld(clock);
 const [discord, service, jetstream, appView, openSea] = await Promise.all([
   DiscordStandIn.start({ token }),
-  startSampleService(),
+  startSampleService({ isLive: true }),
   JetstreamHost.start({ world, clock }),
   AppView.start({ world, clock }),
   OpenSeaStandIn.start({ clock }),

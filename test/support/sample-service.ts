@@ -6,16 +6,18 @@ import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { createService, listCollections } from "../../src/service/create-service.ts";
+import { startSample } from "../../src/service/extend-sample.ts";
 import { fillWithSample } from "../../src/service/import-sample.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "a-key-for-the-tests";
 
-/** The service with its sample data, on loopback; counts its requests. */
-export async function startSampleService({ requestsPerMinute = 0 } = {}) {
+/** The service with its sample data, on loopback; counts its requests. With `isLive`, the data goes on as time does. */
+export async function startSampleService({ requestsPerMinute = 0, isLive = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
   const databaseUrl = `sqlite:${join(folder, "service.db")}`;
-  await fillWithSample(databaseUrl, systemClock);
+  const sample = isLive ? await startSample(databaseUrl, systemClock) : undefined;
+  if (!sample) await fillWithSample(databaseUrl, systemClock);
   const { server, database, close } = await createService({
     databaseUrl,
     requestsPerMinute,
@@ -53,6 +55,7 @@ export async function startSampleService({ requestsPerMinute = 0 } = {}) {
       return decodeAnswer(operation, address, body).entries;
     },
     close: async () => {
+      await sample?.stop();
       await close();
       rmSync(folder, { recursive: true });
     },
