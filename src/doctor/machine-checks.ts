@@ -1,5 +1,4 @@
 import { deadline, systemClock } from "../infra/clock.ts";
-import { fileOf } from "../infra/database.ts";
 import { requiredNode } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import type { SchemaState } from "../infra/migrate.ts";
@@ -10,6 +9,7 @@ import { inspectMemory } from "../memory/schema.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import type { WatchState } from "../memory/watches.ts";
 import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
 
 /** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
@@ -77,15 +77,8 @@ export async function checkDatabase(where: string, inspect: () => Promise<Schema
     return checkSchema(name, where, state, "npm run deploy or npm start");
   } catch (error) {
     const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
-    return problem(name, `${where}: ${(error as Error).message}`, fix);
+    return checkNewer(name, where, error) ?? problem(name, `${where}: ${(error as Error).message}`, fix);
   }
-}
-
-/** @param updating the commands that update it. */
-export function checkSchema(name: string, where: string, { from, to, update, backups }: SchemaState, updating: string): Finding {
-  const kept = backups.map((place) => `; an older version is kept in ${place}`);
-  if (from === to) return ok(name, `${where}, version ${to}${kept.join("")}`);
-  return problem(name, `${where}, version ${from} of ${to}`, `${updating} updates it, which ${update}; see docs/upgrade.md`);
 }
 
 type Scheduling = Pick<Values, "SCHEDULER" | "SNAPSHOT_SECONDS" | "SNAPSHOT_CALLS_PER_MINUTE">;
@@ -125,11 +118,6 @@ export function checkWatches(config: Scheduling, state: WatchState | undefined):
     ? "raise TRACKED_COLLECTIONS, and SNAPSHOT_CALLS_PER_MINUTE with it"
     : "set SNAPSHOT_SECONDS to more than 0";
   return problem(name, `${count}, ${written(state.untracked)} of a collection that is not recorded`, fix);
-}
-
-export function placeOf(url: string): string {
-  const path = fileOf(url);
-  return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
 }
 
 export const databaseCheck = defineCheck({

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
-import { checkSchema, placeOf } from "./machine-checks.ts";
+import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 
 /** A restart, or a change of host, explains so much. */
 const MAX_BEHIND_MS = 15 * MINUTE_MS;
@@ -49,6 +49,8 @@ export const serviceCheck = defineCheck({
         ...(distribution ? [checkDistribution(distribution)] : []),
       ];
     } catch (error) {
+      const newer = checkNewer(names.schema, placeOf(url), error);
+      if (newer) return [newer];
       return isStreamed ? [notChecked(names.stream, `SERVICE_DATABASE cannot be read: ${(error as Error).message}`)] : [];
     }
   },

@@ -82,7 +82,7 @@ export async function inspectSchema<Tables>(database: Database<Tables>, schema: 
   return {
     from,
     to: migrations.length,
-    update: steps.map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (after a backup)` : does)).join("; "),
+    update: steps.map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (it copies the whole database first)` : does)).join("; "),
     backups: backups.filter((place) => place !== undefined),
   };
 }
@@ -105,6 +105,6 @@ async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): 
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
   const version = rows[0]?.version ?? 0;
   if (version <= migrations.length) return version;
-  const message = `its schema has version ${version}, and this program knows ${migrations.length}: update the program, or restore a backup`;
+  const message = `its schema has version ${version}, and this program knows ${migrations.length}: update the program, or put back a copy from before the update`;
   throw new DatabaseError("newer_schema", message);
 }

@@ -71,6 +71,11 @@ test("npm run outside reaches the bot over the gateway and over HTTP, and report
   const digest = `type?command=watch%20add&contract=${contract}&what=digest&hour=7&permissions=32`;
   expect(await ask(digest)).toMatchObject({ status: 200, body: { message: { embeds: [expect.anything()] } } });
   expect(await ask("messages")).toEqual({ status: 200, body: [] });
+
+  // Neither process has asked for that collection yet.
+  const other = collections[1]?.address;
+  expect(await ask(`talk?contract=${other}`)).toEqual({ status: 200, body: { posts: 30 } });
+  expect(JSON.stringify(await ask(`type?command=toptweets&contract=${other}`))).toMatch(/talker.{0,2}_30/);
 });
 
 test("npm run outside plays Bluesky and OpenSea for a service that collects", async () => {

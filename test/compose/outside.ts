@@ -37,6 +37,8 @@ it. Needs no .env:
       &permissions=32               as a member with Manage Server, for commands such as command=server%20set
       &to=http://127.0.0.1:8080/interactions      over HTTP instead, for --profile replicas
   curl http://127.0.0.1:9000/messages       the channel's messages: digests, alerts and cards of /watch
+  curl "http://127.0.0.1:9000/talk?contract=0x..."      thirty people write about a collection, so that its scores move, and
+                                there is something to post as soon as the bot records them (SNAPSHOT_SECONDS)
   curl "http://127.0.0.1:9000/post?text=..."      writes a post on Bluesky, for --profile service, where the bot needs an empty
                                 API_BASE_URL, and API_KEY, and a SERVICE_API_KEY
 
@@ -155,6 +157,19 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
   return click === undefined ? answered : send(() => discord.click(answered.message, click, circumstances));
 });
 control.get("/messages", () => discord.channels.messages());
+control.get<{ Querystring: { contract: string; text?: string } }>(
+  "/talk",
+  async ({ query: { contract, text = "Look at this" } }) => {
+    const date = new Date(clock.now()).toISOString();
+    const posts = Array.from({ length: 30 }, (_, index) => ({
+      id: `${clock.now()}${String(index).padStart(2, "0")}`,
+      user: { id: String(index + 1), screenName: `talker_${index + 1}`, name: `Talker ${index + 1}`, followersCount: 1_000 },
+      ...{ text, lang: "en", retweetCount: 400 + index, favoriteCount: 4_000, date, contractAddress: contract },
+    }));
+    await service.importPosts(posts);
+    return { posts: posts.length };
+  },
+);
 control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
 const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
 process.stdout.write(`Discord, the API, Bluesky and OpenSea are at ${host}, as ${file} tells; type commands at ${url}\n`);

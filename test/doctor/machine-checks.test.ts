@@ -7,6 +7,7 @@ import {
   checkRecording,
   checkWatches,
 } from "../../src/doctor/machine-checks.ts";
+import { DatabaseError } from "../../src/infra/engine.ts";
 import { requiredNode } from "../../src/infra/identity.ts";
 import type { SchemaState } from "../../src/infra/migrate.ts";
 
@@ -96,6 +97,11 @@ describe("the database", () => {
       "cannot be reached",
       () => Promise.reject(new Error("no password")),
       { status: "problem", detail: "here: no password", fix: expect.stringContaining("DATABASE_URL") },
+    ],
+    [
+      "is newer than the program",
+      () => Promise.reject(new DatabaseError("newer_schema", "its schema is newer")),
+      { status: "problem", detail: "here: its schema is newer", fix: expect.stringContaining("docs/upgrade.md") },
     ],
   ])("%s", async (_name, inspect, finding) => {
     expect(await checkDatabase("here", inspect)).toMatchObject({ name: "database", ...finding });

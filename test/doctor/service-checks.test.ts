@@ -54,6 +54,14 @@ describeEngines((engine) => {
     expect(await linesOf({ SERVICE_DATABASE: url })).toEqual([expect.stringMatching(/^ok .* nothing of it was missed$/)]);
     expect(await linesOf({ SERVICE_DATABASE: url, COLLECT_FROM: "x" })).toEqual([]);
   });
+
+  test("tables that a newer service has updated are a problem", async () => {
+    const url = await engine.createUrl();
+    await openServiceDatabase({ url, limitMs: 20_000 }).then((database) => database.close());
+    await engine.query(url, "update service_version set version = 99 returning version");
+    const { lines } = await examine({ arrange: () => ({ SERVICE_DATABASE: url }) });
+    expect(lines.join("\n")).toMatch(/^problem +service database +.*version 99, .*\n?.*docs\/upgrade\.md/m);
+  });
 });
 
 test("a file that is not there is not made", async () => {

@@ -7,7 +7,8 @@ import { type Entries, type Operation, operations } from "../../src/contract/sch
 import { systemClock } from "../../src/infra/clock.ts";
 import { createService, listCollections } from "../../src/service/create-service.ts";
 import { startSample } from "../../src/service/extend-sample.ts";
-import { fillWithSample } from "../../src/service/import-sample.ts";
+import { fillWithSample, importText } from "../../src/service/import-sample.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "a-key-for-the-tests";
@@ -45,6 +46,11 @@ export async function startSampleService({ requestsPerMinute = 0, isLive = false
     collections: (await listCollections(database, 100)).first,
     /** An address unknown to the service. */
     empty: `0x${"e".repeat(40)}`,
+    /** Imports rows of posts, and answers with them. */
+    importPosts: async (rows: readonly object[]): Promise<void> => {
+      await importText(database, systemClock, "posts", rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      await new AnswerBuilder(database, { clock: systemClock }).buildDue();
+    },
     /** The answer for a collection; not counted. */
     entriesOf: async <O extends Operation>(operation: O, contract: string): Promise<readonly Entries[O][]> => {
       const address = toAddress(contract);

@@ -1,0 +1,22 @@
+import { fileOf } from "../infra/database.ts";
+import { DatabaseError } from "../infra/engine.ts";
+import type { SchemaState } from "../infra/migrate.ts";
+import { type Finding, ok, problem } from "./check.ts";
+
+export function placeOf(url: string): string {
+  const path = fileOf(url);
+  return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
+}
+
+/** @param updating the commands that update it. */
+export function checkSchema(name: string, where: string, { from, to, update, backups }: SchemaState, updating: string): Finding {
+  const kept = backups.map((place) => `; an older version is kept in ${place}`);
+  if (from === to) return ok(name, `${where}, version ${to}${kept.join("")}`);
+  return problem(name, `${where}, version ${from} of ${to}`, `${updating} updates it, which ${update}; see docs/upgrade.md`);
+}
+
+/** `undefined` unless the error is that a newer program has updated the database. */
+export function checkNewer(name: string, where: string, error: unknown): Finding | undefined {
+  if (!(error instanceof DatabaseError && error.problem === "newer_schema")) return undefined;
+  return problem(name, `${where}: ${error.message}`, "docs/upgrade.md says how, and where the update has put a copy");
+}
