@@ -82,7 +82,9 @@ export async function inspectSchema<Tables>(database: Database<Tables>, schema: 
   return {
     from,
     to: migrations.length,
-    update: steps.map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (it copies the whole database first)` : does)).join("; "),
+    update: steps
+      .map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (it copies the whole database first)` : does))
+      .join("; "),
     backups: backups.filter((place) => place !== undefined),
   };
 }
