@@ -31,6 +31,14 @@ it. Needs no .env:
 
   npm run outside
   docker compose --env-file ${FILE} -f compose.yaml -f test/compose/outside.yaml up --build --detach
+
+For a bot without a container, in a clone of its own:
+
+  npm run outside -- --host 127.0.0.1 --variables FOLDER/.env
+  NODE_EXTRA_CA_CERTS=FOLDER/certificate.pem npm start      with that .env in the bot's clone; deploy and doctor likewise
+
+Then:
+
   curl http://127.0.0.1:9000/       collections to ask for, and the events so far
   curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       types a command over the gateway, and prints the answer
       &click=Influencers            clicks that button, too, and prints that answer
@@ -157,6 +165,9 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
   return click === undefined ? answered : send(() => discord.click(answered.message, click, circumstances));
 });
 control.get("/messages", () => discord.channels.messages());
+control.setReplySerializer((answer) =>
+  JSON.stringify(answer, (_name, value) => (value instanceof Uint8Array ? `${value.length} bytes` : value)),
+);
 control.get<{ Querystring: { contract: string; text?: string } }>(
   "/talk",
   async ({ query: { contract, text = "Look at this" } }) => {
