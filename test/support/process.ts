@@ -164,9 +164,10 @@ export const processes = () =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
-      const [state = "", parent, group, ...others] = /.*\) (.*)/s.exec(statOf(pid))?.[1]?.split(" ") ?? [];
+      const [, name = "", rest = ""] = /\((.*)\) (.*)/s.exec(statOf(pid)) ?? [];
+      const [state = "", parent, group, ...others] = rest.split(" ");
       const ticks = others.slice(8, 12).reduce((sum, each) => sum + Number(each), 0);
-      return { pid: Number(pid), state, parent: Number(parent), group: Number(group), cpuMs: ticks * TICK_MS };
+      return { pid: Number(pid), name, state, parent: Number(parent), group: Number(group), cpuMs: ticks * TICK_MS };
     });
 
 function statOf(pid: string): string {
