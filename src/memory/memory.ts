@@ -52,9 +52,9 @@ export async function openMemory(url: string, options: MemoryOptions) {
     collections,
     history,
     tracking: new Tracking(store, history),
-    watches: new Watches(store, servers.owners),
+    watches: new Watches(store, servers.owners, options),
     /** Watches whose alerts are direct messages. */
-    directWatches: new Watches(store, members.owners),
+    directWatches: new Watches(store, members.owners, options),
     outbox: new Outbox(store),
     publications: new Publications(store),
     removals: new RemovalFeed(store),

@@ -6,7 +6,7 @@ import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { withdrawUnwatched } from "./outbox.ts";
-import type { Store } from "./store.ts";
+import type { MemoryOptions, Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
 import { MAX_FAILURES } from "./watch-rows.ts";
 
@@ -131,12 +131,14 @@ export interface WatchOwners {
 export class Watches {
   readonly #store: Store;
   readonly #owners: WatchOwners;
+  readonly #isRecording: boolean;
   /** By their first millisecond. */
   readonly #fullMinutes = new LRUCache<number, true>({ max: MAX_CACHED });
 
-  constructor(store: Store, owners: WatchOwners) {
+  constructor(store: Store, owners: WatchOwners, { snapshotMs = 0 }: Pick<MemoryOptions, "snapshotMs">) {
     this.#store = store;
     this.#owners = owners;
+    this.#isRecording = snapshotMs > 0;
   }
 
   /** Upserts by channel and collection, a card beside other kinds. */
@@ -164,11 +166,8 @@ export class Watches {
         .values({ id, ...key, ...values, addedAt: now })
         .execute();
       // The first record comes now, not in the collection's next turn, which `Tracking.sync` would give it.
-      await transaction
-        .insertInto("trackedCollections")
-        .values({ collection: settings.collection, dueAt: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const track = transaction.insertInto("trackedCollections").values({ collection: settings.collection, dueAt: now });
+      if (this.#isRecording) await track.onConflict((conflict) => conflict.doNothing()).execute();
       return { outcome: "added", id };
     });
   }

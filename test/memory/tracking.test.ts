@@ -20,10 +20,10 @@ test("turns are an interval apart, and spread evenly over it", () => {
 });
 
 describeEngines((engine) => {
-  async function opened() {
+  async function opened({ snapshotMs = HOUR_MS } = {}) {
     const clock = new FakeClock();
     const url = await engine.createUrl();
-    const { memory } = await openTestMemory(url, { clock });
+    const { memory } = await openTestMemory(url, { clock, snapshotMs });
     const other = await openTestMemory(url, { clock });
     return { clock, url, tracking: memory.tracking, watches: memory.watches, other: other.memory.tracking };
   }
@@ -92,6 +92,16 @@ describeEngines((engine) => {
     expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(false);
     await clock.advance(leaseMs);
     expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(true);
+  });
+
+  test("where nothing is recorded, a watch's collection is not tracked, and the watch says so", async () => {
+    const { clock, tracking, watches } = await opened({ snapshotMs: 0 });
+    const [collection = addressOf(0)] = collections;
+    const settings = { channel: idOf(1), collection, digest: undefined, alert: {}, locale: undefined };
+    await watches.add(idOf(1), settings);
+    await clock.advance(HOUR_MS);
+    expect(await tracking.state()).toEqual({ tracked: 0, behindMs: 0 });
+    expect(await watches.of(idOf(1))).toMatchObject([{ isUntracked: true }]);
   });
 
   test("the first watch of a collection makes it due at once, a further one leaves its turn", async () => {
