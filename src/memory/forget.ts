@@ -6,7 +6,7 @@ import { chunksOf } from "../infra/chunks.ts";
 import { type Database, lock } from "../infra/database.ts";
 import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
-import { withdrawUnwatched } from "./outbox.ts";
+import { withdraw } from "./outbox.ts";
 import { influencersIn } from "./records.ts";
 import { inspectMemory } from "./schema.ts";
 import { openDatabase } from "./store.ts";
@@ -167,14 +167,7 @@ async function forgetInWatches(
     changed += 1;
     if (outboxKey !== undefined) keys.add(outboxKey);
   }
-  if (keys.size > 0) {
-    await transaction
-      .updateTable("watches")
-      .set({ outboxKey: null, nextBase: null })
-      .where("outboxKey", "in", [...keys])
-      .execute();
-    await withdrawUnwatched(transaction, [...keys], now);
-  }
+  await withdraw(transaction, [...keys], now);
   return { watches: changed, messages: keys.size };
 }
 

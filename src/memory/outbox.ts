@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from "kysely";
+import { locking } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { hold, type Pace, POSTING, spend, spendInChannel } from "./budget.ts";
 import type { Store } from "./store.ts";
@@ -172,15 +173,14 @@ export class Outbox {
         .select("outboxKey")
         .where((row) => row.and(gone))
         .execute();
-      // A server's other messages may have arrived: they end by themselves, and news is posted once.
-      const isOfMember = server === undefined;
       await transaction
         .updateTable("watches")
-        .set({ paused: refusal, ...(isOfMember && { nextBase: null, outboxKey: null }) })
+        .set({ paused: refusal })
         .where((row) => row.and(gone))
         .execute();
-      if (!isOfMember) return;
-      await withdrawUnwatched(
+      // A server's other messages end by themselves.
+      if (server !== undefined) return;
+      await withdraw(
         transaction,
         others.flatMap(({ outboxKey }) => outboxKey ?? []),
         now,
@@ -201,13 +201,27 @@ const replaceCard = (transaction: Kysely<Tables>, key: string, now: number) =>
     .where("isCard", "=", 1)
     .execute();
 
-/** Withdraws messages without a watch. */
-export async function withdrawUnwatched(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {
+/**
+ * Withdraws messages whose watches are locked. The watches are looked at again from the base of before, except that news that may
+ * have arrived is not repeated.
+ */
+export async function withdraw(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
-  const isWatched = sql<boolean>`exists (select 1 from watches where outbox_key = outbox.key)`;
-  await close(transaction, keys, { outcome: "withdrawn", finishedAt: now })
-    .where(({ not }) => not(isWatched))
-    .execute();
+  const open = transaction.selectFrom("outbox").select(["key", "triedAt"]).where("key", "in", keys).where("outcome", "is", null);
+  const messages = await locking(transaction, open.orderBy("key")).execute();
+  for (const { key, triedAt } of messages) {
+    await close(transaction, [key], { outcome: "withdrawn", finishedAt: now }).execute();
+    await transaction
+      .updateTable("watches")
+      .set(({ ref }) => ({
+        ...(triedAt !== undefined && { base: ref("nextBase") }),
+        nextBase: null,
+        outboxKey: null,
+        dueAt: now,
+      }))
+      .where("outboxKey", "=", key)
+      .execute();
+  }
 }
 
 /** Revokes leases. */

@@ -5,10 +5,10 @@ import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
-import { withdrawUnwatched } from "./outbox.ts";
+import { withdraw } from "./outbox.ts";
 import type { MemoryOptions, Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
-import { MAX_FAILURES } from "./watch-rows.ts";
+import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 
 export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
 export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
@@ -241,21 +241,29 @@ export class Watches {
     });
   }
 
-  /** Resolves to what was removed, if anything, and withdraws an undelivered message about it alone. */
+  /** Resolves to what was removed, if anything, and withdraws its undelivered message, unless other watches of a server share it. */
   remove(owner: string, id: string): Promise<Watch | undefined> {
     return this.#owners.change("watch_write", owner, (transaction) => this.#delete(transaction, owner, id));
   }
 
   async #delete(transaction: Transaction<Tables>, owner: string, id: string): Promise<Watch | undefined> {
+    const { column } = this.#owners;
+    // Locks before the deletion what may share its message.
+    await lockWatches(transaction, (row) => row(column, "=", owner));
     const removed = await transaction
       .deleteFrom("watches")
-      .where(this.#owners.column, "=", owner)
+      .where(column, "=", owner)
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
     if (!removed) return undefined;
-    const { outboxKey } = removed;
-    if (outboxKey) await withdrawUnwatched(transaction, [outboxKey], await this.#store.time(transaction));
+    const { outboxKey, memberId } = removed;
+    const sharing = transaction
+      .selectFrom("watches")
+      .select("id")
+      .where("outboxKey", "=", outboxKey ?? "");
+    const isWanted = memberId === undefined && (await sharing.executeTakeFirst()) !== undefined;
+    if (outboxKey && !isWanted) await withdraw(transaction, [outboxKey], await this.#store.time(transaction));
     return watchOf(removed);
   }
 

@@ -256,10 +256,10 @@ describe("a message's statements", () => {
     posts: [post(), post({ key: "b", messageId: "2", writtenAt: 3_000, outcome })],
     taken: [taken(), taken({ key: "b", id: "2", from: 105, to: 110, ...over })],
   });
-  const afterUnsure = (first: readonly Taken[], over: Telling) => {
+  const afterEnd = (ended: Partial<DuePost>, first: readonly Taken[], over: Telling) => {
     const [one, other] = second(over).posts;
     return {
-      posts: [{ ...post(one), outcome: "unsure" }, post(other)],
+      posts: [{ ...post(one), ...ended }, post(other)],
       taken: [...first, ...second(over).taken.slice(1)],
     };
   };
@@ -271,9 +271,14 @@ describe("a message's statements", () => {
     ["a change since the message before", second(), true],
     ["in a digest", second({ kind: "digest" }), true],
     ["a change that the message before has told of already", second({ from: 100 }), false],
-    ["a change since a message that may have arrived, and did", afterUnsure([taken()], {}), true],
-    ["a change that it has told of already", afterUnsure([taken()], { from: 100 }), false],
-    ["a change since a message that may have arrived, and did not", afterUnsure([], {}), true],
+    ["a change since a message that may have arrived, and did", afterEnd({ outcome: "unsure" }, [taken()], {}), true],
+    ["a change that it has told of already", afterEnd({ outcome: "unsure" }, [taken()], { from: 100 }), false],
+    ["a change since a message that may have arrived, and did not", afterEnd({ outcome: "unsure" }, [], {}), true],
+    [
+      "a change since a withdrawn message that may have arrived",
+      afterEnd({ outcome: "withdrawn", triedAt: 1_500 }, [], {}),
+      true,
+    ],
     [
       "in a digest, which goes back to the digest before",
       {

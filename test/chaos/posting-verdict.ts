@@ -18,6 +18,8 @@ export interface DuePost {
   readonly edits?: string | undefined;
   readonly publication?: string | undefined;
   readonly writtenAt: number;
+  /** The first attempt that may have arrived. */
+  readonly triedAt?: number | undefined;
   readonly finishedAt: number | undefined;
 }
 
@@ -206,17 +208,18 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
   /** The last reported totals by channel and collection: of any message, and of digests. */
   const before = { alert: new Map<string, number>(), digest: new Map<string, number>() };
   const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
-  return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
+  return inOrder.flatMap(({ key, channel, outcome, triedAt }): Found[] => {
     const { message } = byKey.get(key) ?? {};
     const kind = message ? kindOf(message) : "card";
-    if (!message && outcome === "unsure") for (const each of Object.values(before)) forgetChannel(each, channel);
+    const mayHaveArrived = outcome === "unsure" || (outcome === "withdrawn" && triedAt !== undefined);
+    if (!message && mayHaveArrived) for (const each of Object.values(before)) forgetChannel(each, channel);
     if (!message || kind === "card") return [];
     const ends = endsOf(message);
     // An alert that a member has asked for again is another one.
     const told = readPost(message).map((one, index) => ({ ...one, watch: `${channel} ${one.collection} ${ends[index] ?? ""}` }));
     const wrong = told.map((one) => whyUntrue(one, before[kind].get(one.watch), kind === "alert", truth));
     // News of a message that surely did not arrive is told again; of one that may have arrived, it is not.
-    if (outcome === "posted" || outcome === "deleted" || outcome === "unsure") {
+    if (outcome === "posted" || outcome === "deleted" || mayHaveArrived) {
       for (const { watch, scores } of told) {
         for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
           before[each].set(watch, scores[0] ?? Number.NaN);

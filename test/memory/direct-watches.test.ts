@@ -62,6 +62,27 @@ describeEngines((engine) => {
     expect(await query("select id from members")).toEqual(isHeld ? [{ id: member }] : []);
   });
 
+  test.each<[string, boolean, string | undefined]>([
+    ["its other news is told again", false, undefined],
+    ["its other news, which may have arrived, is not told again", true, '{"key":"1"}'],
+  ])("ending one alert withdraws a message about several, and %s", async (_what, isClaimed, base) => {
+    const { memory, query } = await setUp(engine);
+    for (const collection of [apes, punks]) await memory.directWatches.add(member, { ...settings, channel, collection });
+    const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+    if (!("watches" in lease)) throw new Error("nothing is due");
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"1"}` }));
+    await memory.watches.finish(lease, checked, { key: "1", server: undefined, member, channel, message: "{}" });
+    const claimed = isClaimed ? await claim(memory) : undefined;
+    const ended = lease.watches.find(({ collection }) => collection === apes);
+    await memory.directWatches.remove(member, ended?.id ?? "");
+    if (claimed) expect(await memory.outbox.isHeld(claimed)).toBe(false);
+    expect(await query("select outcome, message from outbox")).toEqual([{ outcome: "withdrawn", message: null }]);
+    expect(await claim(memory)).toBeUndefined();
+    expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toMatchObject({
+      watches: [{ collection: punks, base, isPosting: false }],
+    });
+  });
+
   test("nothing is sent while the database cannot tell whether it is still wanted", async () => {
     const { memory } = await setUp(engine);
     await memory.directWatches.add(member, { ...settings, channel, collection: apes });
