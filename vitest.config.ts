@@ -28,7 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: "citus", include: ["test/citus/**/*.test.ts", ...overCitus], env: { TEST_CITUS: "1" } } },
     ],
     setupFiles: ["test/support/fast-check.ts"],
-    globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
+    globalSetup: ["temporary-folder", "bundle", "chromium", "redis", "postgres"].map((name) => `test/support/${name}.ts`),
     // CI reads from the report that no test was skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     // A worker loads modules once for all of its files, so no test may mock a module or leave a global changed.

@@ -1,5 +1,6 @@
 import { installPackages } from "../../ops/own-packages.ts";
 import { fail, readFlags } from "../../src/infra/flags.ts";
+import { setup as makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { citus, citusImport } from "./citus.ts";
@@ -114,6 +115,7 @@ const unknown = positionals.find((name) => !all.some((bench) => bench.name === n
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 installPackages(import.meta.dirname);
+process.once("exit", makeTemporaryFolder());
 
 const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
   positionals.length > 0 ? positionals.includes(name) : !isHeavy;

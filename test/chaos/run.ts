@@ -1,4 +1,5 @@
 import { fail, readFlags } from "../../src/infra/flags.ts";
+import { setup as makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { runChaos } from "./chaos.ts";
 import { missing } from "./database.ts";
 import { readOptions } from "./options.ts";
@@ -40,6 +41,7 @@ try {
   fail(`${(error as Error).message} See npm run chaos -- --help.`);
 }
 
+process.once("exit", makeTemporaryFolder());
 const interruption = new AbortController();
 /** npm forwards a Ctrl-C that the terminal has also sent to this process. */
 const SAME_SIGNAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -138,7 +138,6 @@ export function newDatabaseUrl(): string {
 }
 let databaseFolder: string | undefined;
 let databases = 0;
-process.once("exit", () => databaseFolder && rmSync(databaseFolder, { recursive: true, force: true }));
 
 function commandLine(script: Script, through: Through, npmFlags: readonly string[]): string[] {
   if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];
