@@ -10,6 +10,7 @@ export interface AnswerThreadOptions {
 }
 
 const RESTART_MS = 1_000;
+const GRACE_MS = 2_000;
 
 /** Replaces a thread that fails. */
 export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void) {
@@ -29,11 +30,14 @@ export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (eve
   };
   let worker = start();
   return {
-    stop(): Promise<void> {
+    /** A build that hangs is cut off: any process makes it once its lease is over. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(restart);
       worker.postMessage("stop");
-      return ended.promise;
+      const cutOff = setTimeout(() => void worker.terminate(), GRACE_MS);
+      await ended.promise;
+      clearTimeout(cutOff);
     },
   };
 }

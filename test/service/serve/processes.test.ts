@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { markDirty } from "../../../src/service/database/dirty.ts";
 import { PostWriter } from "../../../src/service/import/post-writer.ts";
 import { addressOf, cleanUp } from "../../support/memory.ts";
 import { describeWithPostgres, PostgresServer } from "../../support/postgres.ts";
 import { ScriptProcess } from "../../support/process.ts";
-import { newPost } from "../../support/service-database.ts";
+import { newPost, rowsOf } from "../../support/service-database.ts";
+import { areWaiting, beginTransaction } from "../../support/transactions.ts";
 
 const key = "a-key-for-the-tests";
 const collection = addressOf(0xabc);
@@ -33,10 +35,10 @@ class Asked {
     return new Asked(script, url);
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     this.#isOver = true;
     await this.#done;
-    await this.script.stop(signal);
+    return this.script.stop(signal);
   }
 
   async #ask(): Promise<void> {
@@ -111,4 +113,22 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
       expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
     }
   }, 150_000);
+
+  test("a process whose build hangs stops in time, and another one builds", async () => {
+    const url = await server.createDatabase();
+    const database = await openServiceDatabase({ url, limitMs: 10_000 });
+    cleanUp(() => database.close());
+    const post = newPost(1, { contract: collection, createdAt: Date.now() - 60_000 });
+    await database.transact("test", (transaction) => new PostWriter().take(transaction, [post], Date.now()));
+    const hung = await Asked.start(url);
+    await hung.shows(1);
+    const hanging = await beginTransaction(url, "lock table people in access exclusive mode");
+    await database.transact("test", (transaction) => markDirty(transaction, [collection], Date.now()));
+    await areWaiting({ query: async (url, sql) => (await server.query(sql, url)).rows }, url, 1);
+    expect(await hung.end("SIGTERM")).toBe(0);
+    await hanging.commit();
+    const other = await Asked.start(url);
+    await expect.poll(async () => (await rowsOf(database)).remakes).toMatchObject([{ lease: null, made_at: expect.any(Number) }]);
+    await other.end("SIGTERM");
+  });
 });
