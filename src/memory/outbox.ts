@@ -203,14 +203,14 @@ const replaceCard = (transaction: Kysely<Tables>, key: string, now: number) =>
 
 /**
  * Withdraws messages whose watches are locked. The watches are looked at again from the base of before, except that news that may
- * have arrived is not repeated.
+ * have arrived is not repeated. One that arrives all the same is not published.
  */
 export async function withdraw(transaction: Kysely<Tables>, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   const open = transaction.selectFrom("outbox").select(["key", "triedAt"]).where("key", "in", keys).where("outcome", "is", null);
   const messages = await locking(transaction, open.orderBy("key")).execute();
   for (const { key, triedAt } of messages) {
-    await close(transaction, [key], { outcome: "withdrawn", finishedAt: now }).execute();
+    await close(transaction, [key], { outcome: "withdrawn", finishedAt: now, publication: null }).execute();
     await transaction
       .updateTable("watches")
       .set(({ ref }) => ({

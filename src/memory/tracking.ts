@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { DAY_MS, WEEK_MS } from "../infra/time.ts";
@@ -9,7 +9,7 @@ import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import { ofWholeTables, type Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
-import { lockWatches } from "./watch-rows.ts";
+import { CHOSEN_MS, lockWatches } from "./watch-rows.ts";
 
 export interface TrackingClaim {
   readonly collection: Address;
@@ -28,6 +28,8 @@ const due = new DueTable("tracked_collections", "collection");
 const ASKED_MS = WEEK_MS;
 /** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
+/** Watches in one transaction, for which commands that change one of them may have to wait. */
+const WOKEN_AT_ONCE = 500;
 /** Exceeds any time in milliseconds since the epoch. */
 const LATER_THAN_ALL = 1e14;
 
@@ -74,7 +76,7 @@ export class Tracking {
     return this.#store.background.recall("collections_wanted", choose, ofWholeTables);
   }
 
-  /** Tracks exactly these collections, spread over the interval. */
+  /** Tracks exactly these collections, spread over the interval, and those of watches that may be younger than the choice. */
   async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
     const wanted = new Set(collections);
     await this.#store.background.timed("tracking_sync", async (transaction, now) => {
@@ -82,7 +84,13 @@ export class Tracking {
       const turns = new Map(rows.map((row) => [row.collection, row]));
       for (const collection of turns.keys()) {
         if (wanted.has(collection)) continue;
-        await transaction.deleteFrom("trackedCollections").where("collection", "=", collection).execute();
+        const isYoung = sql<boolean>`exists (select 1 from watches
+          where collection = ${collection} and paused is null and added_at > ${now - CHOSEN_MS})`;
+        await transaction
+          .deleteFrom("trackedCollections")
+          .where("collection", "=", collection)
+          .where(({ not }) => not(isYoung))
+          .execute();
       }
       for (const collection of wanted) {
         const turn = turns.get(collection);
@@ -121,24 +129,41 @@ export class Tracking {
   }
 
   /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
-  finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
-    return this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
+  async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
+    const isNew = answers !== "empty" && Object.keys(answers).length > 0;
+    const isFinished = await this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
       if (answers === "empty") await noteEmpty(transaction, collection, now);
       else await this.#history.write(transaction, collection, answers, now);
-      if (answers === "empty" || Object.keys(answers).length === 0) return true;
+      if (!isNew) return true;
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
-      // Wakes watches, and revokes the lease of a look at older records.
-      const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
-        and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)])]);
-      await lockWatches(transaction, areMeant);
-      await transaction
-        .updateTable("watches")
-        .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
-        .where(areMeant)
-        .execute();
       return true;
     });
+    if (isFinished && isNew) await this.#wake(collection);
+    return isFinished;
+  }
+
+  /** Makes watches due, and revokes the lease of a look at older records. A collection may have very many. */
+  async #wake(collection: Address): Promise<void> {
+    for (let last: string | undefined = ""; last !== undefined; ) {
+      const after: string = last;
+      last = await this.#store.background.timed("tracking_wake", async (transaction, now) => {
+        const woken = await lockWatches(
+          transaction,
+          ({ and, or, eb }) =>
+            and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)]), eb("id", ">", after)]),
+          WOKEN_AT_ONCE,
+        );
+        if (woken.length === 0) return undefined;
+        const ids = woken.map(({ id }) => id);
+        await transaction
+          .updateTable("watches")
+          .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
+          .where("id", "in", ids)
+          .execute();
+        return ids.length < WOKEN_AT_ONCE ? undefined : ids.at(-1);
+      });
+    }
   }
 
   /** Keeps its due time. */

@@ -8,13 +8,10 @@ import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { withdraw } from "./outbox.ts";
 import type { MemoryOptions, Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
-import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
+import { CHOSEN_MS, lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 
 export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
 export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
-
-/** The recorder syncs once a minute; a younger watch may not be tracked yet. */
-const SYNCED_MS = 2 * MINUTE_MS;
 
 const due = new DueTable("watches", "id");
 
@@ -412,7 +409,7 @@ const isServed = sql<boolean>`is_away = 0`;
 
 /** A condition for active watches whose collection is not tracked. */
 const isUntracked = (now: number): RawBuilder<SqlBool> =>
-  sql`paused is null and watches.added_at < ${now - SYNCED_MS}
+  sql`paused is null and watches.added_at < ${now - CHOSEN_MS}
     and not exists (select 1 from tracked_collections where collection = watches.collection)`;
 
 export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {

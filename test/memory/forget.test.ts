@@ -145,6 +145,19 @@ describeEngines((engine) => {
     expect(await memory.watches.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
   });
 
+  test("a withdrawn post that arrives all the same is not published", async () => {
+    const { memory, forget, watch, url } = await setUp(engine);
+    await watch(idOf(6), standing([kept], []), { base: both, key: "shows" });
+    await engine.query(url, "update outbox set publication = 'wanted'");
+    const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
+    await forget({ kind: "author", id: gone });
+    expect(claimed).toMatchObject({ key: "shows" });
+    await memory.outbox.delivered({ key: "shows" }, "1");
+    expect(await engine.query(url, "select outcome, publication from outbox")).toEqual([
+      { outcome: "posted", publication: null },
+    ]);
+  });
+
   test("a check that is under way does not bring back a person who is forgotten meanwhile", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), standing([kept], []));

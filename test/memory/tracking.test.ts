@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "../../src/infra/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
+import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
@@ -116,6 +117,36 @@ describeEngines((engine) => {
     await tracking.finish(claimed, {}, HOUR_MS);
     await add(2);
     expect(await tracking.claim(claim)).toEqual({ waitMs: nextTurn(collection, clock.now(), HOUR_MS) - clock.now() });
+  });
+
+  test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {
+    const { clock, tracking, watches } = await opened();
+    const [collection = addressOf(0), other = addressOf(1)] = collections;
+    await watches.add(idOf(1), { channel: idOf(1), collection, digest: undefined, alert: {}, locale: undefined });
+    await tracking.sync([other], HOUR_MS);
+    expect(await tracking.claim(claim)).toMatchObject({ collection });
+    await clock.advance(3 * MINUTE_MS);
+    await tracking.sync([other], HOUR_MS);
+    expect((await tracking.state()).tracked).toBe(1);
+  });
+
+  test("a record makes all watches of its collection due, however many there are", async () => {
+    const { clock, tracking, watches, url } = await opened();
+    const [collection = addressOf(0)] = collections;
+    const settings = { collection, digest: undefined, alert: {}, locale: undefined };
+    await watches.add(idOf(1), { ...settings, channel: idOf(1) });
+    const [column, row] = [
+      "(id, server_id, channel_id, collection, is_card, kinds, wakes, added_at, due_at)",
+      (number: number) =>
+        `('w${number}', '${idOf(1)}', '${idOf(number)}', '${collection}', 0, '{"alert":{}}', 1, 0, 9000000000000)`,
+    ];
+    const rows = Array.from({ length: 1_234 }, (_, index) => row(index + 2)).join();
+    await engine.query(url, `insert into watches ${column} values ${rows}`);
+    const claimed = await tracking.claim(claim);
+    if (!("collection" in claimed)) throw new Error("nothing is due");
+    const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" } as const;
+    expect(await tracking.finish(claimed, { scores }, HOUR_MS)).toBe(true);
+    expect(await engine.query(url, `select id from watches where due_at <= ${clock.now()}`)).toHaveLength(1_235);
   });
 
   test("after an outage each collection is due once, and then in its turn again", async () => {
