@@ -36,7 +36,10 @@ interface Lane<Tables> {
   readonly connections: () => Connections;
 }
 
-/** Rejects with a `DatabaseError` if a query fails or takes too long, in which case it may still have been executed. */
+/**
+ * Rejects with a `DatabaseError` if a query fails or takes too long, in which case it may still have been executed, and with the
+ * work's own errors.
+ */
 export class Database<Tables> {
   readonly engine: Engine["name"];
   readonly backups: Engine["backups"];
@@ -149,10 +152,11 @@ export class Database<Tables> {
       const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late });
       health.answered();
       return result;
-    } catch (cause) {
-      const error = DatabaseError.from(cause);
-      outcome = error.problem;
-      if (error !== health.failure && ["slow", "unreachable"].includes(outcome)) health.failed(error);
+    } catch (error) {
+      // Other errors are those of the work.
+      outcome = error instanceof DatabaseError ? error.problem : "failed";
+      if (error instanceof DatabaseError && error !== health.failure && ["slow", "unreachable"].includes(outcome))
+        health.failed(error);
       throw error;
     } finally {
       onQuery?.(name, outcome, performance.now() - startedAt);

@@ -117,7 +117,10 @@ export class Store {
   }
 
   recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
-    return this.read(query, work, options).catch(() => undefined);
+    return this.read(query, work, options).catch((err: unknown) => {
+      if (!(err instanceof DatabaseError)) this.#options.log.error({ err, query }, "a query failed unexpectedly");
+      return undefined;
+    });
   }
 
   write<T>(query: string, work: Writing<T>, options?: CallOptions): Promise<T> {
@@ -151,7 +154,7 @@ export class Store {
       if (use === "writing" || !ofWriting.has(this.problem)) this.#health.answered();
       return result;
     } catch (error) {
-      this.#health.failed(error as DatabaseError);
+      if (error instanceof DatabaseError) this.#health.failed(error);
       throw error;
     }
   }

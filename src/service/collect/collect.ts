@@ -231,14 +231,11 @@ class Collector {
       signal: this.#signal,
       counts: { taken: 0, updated: 0, removed: 0 },
       read: (work) => database.run("collect_read", work),
-      async write(work) {
-        const written = await database.transact("collect_write", async (transaction) => {
-          const isHeld = (await turns.lockHeld(transaction, claim)).length > 0;
-          return isHeld ? { result: await work(transaction) } : undefined;
-        });
-        if (!written) throw new LeaseLostError("another process has the lease");
-        return written.result;
-      },
+      write: (work) =>
+        database.transact("collect_write", async (transaction) => {
+          if ((await turns.lockHeld(transaction, claim)).length === 0) throw new LeaseLostError("another process has the lease");
+          return work(transaction);
+        }),
     };
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
     await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + source.everyMs));
