@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { type Clock, systemClock } from "../infra/clock.ts";
+import { type Clock, onceAMinute, systemClock } from "../infra/clock.ts";
+import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
@@ -44,12 +45,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await database.close();
     throw error;
   }
-  const onError = (error: unknown) => log.error({ err: error }, "a request failed");
+  const timesToTell = onceAMinute(clock);
+  const onError = (error: unknown) => {
+    const times = error instanceof DatabaseError ? timesToTell(`requests ${error.problem}`) : 1;
+    if (times > 0) log.error({ err: error, times }, "a request failed");
+  };
   const server = await createServer({ database, metrics, clock, requestsPerMinute, givenKeys, onError });
   const thread = buildsAnswers
     ? startAnswerThread({ databaseUrl, keepDays, edition }, (event) => {
         metrics.answersBuilt(event);
-        if ("problem" in event) log.warn(event, "answers could not be made");
+        const times = "problem" in event ? timesToTell(`answers ${event.problem}`) : 0;
+        if (times > 0) log.warn({ ...event, times }, "answers could not be made: they stay as they were until it works again");
       })
     : undefined;
   return {

@@ -11,7 +11,8 @@ import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { editionOf } from "./serve/scores.ts";
 
 const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
-const linkOnBluesky = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([^/?#]+)/;
+/** With a record key (atproto.com/specs/record-key). */
+const linkOnBluesky = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([\w.~:-]+)/;
 
 /** The id of a post by its link. With a handle instead of a DID, only a post that was collected is found. */
 export async function idOfLink(database: ServiceDatabase, link: string): Promise<string | undefined> {
@@ -19,7 +20,9 @@ export async function idOfLink(database: ServiceDatabase, link: string): Promise
   const [, author = "", rkey = ""] = linkOnBluesky.exec(link) ?? [];
   if (author.startsWith("did:")) return idOf(uriOf(author, rkey));
   if (id !== undefined || rkey === "") return id;
-  const query = sql<{ id: string }>`select id from tracked_posts where uri like ${`%/${rkey}`} limit 2`;
+  const query = sql<{
+    id: string;
+  }>`select id from tracked_posts where uri like ${`%/${rkey.replaceAll("_", "!_")}`} escape '!' limit 2`;
   const { rows } = await database.run("forget_find", (connection) => query.execute(connection));
   // Keys of records are times to the microsecond, and seldom equal.
   return rows.length === 1 ? rows[0]?.id : undefined;

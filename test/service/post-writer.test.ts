@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { PostWriter, withoutForgotten } from "../../src/service/import/post-writer.ts";
 import type { Post } from "../../src/service/post.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
@@ -27,6 +27,26 @@ describeEngines((engine) => {
     ]);
     expect(rows.people).toHaveLength(3);
     expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })));
+  });
+
+  test("more posts at once than a query of SQLite has parameters are looked for among what is forgotten", async () => {
+    const database = await open();
+    await database.transact("forget", (transaction) =>
+      transaction
+        .insertInto("tombstones")
+        .values([
+          { kind: "post", id: "7" },
+          { kind: "author", id: newPost(8, {}).author.id },
+        ])
+        .execute(),
+    );
+    const posts = Array.from({ length: 20_000 }, (_, index) => {
+      const post = newPost(index + 1, {});
+      return { ...post, author: { ...post.author, id: `9${index + 1}` } };
+    });
+    const forgotten = { ...newPost(20_001, {}), author: newPost(8, {}).author };
+    const kept = await database.transact("kept", (transaction) => withoutForgotten(transaction, [...posts, forgotten]));
+    expect(kept.map(({ id }) => id)).toEqual(posts.flatMap(({ id }) => (id === "7" ? [] : id)));
   });
 
   test("a post is updated by a higher sum of retweets and likes only", async () => {

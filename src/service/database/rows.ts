@@ -19,7 +19,8 @@ type Table =
   | "remakes"
   | "collect_positions"
   | "tracked_posts"
-  | "named_contracts";
+  | "named_contracts"
+  | "tombstones";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { type Collection, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
-import { upsert } from "../database/rows.ts";
-import type { ServiceTables } from "../database/tables.ts";
+import { given, upsert } from "../database/rows.ts";
+import type { ServiceTables, TombstoneRow } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
@@ -70,18 +71,11 @@ export class PostWriter {
 /** The posts that have no tombstone. */
 export async function withoutForgotten(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Post[]> {
   if (posts.length === 0) return [];
-  const ids = [...new Set(posts.map(({ id }) => id))];
-  const authors = [...new Set(posts.map(({ author }) => author.id))];
-  const tombstones = await transaction
-    .selectFrom("tombstones")
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row.and([row("kind", "=", "post"), row("id", "in", ids)]),
-        row.and([row("kind", "=", "author"), row("id", "in", authors)]),
-      ]),
-    )
-    .execute();
+  const keys = posts.flatMap(({ id, author }) => [{ kind: "post", id } as const, { kind: "author", id: author.id } as const]);
+  const { rows: tombstones } = await sql<TombstoneRow>`
+    select kind, id from tombstones where (kind, id) in (select kind, id from ${given(transaction, "tombstones", keys)})`.execute(
+    transaction,
+  );
   const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
   return posts.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import { type Collection, everywhere } from "../../database/collection.ts";
-import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
+import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { given } from "../../database/rows.ts";
 import { removePosts } from "../../import/remove-posts.ts";
@@ -55,6 +55,7 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
 
 /** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
 export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
+  await lockPosts(transaction);
   const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
   const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));

@@ -1,6 +1,6 @@
 import type { Address } from "../../../contract/address.ts";
 import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
-import type { ServiceConnection } from "../../database/database.ts";
+import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 
@@ -64,8 +64,8 @@ export async function writePosition(
 }
 
 /** Ends an unfinished search whose rest is not wanted any more. */
-export async function leaveSearch(connection: ServiceConnection, collection: Address, query: string): Promise<void> {
-  await connection
+export async function leaveSearch(transaction: ServiceTransaction, collection: Address, query: string): Promise<void> {
+  await transaction
     .updateTable("collect_positions")
     .set(({ fn }) => ({ ...START, since_id: fn.coalesce("newest_id", "since_id") }))
     .where("collection", "=", collection)
@@ -76,10 +76,10 @@ export async function leaveSearch(connection: ServiceConnection, collection: Add
 
 /** Deletes the positions of queries that the terms no longer make. */
 export async function forgetOtherPositions(
-  connection: ServiceConnection,
+  transaction: ServiceTransaction,
   collection: Address,
   queries: readonly string[],
 ): Promise<void> {
-  const others = connection.deleteFrom("collect_positions").where("collection", "=", collection);
+  const others = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
   await others.where("query", "not in", queries).execute();
 }

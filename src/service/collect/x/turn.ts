@@ -1,7 +1,7 @@
 import type { Address } from "../../../contract/address.ts";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { DAY_MS } from "../../../infra/time.ts";
-import type { ServiceTransaction } from "../../database/database.ts";
+import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/partitions.ts";
 import type { PostWriter } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
@@ -89,7 +89,7 @@ export class XTurn {
         : await later(this.#searchAll(searches, withFavorites ? queriesFor : undefined), isOfBudget);
     await this.#lookAgain();
     const queries = searches.map(({ query }) => query);
-    await turn.read((connection) => forgetOtherPositions(connection, collection, queries));
+    await turn.write((transaction) => forgetOtherPositions(transaction, collection, queries));
     if (refused ?? failed) throw refused ?? failed;
     if (this.#rejected && !this.#hasPage) throw this.#rejected;
   }
@@ -99,7 +99,7 @@ export class XTurn {
     const allowance = this.cost + (await this.#allowance());
     for (const search of searches) {
       if (await this.#isDue(search)) await this.#search(search, allowance);
-      else await turn.read((connection) => leaveSearch(connection, collection, search.query));
+      else await turn.write((transaction) => leaveSearch(transaction, collection, search.query));
     }
     if (favorites) await this.#searchFavorites(favorites);
   }
@@ -239,6 +239,7 @@ export class XTurn {
     if (isEmpty && !write) return;
     const at = await x.time(turn.signal);
     const { removed, held } = await turn.write(async (transaction) => {
+      await lockPosts(transaction);
       const { remove, held } = await decideRemovals(transaction, collection, { asked, gone }, at);
       const days = posts.map(({ day }) => day);
       const removed = await removePosts(transaction, { posts: remove.post, days, authors: remove.author }, clock.now());
