@@ -47,11 +47,12 @@ Then:
   curl http://127.0.0.1:9000/messages       the channel's messages: digests, alerts and cards of /watch
   curl "http://127.0.0.1:9000/talk?contract=0x..."      thirty people write about a collection, so that its scores move, and
                                 there is something to post as soon as the bot records them (SNAPSHOT_SECONDS)
-  curl "http://127.0.0.1:9000/post?text=..."      writes a post on Bluesky, for --profile service, where the bot needs an empty
-                                API_BASE_URL, and API_KEY, and a SERVICE_API_KEY
+  curl "http://127.0.0.1:9000/post?text=..."      writes a post on Bluesky, for --profile service, where the bot needs
+                                API_BASE_URL and API_KEY empty, and a SERVICE_API_KEY
 
 Flags, after --:
-  --variables FILE      where to write the bot's variables, with certificate.pem beside it (default: ${FILE})
+  --variables FILE      where to write the bot's variables (replaces the file),
+                        with certificate.pem beside it (default: ${FILE})
   --host NAME           the name of this machine in containers (default: host.docker.internal)
   --certificate FILE --key FILE     a certificate for that name (default: a new one)
   --port N              the port for curl (default: 9000)`;
