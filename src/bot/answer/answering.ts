@@ -199,7 +199,7 @@ export class Answering {
         await this.#requireUse(openers, interaction);
         const { definition } = command;
         const { subcommand, options: given } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, given);
+        const options = submittedOptions(definition, subcommand, given, context.language);
         return this.#run(
           command,
           { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },

@@ -1,3 +1,4 @@
+import type { Language } from "../../words/language.ts";
 import type { CommandInteraction, RawOptions } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
@@ -41,7 +42,12 @@ async function readValue(option: OptionDefinition, value: unknown, resolve: Reso
  *
  * @throws {ProblemError} for a number that cannot be read.
  */
-export function submittedOptions(definition: CommandDefinition, subcommand: string, entries: RawOptions): RawOptions {
+export function submittedOptions(
+  definition: CommandDefinition,
+  subcommand: string,
+  entries: RawOptions,
+  { readNumber }: Pick<Language, "readNumber">,
+): RawOptions {
   const defined = optionsOf(definition, subcommand) ?? {};
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, entry]): [string, unknown][] => {
@@ -49,8 +55,7 @@ export function submittedOptions(definition: CommandDefinition, subcommand: stri
       const value = typeof entry === "string" ? entry.trim() : entry;
       if (value === undefined || value === "") return option?.clearable ? [[name, null]] : [];
       if (option?.type !== "integer" && option?.type !== "number") return [[name, value]];
-      // Half the world writes a decimal comma.
-      const number = Number(String(value).replace(",", "."));
+      const number = readNumber(String(value));
       if (isOfType(option, number)) return [[name, number]];
       throw new ProblemError({ name: "unreadable_number", text: String(value), min: option.min, max: option.max });
     }),
