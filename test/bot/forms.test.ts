@@ -9,6 +9,7 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { numberFormat } from "../../src/infra/intl.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
@@ -311,6 +312,28 @@ test("/me set plain puts all that a card says in one line above it", async () =>
   expect(line).not.toMatch(/[*`[\]]|-#/);
   await say("me set", { plain: false });
   expect((await say("scores", { contract: apes })).content).not.toContain(line);
+});
+
+test.each([
+  ["with its line", true],
+  ["without one", false],
+])("a refresh by others leaves a public answer %s", async (_name, plain) => {
+  const clock = new FakeClock();
+  const { say, press } = await setUpRemembering(undefined, { clock });
+  const other = "1100000000000000099";
+  await say("me set", { plain: !plain }, { member: other });
+  await say("me set", { plain });
+  const hasLine = ({ content }: Message) => content.includes(`Collection ${apes.slice(-4)}`);
+  const refreshed = async (message: Message, label: string) => {
+    await clock.advance(20_000);
+    const again = await press(idOfButton(message, label), { member: other, isOwn: false, isPrivate: false } as object);
+    expect(again).toMatchObject({ type: "update" });
+    return again;
+  };
+  const shown = await say("scores", { contract: apes });
+  const once = await refreshed(shown, "Refresh");
+  const twice = await refreshed(once, "Scores");
+  expect([shown, once, twice].map(hasLine)).toEqual([plain, plain, plain]);
 });
 
 test("labels and titles of forms fit in every language", async () => {
