@@ -1743,13 +1743,12 @@ export const enUS = {
     description: "Error after a command or click outside a server, or in a server without the bot; «I» is the bot",
   },
   "problem.unknown_language": {
-    defaultMessage: "I don't know that language. Pick one from the list that appears while you type.",
-    description: "Error after /me set or /server set; «I» is the bot; the list of Discord's suggestions",
+    defaultMessage: "I don't know that language. Type its own name, such as “Deutsch”, or its English name.",
+    description: "Error after /me set, /server set or their forms; «I» is the bot; «its own name»: in that language",
   },
   "problem.unknown_zone": {
-    defaultMessage:
-      "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
-    description: "Error after /server set; «I» is the bot; cities may be replaced by ones known to your readers",
+    defaultMessage: "I don't know that time zone. Type a city, such as “Berlin”, or a zone, such as “Europe/Berlin”.",
+    description: "Error after /server set or its form; «I» is the bot; keep the English spelling of the city and the zone",
   },
   "problem.alias_like_address": {
     defaultMessage: "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",

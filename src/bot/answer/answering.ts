@@ -147,7 +147,7 @@ export class Answering {
 
   async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
     const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
-    const options = await readOptions(command.definition, asked, resolve);
+    const options = await readOptions(command.definition, asked, resolve, context.language);
     requireEmbeds(asked);
     return command.run(options, context);
   }

@@ -11,6 +11,7 @@ export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
   resolve: ResolveCollection,
+  { locale }: Pick<Language, "locale">,
 ): Promise<OptionsOf<D>> {
   if (definition.type === "message") return { contract: await resolve(String(raw["message"])) } as OptionsOf<D>;
   const defined = optionsOf(definition, subcommand);
@@ -22,7 +23,7 @@ export async function readOptions<D extends CommandDefinition>(
   const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
   for (const [name, option] of known) {
-    const value = await readValue(option, raw[name], resolve).catch((error: unknown) => {
+    const value = await readValue(option, raw[name], resolve, locale).catch((error: unknown) => {
       throw isAmbiguous && error instanceof ProblemError ? new ProblemError(error.problem, name) : error;
     });
     if (value !== undefined) values[name] = value;
@@ -30,11 +31,11 @@ export async function readOptions<D extends CommandDefinition>(
   return values as OptionsOf<D>;
 }
 
-async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection): Promise<unknown> {
+async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection, locale: string): Promise<unknown> {
   if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);
   if (value === undefined || value === null) return value;
   if (option.type === "collection") return resolve(String(value));
-  return option.type === "text" ? option.kind.read(String(value)) : value;
+  return option.type === "text" ? option.kind.read(String(value), locale) : value;
 }
 
 /**

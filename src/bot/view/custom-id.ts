@@ -30,9 +30,7 @@ const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{
 
 /** With the menus of its message, these at most 100 characters are all that a replica needs to answer the button a year later. */
 export function encodeCustomId({ view, action, state, refresh, draft }: Click): string {
-  const refreshed = refresh
-    ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}${refresh.plain ? ":p" : ""}`
-    : "";
+  const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}${refresh.plain ? ":p" : ""}` : "";
   const drafted = draft === undefined ? "" : `!${draft}`;
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${drafted}${refreshed}`;
 }
