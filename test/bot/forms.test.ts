@@ -161,8 +161,8 @@ describe("the form for a watch", () => {
     ["alert", { hour: "20" }, "need a digest"],
     ["alert", { every: "3" }, "need a digest"],
     ["card", { hour: "20" }, "need a digest"],
-    ["card", { change: "2" }, "needs alerts: choose **Alerts**"],
-    ["digest", { change: "2" }, "needs alerts: choose **Alerts**"],
+    ["card", { change: "2" }, "“Alert at a change of” works only with alerts: choose **Alerts**"],
+    ["digest", { change: "2" }, "“Alert at a change of” works only with alerts: choose **Alerts**"],
   ])("says what is not for %s, unless it is as it was filled in: %o", async (what, changed, sentence) => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: place() } as object);
