@@ -52,7 +52,8 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
   },
   async read({ id }, entries, context) {
     const values = valuesOf(id === undefined ? newWatch(context) : await watchMeant(id, context));
-    const { every, ...others } = Object.fromEntries(Object.entries(entries).filter(isMeant(entries["what"], values)));
+    const meant = Object.entries(entries).filter(isMeant(entries["what"], values, context));
+    const { every, ...others } = Object.fromEntries(meant);
     const day = weekdays.some((one) => one === every) ? { every: "week", weekday: every } : { every };
     const pings = "role" in entries && entries["role"] === undefined ? { ping: "none" } : {};
     const options = { ...others, ...(every !== undefined && day), ...pings };
@@ -62,12 +63,14 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
 
 /** A form has the fields of kinds that were not chosen, too: as they were filled in they ask for nothing. */
 const isMeant =
-  (what: FormEntries[string], values: Values) =>
+  (what: FormEntries[string], values: Values, { language: { readNumber } }: Context) =>
   ([name, entry]: [string, FormEntries[string]]): boolean => {
     const chosen = whats.find((one) => one === what);
     const kind = Object.values(watchKinds).find(({ options }) => Object.hasOwn(options, name));
     if (!chosen || !kind || has(chosen, kind.name)) return true;
-    return String(entry ?? "") !== String(values[name as Name] ?? "");
+    const value = values[name as Name];
+    if (typeof value === "number") return readNumber(String(entry ?? "")) !== value;
+    return String(entry ?? "") !== String(value ?? "");
   };
 
 export async function watchMeant(id: string, context: Context): Promise<Watch> {
@@ -111,7 +114,7 @@ function page(of: keyof typeof pages, title: string, values: Values, context: Co
     const made = optionField(name, option, { label: say(`watch.form.${name}`), value: values[name] }, context);
     if (made.kind === "text" && name === "hour") {
       const choices = Array.from({ length: HOURS }, (_, hour) => ({ name: clock(hour), value: String(hour) }));
-      return { ...made, kind: "choice", choices, chosen: made.value };
+      return { ...made, kind: "choice", choices, chosen: String(values.hour) };
     }
     if (made.kind !== "choice") return made;
     const { choices } = made;

@@ -49,6 +49,9 @@ export interface PageOf<Entry> {
 /** Names on X have at most 50 characters. */
 export const MAX_NAME = 60;
 
+/** Reference, «Embed Limits». In UTF-16 units. */
+export const MAX_FIELD_VALUE = 1_024;
+
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 

@@ -9,7 +9,7 @@ import type { Answer } from "../collection-api/api.ts";
 import type { Influencer, Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
-import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
+import { type Card, type CardContext, type CardSubject, colorOf, freshness, MAX_FIELD_VALUE, nameLink } from "./card.ts";
 import { listed, relativeTime, sentences } from "./format.ts";
 import { handleAsCode, linkOf, listedHandles } from "./person.ts";
 
@@ -134,21 +134,28 @@ function freshnessTexts({ newest, oldest, halfSince }: Freshness, posts: number,
 
 function echoField(entries: readonly Tweet[], { say }: Language): APIEmbedField {
   const echo = echoOf(entries);
-  const found = echo.groups.length > 0 ? echoText(echo, entries, say) : noEchoText(echo, say);
-  return field(say("talk.echo.title"), found, say("talk.echo.compared", { compared: echo.compared, posts: entries.length }));
+  const compared = say("talk.echo.compared", { compared: echo.compared, posts: entries.length });
+  const room = MAX_FIELD_VALUE - compared.length - 1;
+  const found = echo.groups.length > 0 ? echoText(echo, entries, say, room) : noEchoText(echo, say);
+  return field(say("talk.echo.title"), found, compared);
 }
 
 const noEchoText = ({ compared }: Echo, say: Say): string =>
   compared > 1 ? say("talk.echo.none", { compared }) : say("talk.echo.tooFew");
 
-function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say): string {
+/** Without links where there is no room for them: a post's address may have over 300 characters. */
+function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say, room = MAX_FIELD_VALUE): string {
+  const place = (index: number) => `#${index + 1}`;
   const linkTo = (index: number) => {
     const post = entries[index];
     const url = post && linkOf(post);
-    return url === undefined ? `#${index + 1}` : `[#${index + 1}](<${url}>)`;
+    return url === undefined ? place(index) : `[${place(index)}](<${url}>)`;
   };
   const [posts, count] = [entries.length, groups.flat().length];
-  return say("talk.echo.found", { count, posts, groups: listedGroups(groups, linkTo, say) });
+  const naming = (shown: (index: number) => string) =>
+    say("talk.echo.found", { count, posts, groups: listedGroups(groups, shown, say) });
+  const linked = naming(linkTo);
+  return linked.length <= room ? linked : naming(place);
 }
 
 function handlesField(users: readonly User[], { say }: Language): APIEmbedField[] {

@@ -20,3 +20,29 @@ export const pluralRules = memoized((...args: ConstructorParameters<typeof Intl.
 /** A hyphen is easily missed; a minus sign is as wide as a plus sign. */
 export const writeNumber = (value: number, locale: string, form: Intl.NumberFormatOptions): string =>
   numberFormat(locale, form).format(value).replace("-", "\u2212");
+
+/**
+ * Reads a number as readers of a language write it. Without both a comma and a point, the language tells whether the one groups
+ * digits; where it cannot, as in `2,5` and `0,125`, it is a decimal one.
+ *
+ * @returns NaN for any other text.
+ */
+export function readNumber(text: string, locale: string): number {
+  // Full-width digits and spaces that do not break become plain ones.
+  const typed = text
+    .normalize("NFKC")
+    .trim()
+    .replace("\u2212", "-")
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, "");
+  const [comma, point] = [typed.lastIndexOf(","), typed.lastIndexOf(".")];
+  const group = comma >= 0 && point >= 0 ? typed.charAt(Math.min(comma, point)) : groupSign(locale);
+  // India groups by two and three digits.
+  const isGrouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:[${group}]\\d{2,3})*[${group}]\\d{3}(?![${group}\\d])`).test(typed);
+  const plain = (isGrouped ? typed.replaceAll(group, "") : typed).replace(",", ".");
+  return /^[+-]?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const groupSign = (locale: string): string =>
+  numberFormat(locale)
+    .formatToParts(1_234_567)
+    .find(({ type }) => type === "group")?.value ?? ",";

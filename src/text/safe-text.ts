@@ -34,6 +34,14 @@ function cutBefore(text: string, index: number): number {
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
+/** For Markdown: cuts behind a line or a space, so that no link stays half open. */
+export function clipMarkdown(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const gaps = ["\n", " "].map((gap) => text.lastIndexOf(gap, max - 2));
+  const gap = gaps.find((index) => index >= max / 2);
+  return gap === undefined ? clip(text, max) : `${text.slice(0, gap + 1)}…`;
+}
+
 /** Also drops the joiner of a letter that was cut off. */
 const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
 

@@ -440,8 +440,8 @@ export const enUS = {
     description: "Line in /watch list, instead of watch.pings.alerts; only the alerts mention the role at most once a day",
   },
   "watch.pings.role_gone": {
-    defaultMessage: "⚠️ That role is gone, so my last post mentioned nobody. Choose another one with `/watch add role`.",
-    description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch add role",
+    defaultMessage: "⚠️ That role is gone, so my last post mentioned nobody. Choose another one with `/watch edit role`.",
+    description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch edit role",
   },
   "watch.pings.not_mentionable": {
     defaultMessage:
@@ -1704,9 +1704,8 @@ export const enUS = {
     description: "Error after /watch add or its form; «I» is the bot; kinds of channels as Discord calls them",
   },
   "problem.change_without_alert": {
-    defaultMessage: "A change to alert at needs alerts: choose **{alert}** or **{both}**. Nothing was saved.",
-    description:
-      "Error after /watch add or its form; «change»: of the total, as in watch.form.change; {alert}, {both}: watch.what.alert and .both",
+    defaultMessage: "“{change}” works only with alerts: choose **{alert}** or **{both}**. Nothing was saved.",
+    description: "Error after /watch add or its form; {change} is watch.form.change; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
@@ -1722,7 +1721,7 @@ export const enUS = {
     description: "Error after /watch add role; «I» is the bot; <@&{role}> becomes the role's name; «there»: in the channel",
   },
   "problem.ping_without_role": {
-    defaultMessage: "Say with `role` which role to mention. Nothing was saved.",
+    defaultMessage: "Add `role`: the role to mention. Nothing was saved.",
     description: "Error after /watch add ping; `role` is an option's name",
   },
   "problem.ping_without_alert": {
@@ -1743,13 +1742,12 @@ export const enUS = {
     description: "Error after a command or click outside a server, or in a server without the bot; «I» is the bot",
   },
   "problem.unknown_language": {
-    defaultMessage: "I don't know that language. Pick one from the list that appears while you type.",
-    description: "Error after /me set or /server set; «I» is the bot; the list of Discord's suggestions",
+    defaultMessage: "I don't know that language. Type its own name, such as “Deutsch”, or its English name.",
+    description: "Error after /me set, /server set or their forms; «I» is the bot; «its own name»: in that language",
   },
   "problem.unknown_zone": {
-    defaultMessage:
-      "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
-    description: "Error after /server set; «I» is the bot; cities may be replaced by ones known to your readers",
+    defaultMessage: "I don't know that time zone. Type a city, such as “Berlin”, or a zone, such as “Europe/Berlin”.",
+    description: "Error after /server set or its form; «I» is the bot; keep the English spelling of the city and the zone",
   },
   "problem.alias_like_address": {
     defaultMessage: "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",

@@ -1,7 +1,7 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
-import { dateFormat, numberFormat, pluralRules, writeNumber } from "../infra/intl.ts";
+import { dateFormat, numberFormat, pluralRules, readNumber, writeNumber } from "../infra/intl.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { loadWords } from "./catalogues.ts";
 import { enUS, type MessageKey, type Words } from "./en-US.ts";
@@ -31,6 +31,8 @@ const numbers = {
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  /** With all its digits. */
+  exact: { maximumFractionDigits: 20 },
   /** In whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
@@ -41,6 +43,8 @@ export interface Language extends Numbers {
   readonly locale: Locale;
   /** 9:00 AM, from an hour of 0 to 23. */
   readonly clock: (hour: number) => string;
+  /** Reads a number as it is written in the language; NaN for any other text. */
+  readonly readNumber: (text: string) => number;
   readonly say: Say;
 }
 
@@ -68,7 +72,8 @@ export function createLanguage(locale: Locale, words: Words): Language {
   };
   const written = Object.entries(numbers).map(([name, form]) => [name, (value: number) => writeNumber(value, locale, form)]);
   const clock = (hour: number) => dateFormat(locale, clockTime).format(hour * HOUR_MS);
-  return { locale, say: say as Say, clock, ...(Object.fromEntries(written) as Numbers) };
+  const read = (text: string) => readNumber(text, locale);
+  return { locale, say: say as Say, clock, readNumber: read, ...(Object.fromEntries(written) as Numbers) };
 }
 
 export const english: Language = createLanguage(Locale.EnglishUS, enUS);

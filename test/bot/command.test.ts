@@ -108,7 +108,7 @@ describe("options are validated against the definition", () => {
   const refTo = (text: string): CollectionRef => ({ contract: text as Address });
   const resolve = async (text = "by default") => refTo(text.toUpperCase());
   const read = (options: RawOptions, subcommand: string | undefined = "set") =>
-    readOptions(everything, { subcommand, options }, resolve);
+    readOptions(everything, { subcommand, options }, resolve, english);
   const least = { contract: "a", kind: "high", language: "deutsch" };
   const leastRead = { contract: refTo("A"), kind: "high", language: "de" };
 
@@ -151,7 +151,7 @@ describe("options are validated against the definition", () => {
   });
 
   test.each(["drop", "toString", undefined])("and refused as outdated with the subcommand %s", async (subcommand) => {
-    const reading = readOptions(everything, { subcommand, options: least }, resolve);
+    const reading = readOptions(everything, { subcommand, options: least }, resolve, english);
     await expect(reading).rejects.toMatchObject({ problem: { name: "outdated_command" } });
   });
 });

@@ -57,7 +57,14 @@ const shown = fc.oneof(ofCollection, ofServer, ofMember, ofWatch, ofLeaderboard,
 /** The menu values of the message that shows a state. */
 const choicesOf = (state: object): string[] =>
   "collections" in state ? (state.collections as object[]).map((one) => customIdOf("scores", one)) : [];
-const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
+const refresh = fc.record(
+  {
+    asOf: fc.nat({ max: 9_999_999_999 }),
+    locale: fc.constantFrom(...Object.values(Locale)),
+    plain: fc.constant(true),
+  },
+  { requiredKeys: ["asOf", "locale"] },
+);
 
 test("every state fits into a custom_id and is decoded unchanged", () => {
   fc.assert(
@@ -125,14 +132,17 @@ test.each<[id: string, view: string, state: object, choices?: string[]]>([
   expect(decodeCustomId(id, views, choices)).toEqual({ view: viewNamed(name), action: "show", state });
 });
 
-test("the id of a refresh keeps its format", () => {
+test.each([
+  ["t85s00:de", {}],
+  ["t85s00:de:p", { plain: true }],
+])("the id of a refresh keeps its format: %s", (end, plain) => {
   const click: Click = {
     view: viewNamed("scores"),
     action: "refresh",
     state: { contract },
-    refresh: { asOf: 1_767_225_600, locale: "de" },
+    refresh: { asOf: 1_767_225_600, locale: "de", ...plain },
   };
-  expect(encodeCustomId(click)).toBe(`1sr:${inId}:t85s00:de`);
+  expect(encodeCustomId(click)).toBe(`1sr:${inId}:${end}`);
   expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
 });
 
@@ -170,6 +180,7 @@ test.each([
   [`1ss:${inId}....Ethereum2`],
   [`1ss:${inId}.....1`],
   [`1ss:${inId}:z`],
+  [`1sr:${inId}:t85s00:de:x`],
 ])("%s is refused", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());
 
 test("two views with the same prefix are refused", () => {

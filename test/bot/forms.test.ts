@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
 import type { FormField } from "../../src/bot/form/form.ts";
+import { numberFormat } from "../../src/infra/intl.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
@@ -30,6 +32,11 @@ const idOfButton = ({ components }: Message, label: string) =>
   components
     .flatMap((row) => row.components)
     .flatMap((one) => ("label" in one && "custom_id" in one && one.label === label ? [one.custom_id] : []))[0] ?? "";
+/** The first button of a watch that opens a form, in any language. */
+const idOfEdit = ({ components }: Message) =>
+  components
+    .flatMap((row) => row.components)
+    .flatMap((one) => ("custom_id" in one && one.custom_id.startsWith("1Wf:") ? [one.custom_id] : []))[0] ?? "";
 const labelsOf = ({ components }: Modal) => components.flatMap((one) => ("label" in one ? [one.label] : []));
 
 describe("the form for a watch", () => {
@@ -76,6 +83,44 @@ describe("the form for a watch", () => {
     expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
   });
 
+  test.each([
+    ["en-US", "1,000", 1_000],
+    ["en-US", "98,765.43", 98_765.43],
+    ["en-US", "2,5", 2.5],
+    ["en-US", "0,125", 0.125],
+    ["en-US", "1.234,5", 1_234.5],
+    ["de", "1.000", 1_000],
+    ["de", "98.765,43", 98_765.43],
+    ["de", "1234.5", 1_234.5],
+    ["de", "1,000", 1],
+    ["fr", "98 765,43", 98_765.43],
+    ["fr", "98\u202f765,43", 98_765.43],
+    ["hi", "1,23,456.7", 123_456.7],
+    ["ja", "１２．５", 12.5],
+  ])("reads a number as its reader writes it, and fills it in so: %s %s", async (locale, typed, number) => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const circumstances = { ...picking(), locale } as object;
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place(), locale } as object);
+    const opened = await form(idOfEdit(shown), circumstances);
+    const saved = await submit(opened, { change: typed }, circumstances);
+    expect((await memory.watches.of(server))?.[0]?.alert).toEqual({ change: number });
+    const again = await form(idOfEdit(saved), circumstances);
+    expect(prefilled(again)["change"]).toBe(numberFormat(locale, { maximumFractionDigits: 3 }).format(number));
+    await submit(again, { what: "digest" }, circumstances);
+    expect((await memory.watches.of(server))?.[0]?.alert).toBeUndefined();
+  });
+
+  test.each(["much", "1,00,0", "1.2.3", "1e3", "0x10", "5 0", "--1", "1,2,3", "2,000,000"])(
+    "refuses %s as a number, and says which ones there are",
+    async (typed) => {
+      const { say, form, submit, memory } = await setUpRemembering();
+      const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
+      const refused = await submit(await form(idOfEdit(shown)), { change: typed }, picking());
+      expect(refused.content).toContain("is not a number from 0.01 to 1,000,000. Nothing was saved.");
+      expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
+    },
+  );
+
   test("says that a watch of the collection is in the other channel already, and changes neither", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     await say("watch add", { contract: apes, hour: 7 }, { channel: place({ id: idOf(6) }) } as object);
@@ -116,8 +161,8 @@ describe("the form for a watch", () => {
     ["alert", { hour: "20" }, "need a digest"],
     ["alert", { every: "3" }, "need a digest"],
     ["card", { hour: "20" }, "need a digest"],
-    ["card", { change: "2" }, "needs alerts: choose **Alerts**"],
-    ["digest", { change: "2" }, "needs alerts: choose **Alerts**"],
+    ["card", { change: "2" }, "“Alert at a change of” works only with alerts: choose **Alerts**"],
+    ["digest", { change: "2" }, "“Alert at a change of” works only with alerts: choose **Alerts**"],
   ])("says what is not for %s, unless it is as it was filled in: %o", async (what, changed, sentence) => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: place() } as object);
@@ -267,6 +312,28 @@ test("/me set plain puts all that a card says in one line above it", async () =>
   expect(line).not.toMatch(/[*`[\]]|-#/);
   await say("me set", { plain: false });
   expect((await say("scores", { contract: apes })).content).not.toContain(line);
+});
+
+test.each([
+  ["with its line", true],
+  ["without one", false],
+])("a refresh by others leaves a public answer %s", async (_name, plain) => {
+  const clock = new FakeClock();
+  const { say, press } = await setUpRemembering(undefined, { clock });
+  const other = "1100000000000000099";
+  await say("me set", { plain: !plain }, { member: other });
+  await say("me set", { plain });
+  const hasLine = ({ content }: Message) => content.includes(`Collection ${apes.slice(-4)}`);
+  const refreshed = async (message: Message, label: string) => {
+    await clock.advance(20_000);
+    const again = await press(idOfButton(message, label), { member: other, isOwn: false, isPrivate: false } as object);
+    expect(again).toMatchObject({ type: "update" });
+    return again;
+  };
+  const shown = await say("scores", { contract: apes });
+  const once = await refreshed(shown, "Refresh");
+  const twice = await refreshed(once, "Scores");
+  expect([shown, once, twice].map(hasLine)).toEqual([plain, plain, plain]);
 });
 
 test("labels and titles of forms fit in every language", async () => {

@@ -263,6 +263,31 @@ describeEngines((engine) => {
     expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
   });
 
+  test("names of many escaped characters leave a message that Discord takes, with every place", async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
+    const records = numbers.flatMap((collection): Recorded[] => {
+      const [total, edition] = [collection * 10_000, 2];
+      if (collection > 20) return [{ collection, daysAgo: 5, total, edition }];
+      if (collection > 15) return [{ collection, daysAgo: 0.5, total }];
+      if (collection > 10) return [{ collection, daysAgo: 0.5, total, edition }];
+      return [
+        { collection, daysAgo: collection === 10 ? 0.4 : 0.5, total: 3 * total, voices: 4, edition },
+        { collection, daysAgo: 7.5, total, edition },
+        { collection, daysAgo: 14.5, total: 4 * total, edition },
+      ];
+    });
+    const opened = open(engine);
+    const { ask } = await setUp(engine, numbers, records, opened);
+    await engine.query((await opened).url, `update known_collections set name = '${"*".repeat(60)}'`);
+    const lines = description(await ask({ by: "change" })).split("\n");
+    expect(lines.filter((line) => line.startsWith("**"))).toHaveLength(10);
+    expect(lines.slice(1, 3)).toEqual([
+      expect.stringMatching(/^\*\*1\.\*\* \[(?:\\\*){60}\].* · ▲ 9 · only 4 voices$/),
+      expect.stringMatching(/^\*\*2\.\*\* .* · ▲ 7 · only 4 voices · as of <t:\d+:R>$/),
+    ]);
+    expect(lines.at(-1)).toBe("…");
+  });
+
   test("the server's default, aliases and watches are ranked once each, without other servers'", async () => {
     const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
     const { ask, memory } = await setUp(engine, [1], records);

@@ -261,14 +261,28 @@ describe("languages", () => {
   test("are read by their own names, by English ones and by Discord's codes", async () => {
     for (const locale of Object.values(Locale)) {
       const [choice] = await languageText.suggest(locale, { ...context, language: await languageOf(locale) });
-      expect(languageText.read(locale)).toBe(locale);
-      expect(languageText.read(choice?.name ?? "")).toBe(locale);
+      expect(languageText.read(locale, "en-US")).toBe(locale);
+      expect(languageText.read(choice?.name ?? "", "en-US")).toBe(locale);
     }
-    expect(languageText.read(" german ")).toBe("de");
+    expect(languageText.read(" german ", "en-US")).toBe("de");
     const bare = { English: "en-US", Spanish: "es-ES", Portuguese: "pt-BR", Swedish: "sv-SE", Chinese: "zh-CN" };
-    for (const [name, locale] of Object.entries(bare)) expect(languageText.read(name)).toBe(locale);
-    for (const unknown of ["", "klingon", "e"]) expect(() => languageText.read(unknown)).toThrow("unknown_language");
+    for (const [name, locale] of Object.entries(bare)) expect(languageText.read(name, "fi")).toBe(locale);
+    for (const unknown of ["", "klingon", "e"]) expect(() => languageText.read(unknown, "en-US")).toThrow("unknown_language");
   });
+});
+
+test("languages are read by their names in the reader's language, for every reader, in commands and forms", async () => {
+  for (const reader of Object.values(Locale)) {
+    const names = new Intl.DisplayNames([reader], { type: "language" });
+    for (const locale of Object.values(Locale)) expect(languageText.read(names.of(locale) ?? "", reader)).toBe(locale);
+  }
+  const french = { locale: "fr" } as object;
+  const { say, form, submit, memory } = await setUpRemembering();
+  await say("me set", { language: "allemand" }, french);
+  const languageOfMember = async () => (await memory.members.current("1100000000000000004"))?.language;
+  expect(await languageOfMember()).toBe("de");
+  await submit(await form("me set", french), { language: "japanisch" }, french);
+  expect(await languageOfMember()).toBe("ja");
 });
 
 describe("time zones", () => {
@@ -285,7 +299,7 @@ describe("time zones", () => {
   });
 
   test("are read in any spelling, and refused if not IANA's", () => {
-    for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) expect(zoneText.read(zone)).toBe(zone);
+    for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) expect(zoneText.read(zone, "en-US")).toBe(zone);
     for (const [typed, zone] of [
       ["europe/berlin", "Europe/Berlin"],
       ["New York", "America/New_York"],
@@ -293,10 +307,10 @@ describe("time zones", () => {
       // By its name in this version of ICU.
       ["Europe/Kyiv", new Intl.DateTimeFormat("en", { timeZone: "Europe/Kyiv" }).resolvedOptions().timeZone],
     ] as const) {
-      expect(zoneText.read(typed)).toBe(zone);
+      expect(zoneText.read(typed, "en-US")).toBe(zone);
     }
     for (const typed of ["", "+02:00", "Atlantis", "CEST", "Europe/Atlantis", "../etc"]) {
-      expect(() => zoneText.read(typed)).toThrow("unknown_zone");
+      expect(() => zoneText.read(typed, "en-US")).toThrow("unknown_zone");
     }
   });
 });

@@ -3,6 +3,7 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
+import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -87,6 +88,37 @@ test("/talk says three findings, signs of a campaign first, and all of them behi
   ]);
   const [button] = message.components.flatMap((row) => row.components);
   expect(button).toMatchObject({ label: "All findings", custom_id: whole });
+});
+
+describe("groups of posts that repeat each other", () => {
+  /** Three groups of four posts from Bluesky. */
+  const repeated = (placeOf: (id: number) => string) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const topic = ["otters", "foxes", "whales"][index % 3];
+      const words = Array.from({ length: 12 }, (_, word) => `${topic}${word}`).join(" ");
+      const source = `<a href="https://bsky.app/profile/${placeOf(index)}" rel="nofollow">Bluesky</a>`;
+      return blueskyPost(index, `author-${index}.example`, { text: words, source });
+    });
+  const longPlace = (id: number) => `did:web:${longHandle("ab"[id % 2] ?? "")}/post/${rkeyOf(id)}`;
+  const shortPlace = (id: number) => `${did}/post/${rkeyOf(id)}`;
+  const few = (places: (id: number) => string) => repeated(places).filter((_, index) => index % 3 < 2 && index < 6);
+  const echoIn = (message: Awaited<ReturnType<typeof ask>>) => read(message).fields["Echo"] ?? "";
+
+  test.each([
+    ["addresses of 253 characters", repeated(longPlace)],
+    ["many addresses", repeated(shortPlace)],
+  ])("are named without links where these do not fit: %s", async (_name, entries) => {
+    const echo = echoIn(await ask(setUpDispatcher(), entries, people));
+    expect(echo).toContain("#1, #4, #7, #10 · #2, #5, #8, #11 · #3, #6, #9, #12");
+    expect(echo).not.toContain("](");
+    expect(echo.split("\n")).toHaveLength(2);
+    const first = read(await ask(setUpDispatcher(), entries, people, "")).description;
+    expect(first).toContain("#1, #4, #7, #10");
+  });
+
+  test("are linked where they fit", async () => {
+    expect(echoIn(await ask(setUpDispatcher(), few(shortPlace), people)).split("](<https://bsky.app/")).toHaveLength(5);
+  });
 });
 
 test("the loudest author's share is compared with the usual one, once that is known", async () => {

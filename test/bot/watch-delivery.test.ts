@@ -38,7 +38,7 @@ describe("a role is refused, and nothing is stored", () => {
       { role: hunters, what: "digest", change: undefined },
       "has no alerts to mention",
     ],
-    ["that is not named", circumstances([open]), { ping: "all" }, "Say with `role`"],
+    ["that is not named", circumstances([open]), { ping: "all" }, "Add `role`: the role to mention."],
   ])("%s", async (_what, given, options, sentence) => {
     const { say, watches } = await setUp();
     const refused = await say("watch add", { ...alerts, ...options }, given);
@@ -68,7 +68,7 @@ test("other options keep the role; digests, too, need it named again, and `none`
   await say("watch add", { ...alerts, role: hunters }, here);
   await say("watch add", { contract, change: 2 }, here);
   expect(await watches()).toMatchObject([{ alert: { change: 2 }, ping: { role: hunters, with: "alerts" } }]);
-  expect((await say("watch add", { contract, ping: "all" }, here)).content).toContain("Say with `role`");
+  expect((await say("watch add", { contract, ping: "all" }, here)).content).toContain("Add `role`: the role to mention.");
   const widened = await say("watch add", { contract, ping: "all", role: hunters }, here);
   expect(textOf(widened)).toContain(`Digests mention <@&${hunters}>, and so do alerts`);
   const removed = await say("watch add", { contract, ping: "none" }, here);
@@ -169,7 +169,9 @@ test("/watch list says when a role was last mentioned, that it is gone or closed
   expect(await list()).toContain("the last post was published");
   for (const [index, reason] of (["role_gone", "not_mentionable"] as const).entries()) {
     const next = await post(`${index + 2}`, { at: {}, trouble: { role: hunters, reason } });
-    expect(await list()).toContain({ role_gone: "That role is gone", not_mentionable: "Not everybody may mention" }[reason]);
+    expect(await list()).toContain(
+      { role_gone: "Choose another one with `/watch edit role`", not_mentionable: "Not everybody may mention" }[reason],
+    );
     if ("waitMs" in next) throw new Error("nothing is to be published");
     await memory.publications.finish(next, index === 0 ? "late" : "refused");
     expect(await list()).toContain(["I couldn't publish the last post", "Discord didn't let me publish"][index]);

@@ -123,7 +123,12 @@ describe("/watch add", () => {
     ["Discord's word on the member's permissions", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
     ["a channel for posts", here({ type: 2 }), {}, ["text channels"]],
     ["Discord's word on the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
-    ["an alert for the given change", here(), { change: 2 }, ["needs alerts: choose **Alerts**"]],
+    [
+      "an alert for the given change",
+      here(),
+      { change: 2 },
+      ["“Alert at a change of” works only with alerts: choose **Alerts**"],
+    ],
     ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["need a digest: choose **Digest**"]],
   ])("names what is missing, and stores nothing: %s", async (_what, circumstances, options, said) => {
     const { say, memory } = await setUpRemembering();

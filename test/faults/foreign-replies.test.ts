@@ -39,7 +39,7 @@ const unreadable = pool.filter((text) => plainText(text, 40) === "");
 /** The alias that this input creates, if it is valid. */
 function settable(text: string): string | undefined {
   try {
-    return aliasText.read(text.slice(0, MAX_ALIAS_LENGTH)).toWellFormed().replaceAll("\0", "");
+    return aliasText.read(text.slice(0, MAX_ALIAS_LENGTH), "en-US").toWellFormed().replaceAll("\0", "");
   } catch {
     return undefined;
   }

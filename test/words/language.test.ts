@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { Locale } from "discord-api-types/v10";
+import fc from "fast-check";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { MessageKey } from "../../src/words/en-US.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { createLanguage, createLanguages, english, languageOf, type PlainKey } from "../../src/words/language.ts";
+import { allLanguages, createLanguage, createLanguages, english, languageOf, type PlainKey } from "../../src/words/language.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];
 
@@ -71,6 +72,22 @@ test.each([
   ["ko", 21, "오후 9:00"],
 ] as const)("in %s the hour %i is %s", async (locale, hour, written) => {
   expect((await languageOf(locale)).clock(hour)).toBe(written);
+});
+
+test("every number that a card writes is read as itself, in every language", async () => {
+  const languages = await allLanguages();
+  const parts = (count: number) => fc.integer({ min: -1e12, max: 1e12 }).map((value) => value / count);
+  const digits = fc.double({ min: 0.01, max: 1e12, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...languages), parts(100), parts(10), parts(1), digits, (language, ...numbers) => {
+      const [hundredths, tenths, whole, exact] = numbers;
+      const { score, gain, decimal, count, readNumber } = language;
+      const written = [score(hundredths), gain(hundredths), decimal(tenths), count(whole), language.exact(exact)];
+      expect(written.map(readNumber)).toEqual([hundredths, hundredths, tenths, whole, exact].map((number) => number + 0));
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(languages).toHaveLength(32);
 });
 
 describe("every message", () => {

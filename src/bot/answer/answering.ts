@@ -97,8 +97,9 @@ export class Answering {
       const api = this.#bind(question, (contract) => this.#spend(contract, asking, settings));
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
-      const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
-      const said = settings.member?.plain ? inWords(shown.reply) : shown.reply;
+      const plain = (refresh ?? settings.member)?.plain ?? false;
+      const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
+      const said = plain ? inWords(shown.reply) : shown.reply;
       return { ...shown, reply: said, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
@@ -146,14 +147,14 @@ export class Answering {
 
   async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
     const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
-    const options = await readOptions(command.definition, asked, resolve);
+    const options = await readOptions(command.definition, asked, resolve, context.language);
     requireEmbeds(asked);
     return command.run(options, context);
   }
 
   /**
    * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
-   * keeps its language. Buttons of private commands work only in private messages of the member's own, and in direct ones.
+   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in direct ones.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
@@ -199,7 +200,7 @@ export class Answering {
         await this.#requireUse(openers, interaction);
         const { definition } = command;
         const { subcommand, options: given } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, given);
+        const options = submittedOptions(definition, subcommand, given, context.language);
         return this.#run(
           command,
           { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
@@ -285,7 +286,12 @@ export class Answering {
     return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
   }
 
-  async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
+  async #show(
+    opening: Opening,
+    question: Question,
+    context: Context,
+    plain: boolean,
+  ): Promise<Pick<Answered, "reply" | "form" | "cache">> {
     const { view, state, note = "", form } = opening;
     const { interaction, audience, refresh } = question;
     const { language } = context;
@@ -317,7 +323,7 @@ export class Answering {
       ...chainsOf(withoutData).map((chain) => language.say("note.chainWithoutData", { chain })),
     ];
     const content = [note, ...notes, shown.content].filter((part) => part !== "").join("\n");
-    const components = navigation(this.#views, view, shown, language);
+    const components = navigation(this.#views, view, shown, language, plain);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
 }

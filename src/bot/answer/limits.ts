@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { clip } from "../../text/safe-text.ts";
+import { MAX_FIELD_VALUE } from "../../cards/card.ts";
+import { clip, clipMarkdown } from "../../text/safe-text.ts";
 import type { Reply } from "./reply.ts";
 import type { ChannelMessage, Choice, OutgoingMessage } from "./responder.ts";
 
@@ -22,13 +23,16 @@ export const MAX_FIELD_DESCRIPTION = 100;
 const MAX_CONTENT = 2_000;
 const MAX_EMBEDS = 10;
 const MAX_EMBED_CHARACTERS = 6_000;
+const MAX_DESCRIPTION = 4_096;
 export const MAX_FILE_DESCRIPTION = 1_024;
 
-/** Cuts what foreign text could make too long. Embeds beyond the limit of characters are dropped. */
+/** Cuts what foreign text could make too long. Embeds, and fields of the first, beyond the limit of characters are dropped. */
 export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
   const fitting: APIEmbed[] = [];
   let room = MAX_EMBED_CHARACTERS;
-  for (const { url, ...embed } of embeds.slice(0, MAX_EMBEDS)) {
+  for (const { url, ...given } of embeds.slice(0, MAX_EMBEDS)) {
+    const cut = withCutTexts(given);
+    const embed = fitting.length === 0 ? withFewerFields(cut) : cut;
     room -= charactersOf(embed);
     if (room < 0) break;
     // Clients merge embeds that share a URL into one.
@@ -43,6 +47,24 @@ export function mentioning(message: OutgoingMessage, roles: readonly string[]): 
   if (roles.length === 0) return message;
   const content = [...roles.map((role) => `<@&${role}>`), message.content].join(" ");
   return { ...message, content: clip(content, MAX_CONTENT), allowed_mentions: { parse: [], roles } };
+}
+
+const withCutTexts = (embed: APIEmbed): APIEmbed => ({
+  ...embed,
+  ...(embed.description !== undefined && { description: clipMarkdown(embed.description, MAX_DESCRIPTION) }),
+  ...(embed.fields && {
+    fields: embed.fields.map((field) => ({ ...field, value: clipMarkdown(field.value, MAX_FIELD_VALUE) })),
+  }),
+});
+
+function withFewerFields(embed: APIEmbed): APIEmbed {
+  const { fields = [] } = embed;
+  let room = MAX_EMBED_CHARACTERS - charactersOf({ ...embed, fields: [] });
+  const first = fields.findIndex(({ name, value }) => {
+    room -= name.length + value.length;
+    return room < 0;
+  });
+  return first < 0 ? embed : { ...embed, fields: fields.slice(0, first) };
 }
 
 function charactersOf({ title = "", description = "", author, footer, fields = [] }: APIEmbed): number {

@@ -21,6 +21,7 @@ const common = (say: Say) => ({
   digest: say("watch.what.digest"),
   alert: say("watch.what.alert"),
   both: say("watch.what.both"),
+  change: say("watch.form.change"),
   total: say("leaderboard.by.total"),
 });
 

@@ -31,8 +31,11 @@ export interface TextKind<Value> {
   /** In UTF-16 units. */
   readonly maxLength: number;
   suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
-  /** @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read. */
-  read(text: string): Value;
+  /**
+   * @param locale the reader's.
+   * @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read.
+   */
+  read(text: string, locale: string): Value;
 }
 
 interface OptionBase {

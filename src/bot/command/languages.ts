@@ -67,9 +67,9 @@ export const languageText: TextKind<Locale> = {
       .filter((locale) => names.get(locale)?.some((name) => name.includes(wanted)))
       .map((locale) => ({ name: ownNames[locale], value: locale }));
   },
-  read(text) {
+  read(text, reader) {
     const wanted = comparable(text);
-    const names = namesFor(Locale.EnglishUS);
+    const names = namesFor(reader);
     const found = locales.find((locale) => names.get(locale)?.includes(wanted));
     if (found === undefined) throw new ProblemError({ name: "unknown_language" });
     return found;

@@ -1,3 +1,4 @@
+import type { Language } from "../../words/language.ts";
 import type { CommandInteraction, RawOptions } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
@@ -10,6 +11,7 @@ export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
   resolve: ResolveCollection,
+  { locale }: Pick<Language, "locale">,
 ): Promise<OptionsOf<D>> {
   if (definition.type === "message") return { contract: await resolve(String(raw["message"])) } as OptionsOf<D>;
   const defined = optionsOf(definition, subcommand);
@@ -21,7 +23,7 @@ export async function readOptions<D extends CommandDefinition>(
   const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
   for (const [name, option] of known) {
-    const value = await readValue(option, raw[name], resolve).catch((error: unknown) => {
+    const value = await readValue(option, raw[name], resolve, locale).catch((error: unknown) => {
       throw isAmbiguous && error instanceof ProblemError ? new ProblemError(error.problem, name) : error;
     });
     if (value !== undefined) values[name] = value;
@@ -29,11 +31,11 @@ export async function readOptions<D extends CommandDefinition>(
   return values as OptionsOf<D>;
 }
 
-async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection): Promise<unknown> {
+async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection, locale: string): Promise<unknown> {
   if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);
   if (value === undefined || value === null) return value;
   if (option.type === "collection") return resolve(String(value));
-  return option.type === "text" ? option.kind.read(String(value)) : value;
+  return option.type === "text" ? option.kind.read(String(value), locale) : value;
 }
 
 /**
@@ -41,7 +43,12 @@ async function readValue(option: OptionDefinition, value: unknown, resolve: Reso
  *
  * @throws {ProblemError} for a number that cannot be read.
  */
-export function submittedOptions(definition: CommandDefinition, subcommand: string, entries: RawOptions): RawOptions {
+export function submittedOptions(
+  definition: CommandDefinition,
+  subcommand: string,
+  entries: RawOptions,
+  { readNumber }: Pick<Language, "readNumber">,
+): RawOptions {
   const defined = optionsOf(definition, subcommand) ?? {};
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, entry]): [string, unknown][] => {
@@ -49,8 +56,7 @@ export function submittedOptions(definition: CommandDefinition, subcommand: stri
       const value = typeof entry === "string" ? entry.trim() : entry;
       if (value === undefined || value === "") return option?.clearable ? [[name, null]] : [];
       if (option?.type !== "integer" && option?.type !== "number") return [[name, value]];
-      // Half the world writes a decimal comma.
-      const number = Number(String(value).replace(",", "."));
+      const number = readNumber(String(value));
       if (isOfType(option, number)) return [[name, number]];
       throw new ProblemError({ name: "unreadable_number", text: String(value), min: option.min, max: option.max });
     }),

@@ -15,10 +15,10 @@ export function optionField(
   name: string,
   option: OptionDefinition,
   { label, value }: { readonly label: string; readonly value: Value },
-  { language: { say } }: Pick<Context, "language">,
+  { language: { say, exact } }: Pick<Context, "language">,
 ): FormField {
   const field = { name, label, description: textOf(option.description, say) };
-  const text = value === undefined ? undefined : String(value);
+  const text = typeof value === "number" ? exact(value) : value?.toString();
   switch (option.type) {
     case "collection":
       return { ...field, kind: "text", maxLength: MAX_COLLECTION, value: text };

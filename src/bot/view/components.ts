@@ -13,9 +13,15 @@ import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /** The button of the shown view refreshes, as Refresh does. Views beyond the room of a message get no button. */
-export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
+export function navigation(
+  views: readonly AnyView[],
+  view: AnyView,
+  shown: AnyShown,
+  { locale, say }: Language,
+  plain = false,
+): Row[] {
   const { state, paging, answer, controls = [] } = shown;
-  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
+  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale, plain };
   const turn = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,

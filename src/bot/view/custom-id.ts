@@ -13,6 +13,8 @@ export interface Refresh {
   /** Whole seconds since the epoch. */
   readonly asOf: number;
   readonly locale: string;
+  /** Whether the message says in plain text what its card says. */
+  readonly plain?: boolean | undefined;
 }
 
 export interface Click {
@@ -24,11 +26,11 @@ export interface Click {
   readonly draft?: string | undefined;
 }
 
-const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10})(:p)?)?$/;
 
 /** With the menus of its message, these at most 100 characters are all that a replica needs to answer the button a year later. */
 export function encodeCustomId({ view, action, state, refresh, draft }: Click): string {
-  const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
+  const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}${refresh.plain ? ":p" : ""}` : "";
   const drafted = draft === undefined ? "" : `!${draft}`;
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${drafted}${refreshed}`;
 }
@@ -42,13 +44,16 @@ export const hasKey = (customId: string, key: string): boolean => customId.endsW
 
 /** The choices are the values of the message's menus. Returns `undefined` for an id that this version cannot read. */
 export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
-  const [, prefix, actionLetter, text = "", draft, asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
+  const [, prefix, actionLetter, text = "", draft, asOf, locale, plain] = pattern.exec(id.replace(keyPattern, "")) ?? [];
   const view = views.find(({ idPrefix }) => idPrefix === prefix);
   const state: unknown = view?.state.decode(text, collectionsIn(choices, views));
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
   if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   if ((action === "form" && !view.form) || (action !== "form" && draft !== undefined)) return undefined;
-  const refresh = asOf && locale ? { asOf: Number.parseInt(asOf, 36), locale: localeOf(locale) } : undefined;
+  const refresh =
+    asOf && locale
+      ? { asOf: Number.parseInt(asOf, 36), locale: localeOf(locale), ...(plain !== undefined && { plain: true }) }
+      : undefined;
   return { view, action, state, ...(refresh && { refresh }), ...(draft !== undefined && { draft }) };
 }
 
