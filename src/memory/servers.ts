@@ -55,9 +55,17 @@ export class Servers extends CachedReads<ServerMemory> {
     this.#onForgotten = onForgotten;
   }
 
-  set(serverId: string, changes: ServerChanges): Promise<void> {
+  set(serverId: string, { zone, ...changes }: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
-      if (changes.zone === undefined) return;
+      if (zone === undefined) return;
+      // A form also submits the zone as it was: a digest that is due stays due.
+      const { numUpdatedRows } = await transaction
+        .updateTable("servers")
+        .set({ zone })
+        .where("id", "=", serverId)
+        .where(sql<boolean>`zone is distinct from ${zone}`)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
       // A new time zone moves the digests, also of first looks under way, which have planned none yet.
       await lockWatches(transaction, (row) => row("serverId", "=", serverId));
       await transaction

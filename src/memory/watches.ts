@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
@@ -144,13 +145,15 @@ export class Watches {
     return this.#owners.change("watch_write", owner, async (transaction): Promise<AddOutcome> => {
       const now = await this.#store.time(transaction);
       const { key, values } = this.#row(owner, settings, now);
-      const changed = await transaction
-        .updateTable("watches")
-        .set(values)
-        .where((row) => row.and(key))
-        .returning("id")
-        .executeTakeFirst();
-      if (changed) return { outcome: "changed", id: changed.id };
+      const there = await readKinds(transaction, key);
+      if (there) {
+        await transaction
+          .updateTable("watches")
+          .set({ ...values, ...digestAfter(there, settings) })
+          .where("id", "=", there.id)
+          .execute();
+        return { outcome: "changed", id: there.id };
+      }
       const { count } = await transaction
         .selectFrom("watches")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -174,18 +177,18 @@ export class Watches {
     return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
       const now = await this.#store.time(transaction);
       const { key, values } = this.#row(owner, settings, now);
-      const there = await transaction
-        .selectFrom("watches")
-        .select("id")
-        .where((row) => row.and(key))
-        .executeTakeFirst();
+      const there = await readKinds(transaction, key);
       const mine = transaction.selectFrom("watches").select("paused").where(this.#owners.column, "=", owner).where("id", "=", id);
       const before = await mine.executeTakeFirst();
       if (!before) return "gone";
       if (there && there.id !== id) return "taken";
       const edited = { ...values, paused: before.paused === "by_moderator" ? before.paused : null };
       if (there) {
-        await transaction.updateTable("watches").set(edited).where("id", "=", id).execute();
+        await transaction
+          .updateTable("watches")
+          .set({ ...edited, ...digestAfter(there, settings) })
+          .where("id", "=", id)
+          .execute();
         return "changed";
       }
       await this.#delete(transaction, owner, id);
@@ -205,7 +208,6 @@ export class Watches {
         wakes: 1,
         locale: locale ?? null,
         dueAt: now,
-        digestAt: null,
         paused: null,
         failures: 0,
         isRemade: 0,
@@ -403,6 +405,18 @@ export class Watches {
     );
   }
 }
+
+/** The watch with the key of these settings, whose owner is locked. */
+const readKinds = (transaction: Transaction<Tables>, key: Partial<Pick<Selectable<WatchRow>, "collection">>) =>
+  transaction
+    .selectFrom("watches")
+    .select(["id", "kinds"])
+    .where((row) => row.and(key))
+    .executeTakeFirst();
+
+/** A digest keeps its next time, which may be due, unless its own settings change. */
+const digestAfter = ({ kinds }: Pick<Selectable<WatchRow>, "kinds">, { digest }: WatchSettings) =>
+  isDeepStrictEqual((JSON.parse(kinds) as WatchKinds).digest, digest) ? {} : { digestAt: null };
 
 /** A condition for watches of members, and of servers that the bot has not left; as in the partial index. */
 const isServed = sql<boolean>`is_away = 0`;

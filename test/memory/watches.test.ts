@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
@@ -9,10 +10,11 @@ import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const server = idOf(1);
 const claim = { leaseMs: MINUTE_MS };
+const at = (hour: number) => ({ every: "day", hour, weekday: 1 }) as const;
 const daily: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),
-  digest: { every: "day", hour: 9, weekday: 1 },
+  digest: at(9),
   alert: undefined,
   locale: undefined,
 };
@@ -116,6 +118,35 @@ describeEngines((engine) => {
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS }));
     expect(await memory.watches.finish(lease, checked)).toBe(false);
     expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([undefined]);
+  });
+
+  test.each<[string, boolean, string | null, (memory: Memory, id: string) => Promise<unknown>]>([
+    [
+      "another language leaves",
+      true,
+      "Asia/Kolkata",
+      ({ servers }) => servers.set(server, { language: "de", zone: "Asia/Kolkata" }),
+    ],
+    [
+      "another language, without a zone, leaves",
+      true,
+      null,
+      ({ servers }) => servers.set(server, { language: "de", zone: null }),
+    ],
+    ["another zone plans anew", false, "Asia/Kolkata", ({ servers }) => servers.set(server, { zone: "Europe/Berlin" })],
+    ["no zone any more plans anew", false, "Asia/Kolkata", ({ servers }) => servers.set(server, { zone: null })],
+    ["an alert beside it leaves", true, null, ({ watches }, id) => watches.edit(server, id, { ...daily, alert: { change: 5 } })],
+    ["a role leaves", true, null, ({ watches }) => watches.add(server, { ...daily, ping: { role: idOf(7), with: "all" } })],
+    ["another hour plans anew", false, null, ({ watches }, id) => watches.edit(server, id, { ...daily, digest: at(10) })],
+    ["another hour, added again, plans anew", false, null, ({ watches }) => watches.add(server, { ...daily, digest: at(10) })],
+  ])("saving %s a digest that is due", async (_what, isLeft, zone, save) => {
+    const { clock, url, memory, claimed } = await setUp(engine);
+    await memory.servers.set(server, { zone });
+    const added = await memory.watches.add(server, daily);
+    const dueAt = clock.now() - MINUTE_MS;
+    await engine.query(url, `update watches set digest_at = ${dueAt}`);
+    await save(memory, "id" in added ? added.id : "");
+    expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([isLeft ? dueAt : undefined]);
   });
 
   test("resuming an active watch again changes nothing", async () => {
