@@ -1,8 +1,8 @@
 import type { REST } from "@discordjs/rest";
 import { ApplicationCommandPermissionType, ApplicationCommandType, Routes } from "discord-api-types/v10";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { CommandOverrides, ReadOverrides } from "../bot/command/command-access.ts";
+import { CachedReads } from "../infra/cached-reads.ts";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -10,7 +10,7 @@ import { parseAnswer } from "./rest.ts";
 
 const MAX_SERVERS = 1_000;
 const UNREADABLE =
-  "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";
+  "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands follow what was last read, or else work for members with Manage Server alone";
 
 const typeOf = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
 
@@ -35,24 +35,19 @@ interface Settled {
   readonly registered: z.output<typeof registeredSchema>;
 }
 
-/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»). */
+/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»); a failed read is not kept. */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
-  const kept = new LRUCache<string, { until: number; settled: Promise<Settled | undefined> }>({ max: MAX_SERVERS });
   const timesToTell = onceAMinute(clock);
-  const settledIn = (application: string, server: string) => {
-    const key = `${application}:${server}`;
-    const known = kept.get(key);
-    const now = clock.elapsed();
-    if (known && now < known.until) return known.settled;
-    const settled = readSettled(application, server).catch((error: unknown) => {
+  const read = (key: string) => {
+    const [application = "", server = ""] = key.split(":");
+    return readSettled(application, server).catch((error: unknown) => {
       if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
-      return undefined;
+      throw error;
     });
-    kept.set(key, { until: now + MINUTE_MS, settled });
-    return settled;
   };
+  const kept = new CachedReads<Settled>({ clock, max: MAX_SERVERS, freshMs: MINUTE_MS, read });
   return async (application, server, { type, name }) => {
-    const settled = await settledIn(application, server);
+    const settled = await kept.get(`${application}:${server}`);
     if (!settled) return undefined;
     const of = (id: string) => settled.overrides.get(id) ?? [];
     if (settled.overrides.size === 0) return [{ command: [], application: [] }];
@@ -62,13 +57,13 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
   };
 
   async function readSettled(application: string, server: string): Promise<Settled> {
-    const settled = await read(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
+    const settled = await ask(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
     const routes = [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)];
-    const registered = settled.length > 0 ? await Promise.all(routes.map((route) => read(route, registeredSchema))) : [];
+    const registered = settled.length > 0 ? await Promise.all(routes.map((route) => ask(route, registeredSchema))) : [];
     return { overrides: new Map(settled.map(({ id, permissions }) => [id, permissions])), registered: registered.flat() };
   }
 
-  async function read<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
+  async function ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
     return parseAnswer(schema, await rest.get(route), "a list of commands, or of who may use them, has another form");
   }
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { DAY_MS } from "../infra/time.ts";
-import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { deleteWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
-import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { deleteWatches, lockWatches, MAX_WATCHES } from "./watch-rows.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CachedReads } from "../../src/memory/cached-reads.ts";
+import { CachedReads } from "../../src/infra/cached-reads.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
 /** Reads that finish in the order that a test chooses. */

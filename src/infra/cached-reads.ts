@@ -1,22 +1,26 @@
 import { LRUCache } from "lru-cache";
-import { agedBy, type Clock } from "../infra/clock.ts";
+import { agedBy, type Clock } from "./clock.ts";
 
 const FRESH_MS = 30_000;
 
 interface CachedReadsOptions<Value> {
   readonly clock: Clock;
   readonly max: number;
+  /** Milliseconds; 30 seconds by default. */
+  readonly freshMs?: number;
   readonly read: (id: string) => Promise<Value>;
 }
 
-/** Single-flight reads with a TTL of 30 seconds, stale-if-error; `undefined` if a read fails and nothing is cached. */
+/** Single-flight reads with a TTL, stale-if-error; `undefined` if a read fails and nothing is cached. */
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
+  readonly #freshMs: number;
 
-  constructor({ clock, max, read }: CachedReadsOptions<Value>) {
+  constructor({ clock, max, freshMs = FRESH_MS, read }: CachedReadsOptions<Value>) {
+    this.#freshMs = freshMs;
     this.#cache = new LRUCache({
       max,
-      ttl: FRESH_MS,
+      ttl: freshMs,
       ...agedBy(clock),
       fetchMethod: (id) => read(id),
       noDeleteOnFetchRejection: true,
@@ -26,8 +30,8 @@ export class CachedReads<Value extends object> {
   }
 
   /** @param maxAgeMs milliseconds since the read, at most. */
-  get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
-    const isOld = this.#cache.getRemainingTTL(id) <= FRESH_MS - maxAgeMs;
+  get(id: string, maxAgeMs = this.#freshMs): Promise<Value | undefined> {
+    const isOld = this.#cache.getRemainingTTL(id) <= this.#freshMs - maxAgeMs;
     return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
   }
 
