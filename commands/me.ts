@@ -54,8 +54,6 @@ const view = memberView({
     const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
     const shown = entries.map((watch) => ({ ...watch, name: names.get(watch.collection), zone: "UTC", now }));
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
-    // Discord's refusal is told once; a failure tells it again.
-    for (const { id } of entries.filter(({ paused }) => paused)) await memory.directWatches.remove(member, id).catch(() => {});
     return {
       ...card,
       embeds: [...card.embeds, ...directWatchesCard(shown, counted, context)],
@@ -64,9 +62,10 @@ const view = memberView({
       controls: [
         { buttons: [changeButton({}, context.language)] },
         {
-          buttons: entries
-            .filter(({ paused }) => !paused)
-            .map((watch) => ({ label: say("me.watch.stop", { name: plainNameIn(names, watch) }), state: { end: watch.id } })),
+          buttons: entries.map((watch) => ({
+            label: say("me.watch.stop", { name: plainNameIn(names, watch) }),
+            state: { end: watch.id },
+          })),
         },
       ],
     };

@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
-import { deleteWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
+import { deleteWatches, lockWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
 import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 10_000;
@@ -62,7 +62,6 @@ export class Members extends CachedReads<MemberMemory> {
     return forgetting.finally(() => this.#store.overwriteDeleted());
   }
 
-  /** A member who has nothing set and watches nothing is not stored. */
   #change<T>(
     query: string,
     memberId: string,
@@ -78,16 +77,7 @@ export class Members extends CachedReads<MemberMemory> {
           .onConflict((conflict) => conflict.column("id").doUpdateSet(used))
           .execute();
         const result = await alsoChange(transaction);
-        await transaction
-          .deleteFrom("members")
-          .where("id", "=", memberId)
-          .where("collection", "is", null)
-          .where("language", "is", null)
-          .where("plain", "is", null)
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom("watches").select("id").where("memberId", "=", memberId))),
-          )
-          .execute();
+        await deleteUnneeded(transaction, [memberId]);
         return result;
       }),
     );
@@ -112,6 +102,42 @@ const memberOf = ({ plain, ...kept }: Pick<Selectable<Tables["members"]>, (typeo
   ...kept,
   ...(plain && { plain: true }),
 });
+
+/** A locked member who has nothing set and watches nothing is not stored. */
+const deleteUnneeded = (transaction: Kysely<Tables>, ids: readonly string[]) =>
+  transaction
+    .deleteFrom("members")
+    .where("id", "in", ids)
+    .where("collection", "is", null)
+    .where("language", "is", null)
+    .where("plain", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("watches").select("id").whereRef("memberId", "=", "members.id"))),
+    )
+    .execute();
+
+/** A condition for alerts to members which Discord's refusal ended before a time. */
+const endedBefore = (before: number) => sql<boolean>`member_id is not null and paused is not null and outcome_at < ${before}`;
+
+/** Deletes alerts that ended before a time, of some members; resolves to their number, `undefined` once there are none. */
+export async function deleteEnded(transaction: Kysely<Tables>, before: number, most: number): Promise<number | undefined> {
+  const concerned = transaction
+    .selectFrom("members")
+    .select("id")
+    .where(({ eb, selectFrom }) =>
+      eb("id", "in", selectFrom("watches").select(sql<string>`member_id`.as("member")).where(endedBefore(before))),
+    )
+    .orderBy("id")
+    .limit(most);
+  const ids = (await locking(transaction, concerned).execute()).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  // Rereads under the lock: the member may have asked for them again.
+  const areEnded = (row: ExpressionBuilder<Tables, "watches">) => row.and([row("memberId", "in", ids), endedBefore(before)]);
+  await lockWatches(transaction, areEnded);
+  const { numDeletedRows } = await transaction.deleteFrom("watches").where(areEnded).executeTakeFirstOrThrow();
+  await deleteUnneeded(transaction, ids);
+  return Number(numDeletedRows);
+}
 
 /** Deletes locked members with all that belongs to them, also pending messages; resolves to the watched collections. */
 export async function deleteMembers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {

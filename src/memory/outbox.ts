@@ -175,7 +175,8 @@ export class Outbox {
         .execute();
       await transaction
         .updateTable("watches")
-        .set({ paused: refusal })
+        // A member's are kept for a while from then on.
+        .set({ paused: refusal, ...(server === undefined && { outcome: refusal, outcomeAt: now }) })
         .where((row) => row.and(gone))
         .execute();
       // A server's other messages end by themselves.

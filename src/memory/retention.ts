@@ -4,7 +4,7 @@ import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
 import { locking } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../infra/time.ts";
-import { deleteMembers } from "./members.ts";
+import { deleteEnded, deleteMembers } from "./members.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
@@ -43,6 +43,9 @@ async function deleteOld(store: Store, now: number) {
   const forgotten = {
     servers: await deleteOwners(store, "servers", now),
     members: await deleteOwners(store, "members", now),
+    endedAlerts: await inBatches(() =>
+      store.background.write("forget_old", (transaction) => deleteEnded(transaction, now - WEEK_MS, owners.members.most)),
+    ),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
     messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),

@@ -99,18 +99,18 @@ test("the button of an alert ends it in the direct messages, a year later too, a
   expect(await memory.directWatches.of(member)).toEqual([]);
 });
 
-test("/me show tells once that Discord's refusal has ended all alerts, with their messages", async () => {
+test("/me show tells that Discord's refusal has ended all alerts, and changes nothing: one may be asked for again, or go", async () => {
   const bot = await setUpRemembering();
-  const { say, memory } = bot;
+  const { say, press, memory } = bot;
   await say("me watch", { contract: apes });
   await say("me watch", { contract: punks });
   await refuse(bot, "1");
-  const ended = textOf(await say("me show"));
-  expect(ended.split(words("watch.paused.direct_refused"))).toHaveLength(3);
-  expect(await memory.directWatches.of(member)).toEqual([]);
-  expect(textOf(await say("me show"))).not.toContain(words("me.watches"));
+  const shown = await say("me show");
+  expect(textOf(shown).split(words("watch.paused.direct_refused"))).toHaveLength(3);
   await say("me watch", { contract: apes });
-  expect(await memory.directWatches.of(member)).toMatchObject([{ paused: undefined }]);
+  expect(textOf(await say("me show")).split(words("watch.paused.direct_refused"))).toHaveLength(2);
+  await press(idOfButton(shown, "Stop alerts: Collection 00b2"));
+  expect(await memory.directWatches.of(member)).toMatchObject([{ collection: apes, paused: undefined }]);
 });
 
 test("/me forget deletes them and tells how many", async () => {

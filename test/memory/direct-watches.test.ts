@@ -119,6 +119,32 @@ describeEngines((engine) => {
     expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
   });
 
+  test("alerts that Discord refused go a week later, with a member who has nothing else, unless they are asked for again", async () => {
+    const { clock, memory, query } = await setUp(engine);
+    const [set, both] = [idOf(7), idOf(8)];
+    const channels = new Map([member, other, set, both].map((owner, index) => [owner, idOf(20 + index)]));
+    const add = async (owner: string, collection: typeof apes) =>
+      memory.directWatches.add(owner, { ...settings, channel: channels.get(owner) ?? "", collection });
+    await memory.members.set(set, { language: "ja" });
+    for (const owner of channels.keys()) {
+      for (const collection of owner === set ? [apes] : [apes, punks]) await add(owner, collection);
+      await write(memory, owner);
+      const claimed = await claim(memory);
+      if (!claimed) throw new Error("nothing is to be sent");
+      await memory.outbox.giveUp(claimed, "direct_refused");
+    }
+    await add(both, apes);
+    await clock.advance(6 * DAY_MS);
+    await add(other, apes);
+    await add(other, punks);
+    expect(await memory.forgetOld()).toMatchObject({ endedAlerts: 0 });
+    await clock.advance(DAY_MS + 1);
+    await memory.forgetOld();
+    expect(await query("select id from members order by id")).toEqual([other, set, both].map((id) => ({ id })));
+    const kept = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
+    expect([await kept(member), await kept(other), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
+  });
+
   test("a deleted channel pauses all watches there; a message of theirs on its way may still arrive, and counts", async () => {
     const { clock, memory, query } = await setUp(engine);
     for (const collection of [apes, punks]) {

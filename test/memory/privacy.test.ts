@@ -64,7 +64,12 @@ test("PRIVACY.md states the retention periods", () => {
   const { SERVICE_KEEP_DAYS } = importSettings.parse({});
   expect(privacy).toContain(`\`SERVICE_KEEP_DAYS\`: ${SERVICE_KEEP_DAYS} days after you wrote it`);
   expect([MONTH_MS, YEAR_MS]).toEqual([30 * 86_400_000, 365 * 86_400_000]);
-  for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {
+  for (const period of [
+    "30 days after the bot has left",
+    "7 days after Discord refused an alert",
+    "12 months after the member",
+    "12 months after it was last asked",
+  ]) {
     expect(privacy).toContain(period);
   }
   // The bot notices up to a day later that it has left a server, and deletes expired rows up to a day after that.
