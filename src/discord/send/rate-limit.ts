@@ -61,8 +61,12 @@ export class CallGate {
     this.#listener = listener;
   }
 
-  /** Rejects with a `RateLimitedError`, which @discordjs/rest passes on. */
-  guard(lane: Lane): RESTOptions["makeRequest"] {
+  /**
+   * Rejects with a `RateLimitedError`, which @discordjs/rest passes on.
+   *
+   * @param foresees whether limits are read from all answers, in place of @discordjs/rest: each call has its own client.
+   */
+  guard(lane: Lane, { foresees = false } = {}): RESTOptions["makeRequest"] {
     return async (url, init) => {
       const [route = url] = url.split("?", 1);
       this.#holdBack(lane, route);
@@ -70,6 +74,7 @@ export class CallGate {
       if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
       const response = await makeRequest(url, init);
       if (response.status === 429) throw await this.#refused(lane, route, response, ban);
+      if (foresees) this.#foresee(route, response);
       if (response.ok && ban && ban === this.#ban) {
         this.#ban = undefined;
         this.#listener.onBanOver?.();
@@ -86,6 +91,11 @@ export class CallGate {
       const limitMs = (this.#limits.get(limit) ?? 0) - now;
       if (limitMs > 0) throw new HeldBackError(limit === route ? "route" : "global", limitMs);
     }
+  }
+
+  #foresee(route: string, { headers }: ResponseLike): void {
+    const resetMs = Number(headers.get("x-ratelimit-reset-after")) * 1_000;
+    if (headers.get("x-ratelimit-remaining") === "0" && resetMs > 0) this.#limits.set(route, this.#clock.elapsed() + resetMs);
   }
 
   /** @param ban at the start of the call: concurrent calls that meet a new ban count once. */

@@ -104,6 +104,8 @@ export interface SenderOptions extends Pick<RestOptions, "apiUrl" | "token" | "u
 export interface Request {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly route: `/${string}`;
+  /** Unasked calls of a queue wait for each other; by default those of a route. */
+  readonly queue?: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly json?: object;
   readonly file?: PictureFile | undefined;
@@ -124,6 +126,8 @@ export class Sender {
   readonly #onReply: ReplyListener | undefined;
   readonly #lanes: Lanes;
   readonly #rest: Readonly<Record<Lane, REST>>;
+  /** A client for one call, because a client sends the calls of a route one by one. */
+  readonly #restOfOwn: () => REST;
   readonly #token: string;
 
   constructor({ onReply, clock = systemClock, apiUrl, token, userAgent, ...listener }: SenderOptions) {
@@ -132,15 +136,18 @@ export class Sender {
     this.#lanes = new Lanes(clock);
     this.#token = token;
     const gate = new CallGate(clock, listener);
-    const restFor = (lane: Lane) =>
+    const restFor = (options: Pick<RestOptions, "makeRequest" | "handlerSweepInterval">) =>
       createRest({
-        ...{ apiUrl, token, userAgent, retries: 0, maxWaitMs: 0, makeRequest: gate.guard(lane) },
+        ...{ apiUrl, token, userAgent, retries: 0, maxWaitMs: 0 },
         // Interactions are exempt from the global limit; the gate enforces it for channel messages.
         globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-        // Every interaction has its own bucket.
-        handlerSweepInterval: MINUTE_MS,
+        ...options,
       });
-    this.#rest = { answers: restFor("answers"), unasked: restFor("unasked") };
+    // Every interaction has its own bucket.
+    const laneOf = (lane: Lane) => restFor({ makeRequest: gate.guard(lane), handlerSweepInterval: MINUTE_MS });
+    this.#rest = { answers: laneOf("answers"), unasked: laneOf("unasked") };
+    const makeRequest = gate.guard("unasked", { foresees: true });
+    this.#restOfOwn = () => restFor({ makeRequest });
   }
 
   async answer(call: keyof Responder, request: Request, since: number): Promise<void> {
@@ -170,7 +177,9 @@ export class Sender {
 
   /** Opens the direct messages with a member, or finds them (reference, «Create DM»); resolves to the channel's id. */
   async openDirect(member: string): Promise<string> {
-    const request = { method: "POST", route: Routes.userChannels(), json: { recipient_id: member } } as const;
+    // All members have the same route: an opening that hangs delays nobody else's.
+    const queue = `direct ${member}`;
+    const request = { method: "POST", route: Routes.userChannels(), queue, json: { recipient_id: member } } as const;
     const opened = await this.#deliver("openDirect", request, { schema: openedChannel });
     if (!opened) throw new DeliveryError("unreachable");
     return opened.id;
@@ -267,7 +276,7 @@ export class Sender {
         const waitMs = waitAfter(error, failures);
         return failures <= retries && waitMs !== undefined && waitMs < left() ? waitMs : undefined;
       };
-      const attemptInLane = lane === "unasked" ? () => this.#lanes.unasked(request.route, attempt) : attempt;
+      const attemptInLane = lane === "unasked" ? () => this.#lanes.unasked(request.queue ?? request.route, attempt) : attempt;
       const answer = await retry(attemptInLane, { delay, clock: this.clock });
       this.tell(call, "delivered", since);
       return answer;
@@ -280,13 +289,14 @@ export class Sender {
   }
 
   /** Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on the call. */
-  async #send(lane: Lane, { method, route, query, json, file }: Request, timeoutMs: number): Promise<string> {
+  async #send(lane: Lane, { method, route, queue, query, json, file }: Request, timeoutMs: number): Promise<string> {
     const call = new AbortController();
     const late = () => call.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
     // Timers run before input is read: after a pause of the process the answer may be in the socket.
     const cancel = this.clock.after(timeoutMs, () => void setImmediate(late));
+    const rest = queue === undefined ? this.#rest[lane] : this.#restOfOwn();
     try {
-      const response = await this.#rest[lane].queueRequest({
+      const response = await rest.queueRequest({
         method: method as RequestMethod,
         fullRoute: route,
         signal: call.signal,

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
+import { channelIds, memberId } from "../../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";
 
@@ -371,6 +373,55 @@ test("direct messages are opened by the member's id", async () => {
   expect(request.headers).toMatchObject({ authorization: "Bot token" });
   request.answer(200, { id: "77", type: 1 });
   expect(await opening).toBe("77");
+});
+
+test("an opening that hangs delays no other member's", async () => {
+  const hanging = sender.openDirect("41");
+  const first = await discord.next();
+  const again = sender.openDirect("41");
+  const opening = sender.openDirect("42");
+  const second = await discord.next();
+  expect(second.json).toEqual({ recipient_id: "42" });
+  second.answer(200, { id: "77" });
+  expect(await opening).toBe("77");
+  first.answer(200, { id: "76" });
+  expect(await hanging).toBe("76");
+  (await discord.next()).answer(200, { id: "76" });
+  expect(await again).toBe("76");
+});
+
+test("at Discord's stand-in, too, a member's direct messages are opened while another's opening hangs", async () => {
+  const standIn = await DiscordStandIn.start({ token: "token" });
+  onTestFinished(() => standIn.close());
+  const slow = "1100000000000000042";
+  standIn.channelFaultOf = ({ body }) => ((body as { recipient_id?: string }).recipient_id === slow ? "hang" : undefined);
+  const still = new RecordingClock();
+  const apart = new Sender({ apiUrl: standIn.apiUrl, token: "token", userAgent: "test", clock: still });
+  void apart.openDirect(slow);
+  await expect.poll(() => standIn.received).toEqual(["openDirect"]);
+  expect(await apart.openDirect(memberId)).toBe(channelIds.dm);
+  // Nothing waits for a second attempt: the first still hangs.
+  expect(still.waits).not.toContain(1_000);
+  expect(standIn.violations).toEqual([]);
+});
+
+test.each([
+  ["foreseen from the headers", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "0.5" }],
+  ["met", 429, rateLimit(0.5, "user")],
+])("a limit of openings that is %s holds for all members", async (_what, status, headers) => {
+  const first = sender.openDirect("41");
+  (await discord.next()).answer(status, { id: "76" }, headers);
+  if (status === 200) await first;
+  else await pause(500);
+  const second = sender.openDirect("42");
+  await expect.poll(() => clock.waits.filter((ms) => ms === 500)).toHaveLength(status === 200 ? 1 : 2);
+  expect(discord.waiting).toEqual([]);
+  await clock.advance(500);
+  for (let calls = status === 200 ? 1 : 2; calls > 0; calls--) {
+    const request = await discord.next();
+    request.answer(200, { id: request.json?.["recipient_id"] === "41" ? "76" : "77" });
+  }
+  expect(await Promise.all([first, second])).toEqual(["76", "77"]);
 });
 
 test("opening direct messages ends within 6 seconds", async () => {
