@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from "discord-api-types/v10";
+import { InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { type CommandDefinition, textOf } from "../src/bot/command/definition.ts";
 import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
@@ -33,10 +33,13 @@ const helpView: View<HelpState> = {
   },
 };
 
-function commandsOf({ definitions, channel, language: { say } }: Context): string {
+function commandsOf({ definitions, server, channel, language: { say } }: Context): string {
   const { Administrator } = PermissionFlagsBits;
   const held = channel?.memberPermissions ?? 0n;
-  const { members = [], moderators = [] } = Object.groupBy(definitions, ({ memberPermissions }) =>
+  const usable = definitions.filter(
+    ({ contexts }) => server !== undefined || (contexts?.some((context) => context !== InteractionContextType.Guild) ?? true),
+  );
+  const { members = [], moderators = [] } = Object.groupBy(usable, ({ memberPermissions }) =>
     memberPermissions === undefined ? "members" : "moderators",
   );
   const allowed = moderators.filter(

@@ -7,6 +7,7 @@ import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { emptyMemory } from "../support/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
+import { ofModerator } from "../support/remembering.ts";
 
 /* The members' view, command by command, through the real dispatcher. */
 
@@ -184,4 +185,16 @@ test("/help", async () => {
   const { responder, done } = bot.type("help", {});
   await done;
   await golden("help", messageOf(responder));
+});
+
+test("/help lists only the commands that can be used there", async () => {
+  const listed = async (circumstances: object) => {
+    const { responder, done } = setUpDispatcher().type("help", {}, { channel: ofModerator, ...circumstances } as never);
+    await done;
+    const { description = "" } = messageOf(responder).embeds[0] ?? {};
+    return ["/scores", "/me", "/leaderboard", "/watch", "/server"].filter((name) => description.includes(`**${name}** –`));
+  };
+  expect(await listed({})).toEqual(["/scores", "/me", "/leaderboard", "/watch", "/server"]);
+  expect(await listed({ server: undefined })).toEqual(["/scores", "/me"]);
+  expect(await listed({ isInstalledInServer: false })).toEqual(["/scores", "/me"]);
 });
