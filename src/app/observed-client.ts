@@ -15,7 +15,7 @@ export function connectToApi(
   metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">,
 ) {
   const { clock = systemClock, apiKey, sharedStore } = settings;
-  // The metrics count every failure.
+  // The metrics count everything.
   const timesToTell = onceAMinute(clock);
   const common: ClientOptions = {
     ...settings,
@@ -31,7 +31,8 @@ export function connectToApi(
     },
     onDropped: (operation, dropped, reason) => {
       metrics.entriesDropped(operation, dropped);
-      log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
+      const count = timesToTell(`dropped: ${operation}`);
+      if (count > 0) log.warn({ operation, count, dropped, reason }, "entries that do not fit the contract were left out");
     },
   };
   const client = new CollectionApiClient({

@@ -3,7 +3,7 @@ import { connectToApi } from "../../src/app/observed-client.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { answer, answerScores, type Behaviour, hang, startApiServer } from "../support/api-server.ts";
+import { answer, answerScores, type Behaviour, hang, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/memory.ts";
 import { metricsAtRest, samplesOf } from "../support/metrics.ts";
@@ -120,6 +120,19 @@ test("failed calls are logged once a minute for each kind, with their number", a
     ["an API call failed", 1, "paused"],
     ["an API call failed", 299, "paused"],
   ]);
+});
+
+test("answers with broken entries are logged once a minute, with their number, and all entries are counted", async () => {
+  const clock = new FakeClock();
+  const { api, lines, metrics } = await connected(answer(listJson(influencerJson(), { user: {} }, null)), { clock });
+  for (let number = 0; number < 3; number++) await api.influencers(addressOf(number));
+  await clock.advance(60_000);
+  await api.influencers(addressOf(3));
+  expect(lines.map(({ count, dropped }) => [count, dropped])).toEqual([
+    [1, 2],
+    [3, 2],
+  ]);
+  expect(await samplesOf(metrics.registry, "api_dropped_entries_total")).toEqual({ 'operation="influencers"': 8 });
 });
 
 test("a Retry-After that one lane receives pauses the other as well", async () => {
