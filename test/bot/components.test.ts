@@ -21,27 +21,30 @@ const viewsNamed = (count: number): CollectionView[] =>
   );
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
 
-test("for any number of views and pages the components are valid, with paging first and Refresh last", () => {
+test("for any number of views, pages and menus the components are valid, with paging first and Refresh last", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
       fc.integer({ min: 1, max: 4 }),
       fc.nat(39),
       fc.nat(3),
-      (count, pages, at, asked) => {
+      fc.nat(3),
+      (count, pages, at, asked, menus) => {
         const views = viewsNamed(count);
         const page = asked % pages;
         const to = (other: number) => (other >= 0 && other < pages ? { contract, page: other || undefined } : undefined);
         const paging = pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined;
-        const shown = { content: "x", embeds: [], state: { contract, page: page || undefined }, paging, answer };
+        const choices = [{ label: "One", state: { contract } }];
+        const controls = Array.from({ length: menus }, () => ({ placeholder: "Pick one", choices }));
+        const shown = { content: "x", embeds: [], state: { contract, page: page || undefined }, paging, answer, controls };
         const rows = navigation(views, views[at % count] as CollectionView, shown, english);
         const message = outgoing(reply({ content: "x", components: rows }));
         expect(checkEdit(message)).toEqual([]);
         const found = rows.map((row) => row.components.map((button) => ("label" in button ? button.label : "")));
         const first = pages > 1 ? [["← Previous", "Next →"]] : [];
         expect(found.slice(0, first.length)).toEqual(first);
-        const others = found.slice(first.length).flat();
-        const room = pages > 1 ? 19 : 24;
+        const others = found.slice(first.length + menus).flat();
+        const room = 24 - 5 * (first.length + menus);
         expect(others).toEqual([...views.slice(0, room).map(({ label }) => english.say(label)), "Refresh"]);
       },
     ),

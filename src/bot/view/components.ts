@@ -35,16 +35,16 @@ export function navigation(
             : button(say(other.label), idOf(other, { ...state, page: undefined })),
         )
     : [];
-  const rows = MAX_ROWS - (paging ? 1 : 0);
-  const others = [
-    ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
-    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
-  ];
-  return [
+  const own = [
     ...rowsOf(paging ? [turn("previous", paging.previous), turn("next", paging.next)] : []),
     ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
-    ...rowsOf(others),
   ];
+  const room = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
+  const others = [
+    ...switches.slice(0, Math.max(0, room - 1)),
+    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
+  ];
+  return [...own, ...rowsOf(others)];
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
