@@ -9,6 +9,7 @@ import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
+import { collectionsOf } from "../src/memory/servers.ts";
 import { inServers, privateOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 
@@ -32,7 +33,7 @@ const leaderboardView: View<LeaderboardState> = {
   async show({ by, page }, context) {
     const { memory, language, now } = context;
     const { say } = language;
-    const known = await collectionsOf(serverIn(context), context);
+    const known = await collectionsIn(serverIn(context), context);
     const found = await recordsOf(known, by, context);
     const records = comparableIn(found);
     const isNewEdition = records.some(({ size }, index) => size < (found[index]?.size ?? 0));
@@ -81,17 +82,13 @@ const leaderboardView: View<LeaderboardState> = {
   },
 };
 
-async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
-  const [{ collection, aliases }, watched, asked] = await Promise.all([
+async function collectionsIn(server: string, { memory }: Context): Promise<Address[]> {
+  const [settings, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
     orUnavailable(memory.watches.of(server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
-  const all = [
-    ...(collection ? [collection] : []),
-    ...[...aliases.values()].map((alias) => alias.collection),
-    ...[...watched, ...asked].map((one) => one.collection),
-  ];
+  const all = [...collectionsOf(settings), ...[...watched, ...asked].map((one) => one.collection)];
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
