@@ -5,8 +5,7 @@ import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
-import { createRedactor } from "../infra/redaction.ts";
-import { onUncaught } from "../infra/shutdown.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { chains, OpenSeaApi, slugPattern } from "../service/collect/opensea/api.ts";
 import { addCollection, bringPrices, changesOf, type Plan, planFor } from "../service/collections/add.ts";
@@ -69,8 +68,7 @@ if (action !== "add" && (name ?? terms) !== undefined) fail(`--name and --terms 
 const target = action === "list" ? undefined : targetOf(parameter);
 
 const { config, secrets } = loadConfig(() => collectionsSettings);
-const redact = createRedactor(secrets);
-onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+const redact = guardOutput(secrets);
 const now = () => Date.now();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -2,8 +2,7 @@ import { deploy } from "../app/deploy.ts";
 import { deploySettings } from "../app/settings.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { createRedactor } from "../infra/redaction.ts";
-import { onUncaught } from "../infra/shutdown.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 
 const usage = `Compares the commands registered with Discord with this version's and updates what differs. Uploads the emoji of its
 answers. Migrates the bot's database. Prints the bot's invite link.
@@ -28,9 +27,8 @@ if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
 const { config, secrets } = loadConfig(() => deploySettings);
-const redact = createRedactor(secrets);
+const redact = guardOutput(secrets);
 const failWith = (message: string) => fail(redact(message));
-onUncaught((error, event) => failWith(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
 const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
 const problems = await deploy({ config, guild, clear, dryRun: flags["dry-run"], print });
 if (problems.length > 0) failWith(problems.join("\n"));

@@ -3,8 +3,7 @@ import { examine } from "../doctor/examine.ts";
 import { asText } from "../doctor/report.ts";
 import { examineProcess } from "../doctor/settings.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { createRedactor } from "../infra/redaction.ts";
-import { onUncaught } from "../infra/shutdown.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and says how to fix each problem. Changes nothing.
 
@@ -26,8 +25,7 @@ const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");
 
 const config = examineProcess();
-const redact = createRedactor(config.secrets);
-onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+guardOutput(config.secrets);
 const checks = await examine(config, contract);
 const isWell = checks.every(({ status }) => status !== "problem");
 process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);

@@ -3,8 +3,7 @@ import { memoryUrl } from "../app/settings.ts";
 import type { Removed } from "../contract/removals.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { createRedactor } from "../infra/redaction.ts";
-import { onUncaught } from "../infra/shutdown.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { secretAddress } from "../infra/variables.ts";
 import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../memory/forget.ts";
@@ -49,8 +48,7 @@ if ((handle ?? link) === undefined && !/^[1-9]\d{0,19}$/.test(given))
 const { config, secrets } = loadConfig(() =>
   z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
 );
-const redact = createRedactor(secrets);
-onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+const redact = guardOutput(secrets);
 const cannotUse = (name: string) => (error: Error) =>
   fail(redact(`${name} cannot be used: ${error.message}. Run it again when it can: what is done stays done`));
 

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { createRedactor } from "../infra/redaction.ts";
-import { onUncaught } from "../infra/shutdown.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { showProgress } from "../service/import/progress.ts";
 import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
@@ -52,8 +51,7 @@ if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm 
 if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
 
 const { config, secrets } = loadConfig(() => importSettings);
-const redact = createRedactor(secrets);
-onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+const redact = guardOutput(secrets);
 
 const sources: Source[] = [];
 for (const path of paths) {

@@ -1,6 +1,6 @@
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { createRedactor } from "../infra/redaction.ts";
+import { guardOutput } from "../infra/shutdown.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "../service/serve/keys.ts";
 import { keysSettings } from "../service/settings.ts";
@@ -29,7 +29,7 @@ if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${actio
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const { config, secrets } = loadConfig(() => keysSettings);
-const redact = createRedactor(secrets);
+const redact = guardOutput(secrets);
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );

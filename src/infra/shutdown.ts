@@ -1,4 +1,6 @@
+import { fail } from "./flags.ts";
 import type { Logger } from "./logger.ts";
+import { createRedactor } from "./redaction.ts";
 import { SECOND_MS } from "./time.ts";
 
 /**
@@ -41,8 +43,18 @@ export function installShutdown(log: Logger, stop: () => Promise<void>, limitMs:
   return (reason: string, exitCode: number): void => void shutDown(reason, exitCode);
 }
 
+/**
+ * For programs that print for people: removes secrets from a text. From here on, an error that nobody catches is printed without
+ * them, and ends the process with 1.
+ */
+export function guardOutput(secrets: readonly string[]): (text: string) => string {
+  const redact = createRedactor(secrets);
+  onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+  return redact;
+}
+
 /** Node's own printer may show secrets. */
-export function onUncaught(report: (error: unknown, event: string) => void): void {
+function onUncaught(report: (error: unknown, event: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => report(error, event));
   }

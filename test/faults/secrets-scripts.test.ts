@@ -2,7 +2,9 @@
  * Secrets: the other scripts run with marked secrets, and the test searches all output. `npm run faults` prints
  * this with the amounts searched and leaked.
  */
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -67,6 +69,26 @@ run("npm run doctor: an exception that nobody caught", async () => {
   expectNoneOf(secrets, await failing(script, /^(uncaughtException|unhandledRejection): TypeError/m));
   await silent.close();
 });
+
+for (const [name, ...parameters] of [
+  ["keys", "list"],
+  ["collections", "list"],
+  ["forget", "post", "1"],
+] as const) {
+  run(`npm run ${name}: an exception that nobody caught`, async () => {
+    const silent = createServer();
+    const connected = once(silent, "connection");
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgres://service:${secrets.databasePassword}@127.0.0.1:${port}/service`;
+    const script = start(name, { SERVICE_DATABASE: url, ...throwing }, [...parameters]);
+    const [socket] = (await connected) as [Socket];
+    throwIn(script);
+    expectNoneOf(secrets, await failing(script, /^(uncaughtException|unhandledRejection): TypeError: .*\[redacted\]/m));
+    socket.destroy();
+    silent.close();
+  });
+}
 
 run("npm run service: a key that it is given, requests good and bad, and an exception that nobody caught", async () => {
   const place = mkdtempSync(join(folder, "given-"));

@@ -89,7 +89,7 @@ registerHooks({
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (
-  name: "start" | "deploy" | "service" | "collect" | "collections" | "doctor",
+  name: "start" | "deploy" | "service" | "collect" | "collections" | "forget" | "keys" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
   through: Through = "bundle",
