@@ -65,7 +65,7 @@ const needsBackup = ({ migrations }: Schema, from: number): boolean =>
 export interface SchemaState {
   readonly from: number;
   readonly to: number;
-  /** What an update would do, for a sentence whose subject it is; empty if there is nothing to do. */
+  /** Completes a sentence whose subject is an update; empty if there is nothing to do. */
   readonly update: string;
   /** Where the copies from before earlier updates are. */
   readonly backups: readonly string[];

@@ -11,7 +11,7 @@ export type AliasOutcome =
   | { readonly outcome: "too_many" }
   | { readonly outcome: "too_long" | "empty" };
 
-/** Servers' own names for collections; `Servers` reads them. Methods reject with a `MemoryError`. */
+/** Servers' own names for collections; `Servers` reads them. Methods reject with a `DatabaseError`. */
 export class Aliases {
   readonly #servers: Servers;
 

@@ -22,7 +22,7 @@ export interface MemberMemory
 type MemberChanges = Pick<Updateable<Tables["members"]>, "collection" | "language"> & { readonly plain?: boolean | undefined };
 
 /**
- * Members' settings; a member who has set nothing is not stored. Reads never reject; writes reject with a `MemoryError`. A read
+ * Members' settings; a member who has set nothing is not stored. Reads never reject; writes reject with a `DatabaseError`. A read
  * counts as a use of the bot, from which the 12 months of retention count.
  */
 export class Members extends CachedReads<MemberMemory> {
@@ -42,7 +42,7 @@ export class Members extends CachedReads<MemberMemory> {
     return { column: "memberId", max: MAX_DIRECT_WATCHES, change };
   }
 
-  /** Unlike a read, it is no use of the bot, and rejects with a `MemoryError`. */
+  /** Unlike a read, it is no use of the bot, and rejects with a `DatabaseError`. */
   async settingsOf(memberId: string): Promise<MemberMemory> {
     const kept = await this.#store.background.read("member_settings", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),

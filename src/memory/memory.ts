@@ -1,5 +1,5 @@
 import { deadline } from "../infra/clock.ts";
-import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
+import type { Connections, DatabaseProblem } from "../infra/engine.ts";
 import { Repeater } from "../infra/repeater.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
@@ -18,8 +18,6 @@ import { Watches } from "./watches.ts";
 
 /** The bot starts without a database that takes longer. */
 const START_MS = 3_000;
-
-export { DatabaseError as MemoryError };
 
 export type Memory = Awaited<ReturnType<typeof openMemory>>;
 

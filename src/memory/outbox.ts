@@ -31,7 +31,7 @@ interface OutboxPace extends Pace {
 
 const outbox = new DueTable("outbox", "key");
 
-/** Messages to post. All methods but `isHeld` reject with a `MemoryError`. */
+/** Messages to post. All methods but `isHeld` reject with a `DatabaseError`. */
 export class Outbox {
   readonly #store: Store;
 

@@ -17,7 +17,7 @@ export interface PublicationClaim {
 
 const outbox = new DueTable("outbox", "key");
 
-/** Posted messages to publish to the channels that follow theirs. All methods reject with a `MemoryError`. */
+/** Posted messages to publish to the channels that follow theirs. All methods reject with a `DatabaseError`. */
 export class Publications {
   readonly #store: Store;
 

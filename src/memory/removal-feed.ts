@@ -17,7 +17,7 @@ export interface FeedClaim extends Cursors {
 
 const due = new DueTable("removal_feed", "name");
 
-/** The turn to read what the service has removed, which processes share. Methods reject with a `MemoryError`. */
+/** The turn to read what the service has removed, which processes share. Methods reject with a `DatabaseError`. */
 export class RemovalFeed {
   readonly #store: Store;
 

@@ -41,7 +41,7 @@ export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] 
 type ServerChanges = Pick<Updateable<Tables["servers"]>, (typeof settings)[number]>;
 
 /**
- * Servers' settings, with their aliases. Reads never reject; writes reject with a `MemoryError`. A read tells that the bot is
+ * Servers' settings, with their aliases. Reads never reject; writes reject with a `DatabaseError`. A read tells that the bot is
  * used in the server, so that it does not count as left.
  */
 export class Servers extends CachedReads<ServerMemory> {

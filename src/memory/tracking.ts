@@ -33,7 +33,7 @@ const WOKEN_AT_ONCE = 500;
 /** Exceeds any time in milliseconds since the epoch. */
 const LATER_THAN_ALL = 1e14;
 
-/** The collections that are recorded on a schedule, which processes share. Methods reject with a `MemoryError`. */
+/** The collections that are recorded on a schedule, which processes share. Methods reject with a `DatabaseError`. */
 export class Tracking {
   readonly #store: Store;
   readonly #history: History;

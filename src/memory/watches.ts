@@ -124,7 +124,7 @@ export interface WatchOwners {
 
 /**
  * The watches of servers or of members, and the queue of all of them. `of` is `undefined` while the database cannot be read; all
- * else rejects with a `MemoryError`.
+ * else rejects with a `DatabaseError`.
  */
 export class Watches {
   readonly #store: Store;

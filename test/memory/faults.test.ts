@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { type Memory, MemoryError } from "../../src/memory/memory.ts";
+import { DatabaseError } from "../../src/infra/engine.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { settle } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
@@ -142,7 +143,7 @@ describeEngines(
           queries.length = 0;
           const late = memory.members.set(member, { collection: apes });
           expect(await isInTime(late)).toBe(true);
-          await expect(late).rejects.toThrow(MemoryError);
+          await expect(late).rejects.toThrow(DatabaseError);
           await expect(late).rejects.toMatchObject({ problem: "slow" });
           const { found, areInTime } = await readsOf(memory, 20);
           expect(found.filter(Boolean)).toEqual([]);
@@ -236,13 +237,13 @@ describeEngines(
         const write = memory.members.set(member, { language: "de" });
         expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
         await other;
-        await expect(write).rejects.toThrow(MemoryError);
+        await expect(write).rejects.toThrow(DatabaseError);
         expect(order).toEqual(["another", "the write"]);
         // On a busy machine the time limit may precede the file's own error.
         const again = () =>
           memory.members.set(member, { language: "de" }).then(
             () => "written",
-            ({ problem }: MemoryError) => problem,
+            ({ problem }: DatabaseError) => problem,
           );
         await expect.poll(again).toBe("locked");
         expect(await memory.members.current(member)).toMatchObject({ collection: apes });
