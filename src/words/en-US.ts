@@ -587,7 +587,7 @@ export const enUS = {
   "watch.paused.direct_refused": {
     defaultMessage:
       "⏹️ **Ended**: Discord doesn't let me send you direct messages. Allow them in your settings, then use `/me watch` again.",
-    description: "Line in /me show, once: why the alerts about a collection have ended; «I» is the bot; keep /me watch",
+    description: "Line in /me show, for a week: why the alerts about a collection have ended; «I» is the bot; keep /me watch",
   },
   "watch.paused.refused": {
     defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
