@@ -154,7 +154,8 @@ export class Answering {
 
   /**
    * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
-   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in direct ones.
+   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in
+   * direct ones.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
