@@ -283,7 +283,7 @@ describe("a SQLite database that can never be opened is a problem, and nothing i
     ["a folder's name in folders that are not there", "one/two/data/", /\(EISDIR\): check DATABASE_URL/],
     ["a path below a file", "file/memory.db", /: it cannot be made in \S+file \(ENOTDIR\): check DATABASE_URL/],
     ["a path far below a file", "file/one/memory.db", /: it cannot be made in \S+file \(ENOTDIR\)/],
-    ["a name that is too long", `${"n".repeat(300)}.db`, /\(ENAMETOOLONG\)/],
+    ["a name that is too long", `${"n".repeat(256)}.db`, /\(ENAMETOOL/],
     ["a folder", "folder", /^SQLite file \S+folder: unable to open database file: check DATABASE_URL/],
     ["a folder that is none of a disk", "/proc/nowhere/memory.db", /: it cannot be made in \/proc \(ENOENT\)/],
   ])("%s", async (_what, path, line) => {
