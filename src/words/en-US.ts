@@ -1699,6 +1699,12 @@ export const enUS = {
     defaultMessage: "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
     description: "Error after /watch add: the bot does not know its permissions in the channel; «one» is a channel",
   },
+  "problem.channel_not_picked": {
+    defaultMessage:
+      "I only know what I may do here and in a channel that you pick. Add `channel`: <#{channel}>. Nothing was saved.",
+    description:
+      "Error after /watch edit role or publish; «I» is the bot; `channel` is an option; <#{channel}>: the watch's channel",
+  },
   "problem.unsuitable_channel": {
     defaultMessage: "I can only post in text channels, announcement channels and threads. Pick one of these. Nothing was saved.",
     description: "Error after /watch add or its form; «I» is the bot; kinds of channels as Discord calls them",

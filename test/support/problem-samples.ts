@@ -69,6 +69,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   too_many_direct_watches: [{ max: MAX_DIRECT_WATCHES }],
   direct_not_opened: [{}],
   unknown_channel: [{}],
+  channel_not_picked: [{ channel }],
   unsuitable_channel: [{}],
   unsuitable_role: [{}],
   may_not_mention: [{ role }],
