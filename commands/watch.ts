@@ -151,7 +151,7 @@ async function pingOf(
 /** An interaction tells only those that were picked. */
 const rolesIn = (context: Context): Promise<readonly Role[]> =>
   context.readRoles(serverIn(context)).catch((error: unknown) => {
-    throw error instanceof DeliveryError ? new ProblemError({ name: "unknown_channel" }) : error;
+    throw error instanceof DeliveryError ? new ProblemError({ name: "roles_unreadable" }) : error;
   });
 
 /** The form for a new watch; /watch takes it. */

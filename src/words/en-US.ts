@@ -1717,6 +1717,10 @@ export const enUS = {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
     description: "Error after /watch add role; «I» is the bot; «one» a role; @everyone is a role's name in every language",
   },
+  "problem.roles_unreadable": {
+    defaultMessage: "I couldn't read this server's roles. Nothing was saved; try again in a minute.",
+    description: "Error after /watch edit channel of a watch with a role: Discord did not answer; «I» is the bot",
+  },
   "problem.may_not_mention": {
     defaultMessage: "I mention only roles that you may mention yourself, and <@&{role}> isn't one. Nothing was saved.",
     description: "Error after /watch add role; «you»: the member; <@&{role}> becomes the role's name; «one»: such a role",

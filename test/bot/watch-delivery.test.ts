@@ -86,7 +86,7 @@ test.each<[string, () => Promise<readonly Role[]>, Partial<Channel>, string]>([
   ["the member may not mention", async () => [closed], { memberPermissions: posting }, "roles that you may mention yourself"],
   ["the bot may not mention", async () => [closed], { permissions: posting }, "I may not mention"],
   ["is gone", async () => [], {}, "can't mention that role"],
-  ["Discord does not tell", unreachable, {}, "can't tell what I may do"],
+  ["Discord does not tell", unreachable, {}, "I couldn't read this server's roles. Nothing was saved; try again in a minute."],
 ])("a watch does not move with a role that %s there", async (_what, readRoles, there, sentence) => {
   const { say, watches } = await setUp(readRoles);
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));

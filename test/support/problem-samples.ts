@@ -72,6 +72,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   channel_not_picked: [{ channel }],
   unsuitable_channel: [{}],
   unsuitable_role: [{}],
+  roles_unreadable: [{}],
   may_not_mention: [{ role }],
   cannot_mention: [{ role }],
   ping_without_role: [{}],
