@@ -1646,7 +1646,13 @@ export const enUS = {
   "problem.not_recalled": {
     defaultMessage:
       "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
-    description: "Error if the bot's memory cannot be read; «I» is the bot; «names and defaults» of collections",
+    description:
+      "Error after a command such as /scores if the bot's memory cannot be read; «I» is the bot; «names and defaults» of collections",
+  },
+  "problem.settings_unreadable": {
+    defaultMessage: "I can't read the saved settings right now. Try again in a minute.",
+    description:
+      "Error after /server show, /me show, /watch list or /leaderboard; «I» is the bot; the server's or the member's settings",
   },
   "problem.not_remembered": {
     defaultMessage:

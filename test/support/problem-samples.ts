@@ -57,6 +57,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   cannot_embed: [{}],
   forbidden: [{}],
   not_recalled: [{}],
+  settings_unreadable: [{}],
   not_remembered: [{}],
   no_history: [{}],
   nothing_ranked: [{}],
