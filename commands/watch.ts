@@ -102,6 +102,13 @@ interface Keeping {
   readonly before: Watch | undefined;
 }
 
+/** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
+function postingPlace({ channel, place, before }: Keeping): Channel {
+  // Nobody can pick a channel that was deleted.
+  if (!place && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
+  return requirePosting(place);
+}
+
 /**
  * Options that are left out keep their values.
  *
@@ -112,10 +119,10 @@ async function settingsFor(
   keeping: Keeping,
   context: Context,
 ): Promise<Omit<WatchSettings, "collection">> {
-  const { channel, place, before } = keeping;
+  const { channel, before } = keeping;
   const kinds = settingsOf(what ?? (before ? whatOf(before) : "digest"), given, before);
   const publish = given.publish ?? before?.publish;
-  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(requirePosting(place));
+  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingPlace(keeping));
   const ping = await pingOf(given, kinds, keeping, context);
   return { channel, locale: context.serverLocale, ...kinds, ping, publish };
 }
@@ -123,9 +130,10 @@ async function settingsFor(
 async function pingOf(
   { role, ping }: ValuesOf<typeof deliveryOptions>,
   kinds: WatchKinds,
-  { channel, place, before }: Keeping,
+  keeping: Keeping,
   context: Context,
 ): Promise<WatchDelivery["ping"]> {
+  const { channel, before } = keeping;
   if (ping === "none") return undefined;
   const kept = before?.ping;
   const isKept = (role ?? kept?.role) === kept?.role && (ping ?? kept?.with) === kept?.with;
@@ -137,13 +145,13 @@ async function pingOf(
   if (!isKept && (kinds.card || (wish === "alerts" && !kinds.alert))) throw new ProblemError({ name: "ping_without_alert" });
   const roles = role === undefined ? await rolesIn(context) : context.pickedRoles;
   const meant = roles.find((one) => one.id === id);
-  return { role: requireMentionable(meant, serverIn(context), requirePosting(place)), with: wish };
+  return { role: requireMentionable(meant, serverIn(context), postingPlace(keeping)), with: wish };
 }
 
 /** An interaction tells only those that were picked. */
 const rolesIn = (context: Context): Promise<readonly Role[]> =>
   context.readRoles(serverIn(context)).catch((error: unknown) => {
-    throw error instanceof DeliveryError ? new ProblemError({ name: "unknown_channel" }) : error;
+    throw error instanceof DeliveryError ? new ProblemError({ name: "roles_unreadable" }) : error;
   });
 
 /** The form for a new watch; /watch takes it. */

@@ -4,7 +4,7 @@ import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { inWords, type Reply } from "../bot/answer/reply.ts";
 import type { PicturedMessage } from "../bot/answer/responder.ts";
-import { languageOfServer } from "../bot/answer/settings.ts";
+import { languageOfServer, orUnavailable } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look, Telling } from "../bot/watch/kind.ts";
@@ -183,9 +183,7 @@ export class Watcher extends Worker<WatchLease> {
   }> {
     const { servers, members } = this.#options.memory;
     if (member !== undefined) return members.settingsOf(member);
-    const settings = await servers.current(server);
-    if (!settings) throw new ProblemError({ name: "not_recalled" });
-    return settings;
+    return orUnavailable(servers.current(server));
   }
 }
 

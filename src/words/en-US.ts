@@ -1646,7 +1646,13 @@ export const enUS = {
   "problem.not_recalled": {
     defaultMessage:
       "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
-    description: "Error if the bot's memory cannot be read; «I» is the bot; «names and defaults» of collections",
+    description:
+      "Error after a command such as /scores if the bot's memory cannot be read; «I» is the bot; «names and defaults» of collections",
+  },
+  "problem.settings_unreadable": {
+    defaultMessage: "I can't read the saved settings right now. Try again in a minute.",
+    description:
+      "Error after /server show, /me show, /watch list or /leaderboard; «I» is the bot; the server's or the member's settings",
   },
   "problem.not_remembered": {
     defaultMessage:
@@ -1699,6 +1705,12 @@ export const enUS = {
     defaultMessage: "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
     description: "Error after /watch add: the bot does not know its permissions in the channel; «one» is a channel",
   },
+  "problem.channel_not_picked": {
+    defaultMessage:
+      "I only know what I may do here and in a channel that you pick. Add `channel`: <#{channel}>. Nothing was saved.",
+    description:
+      "Error after /watch edit role or publish; «I» is the bot; `channel` is an option; <#{channel}>: the watch's channel",
+  },
   "problem.unsuitable_channel": {
     defaultMessage: "I can only post in text channels, announcement channels and threads. Pick one of these. Nothing was saved.",
     description: "Error after /watch add or its form; «I» is the bot; kinds of channels as Discord calls them",
@@ -1710,6 +1722,10 @@ export const enUS = {
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
     description: "Error after /watch add role; «I» is the bot; «one» a role; @everyone is a role's name in every language",
+  },
+  "problem.roles_unreadable": {
+    defaultMessage: "I couldn't read this server's roles. Nothing was saved; try again in a minute.",
+    description: "Error after /watch edit channel of a watch with a role: Discord did not answer; «I» is the bot",
   },
   "problem.may_not_mention": {
     defaultMessage: "I mention only roles that you may mention yourself, and <@&{role}> isn't one. Nothing was saved.",

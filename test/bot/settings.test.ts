@@ -268,3 +268,40 @@ test("a change is confirmed even if reading fails afterwards", async () => {
     components: [],
   });
 });
+
+describe("while the memory cannot be read", () => {
+  const { servers, members, collections, watches, directWatches } = emptyMemory;
+  const unread = async () => undefined;
+  const memory = {
+    ...emptyMemory,
+    servers: { ...servers, get: unread, current: unread },
+    members: { ...members, get: unread, current: unread },
+    collections: { ...collections, ofServer: unread, named: unread },
+    watches: { ...watches, of: unread },
+    directWatches: { ...directWatches, of: unread },
+  };
+  const ask = async (path: string, options: Record<string, unknown> = {}) => {
+    const [name = "", subcommand] = path.split(" ");
+    const { responder, done } = setUpDispatcher({ memory }).type(name, options, { subcommand } as never);
+    await done;
+    return messageOf(responder);
+  };
+
+  test.each<[string, Record<string, unknown>?]>([
+    ["server show"],
+    ["server set"],
+    ["me show"],
+    ["me set"],
+    ["watch list"],
+    ["watch test", { watch: "a-watch" }],
+    ["leaderboard"],
+  ])("/%s says so, without a word about addresses", async (path, options) => {
+    const content = "I can't read the saved settings right now. Try again in a minute.";
+    expect(await ask(path, options)).toMatchObject({ ephemeral: true, content });
+  });
+
+  test.each([{}, { contract: "the cats" }])("/scores %o asks for an address", async (options) => {
+    const content = expect.stringContaining("Paste the collection's contract address instead");
+    expect(await ask("scores", options)).toMatchObject({ ephemeral: true, content });
+  });
+});

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<readonly Role[]>, Partial<Channel>, string]>([
   ["the member may not mention", async () => [closed], { memberPermissions: posting }, "roles that you may mention yourself"],
   ["the bot may not mention", async () => [closed], { permissions: posting }, "I may not mention"],
   ["is gone", async () => [], {}, "can't mention that role"],
-  ["Discord does not tell", unreachable, {}, "can't tell what I may do"],
+  ["Discord does not tell", unreachable, {}, "I couldn't read this server's roles. Nothing was saved; try again in a minute."],
 ])("a watch does not move with a role that %s there", async (_what, readRoles, there, sentence) => {
   const { say, watches } = await setUp(readRoles);
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
@@ -123,6 +123,42 @@ test("a watch whose posts are published does not move to another kind of channel
   expect(await watches()).toMatchObject([{ channel: idOf(5), publish: true }]);
   await move({ publish: false });
   expect(await watches()).toMatchObject([{ channel: idOf(6), publish: false }]);
+});
+
+test.each([{ publish: true }, { role: hunters }])(
+  "%o is chosen in another channel once the watch's own is picked, and until then the answer names it",
+  async (chosen) => {
+    const { say, watches } = await setUp();
+    const announcing = { type: ChannelType.GuildAnnouncement };
+    await say("watch add", alerts, circumstances([], announcing));
+    const [{ id: watch = "" } = {}] = await watches();
+    const elsewhere = circumstances([open], { id: idOf(6) });
+    const refused = await say("watch edit", { watch, ...chosen }, elsewhere);
+    const content = `I only know what I may do here and in a channel that you pick. Add \`channel\`: <#${idOf(5)}>. Nothing was saved.`;
+    expect(refused).toMatchObject({ ephemeral: true, content });
+    const [before] = await watches();
+    expect([before?.publish, before?.ping]).toEqual([undefined, undefined]);
+    const picked = { ...elsewhere, ...other({ id: idOf(5), ...announcing }) } as object;
+    expect(textOf(await say("watch edit", { watch, channel: idOf(5), ...chosen }, picked))).toContain("Saved.");
+    const [after] = await watches();
+    expect([after?.publish, after?.ping?.role]).toEqual("role" in chosen ? [undefined, hunters] : [true, undefined]);
+  },
+);
+
+test("a watch's channel that was deleted is not to be picked again", async () => {
+  const { say, memory, watches } = await setUp();
+  await say("watch add", alerts, circumstances([]));
+  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const [{ id: watch = "" } = {}] = lease.watches;
+  const post = { key: "k", server, channel: idOf(5), message: "{}" };
+  await memory.watches.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
+  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
+  if (!("key" in claimed)) throw new Error("nothing is to be posted");
+  await memory.outbox.giveUp(claimed, "channel_gone");
+  expect(await watches()).toMatchObject([{ paused: "channel_gone" }]);
+  const refused = await say("watch edit", { watch, publish: true }, circumstances([], { id: idOf(6) }));
+  expect(refused.content).toContain("Pick another one.");
 });
 
 test("a role for alerts is listed while there are some", async () => {

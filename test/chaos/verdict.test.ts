@@ -185,6 +185,8 @@ describe("a wrong card", () => {
     const saved = { calls: [callback({ ...problem(), content: "Saved." })] };
     const setting = { wants: "settings", target: "private" } as const;
     expect(judge(await history(saved, setting), truthOf())).toEqual({ outcome: "settings" });
+    const unread = { calls: [callback({ ...problem(), content: english.say("problem.settings_unreadable") })] };
+    expect(judge(await history(unread, setting), truthOf())).toEqual({ outcome: "not remembered right now" });
   });
 
   test("with another count, or that nobody asked for, is a breach", async () => {

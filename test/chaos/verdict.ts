@@ -113,8 +113,9 @@ const inputProblems = ["problem.link_without_address", "problem.unreadable_butto
 const slugProblem = said("problem.collection_slug", { slug: ".+?" });
 /** Texts for a faulty input or button. */
 const ABOUT_INPUT = new RegExp([said("problem.copyAgain"), ...inputProblems.map((key) => said(key)), slugProblem].join("|"));
+const memoryProblems = ["problem.not_recalled", "problem.settings_unreadable", "problem.not_remembered"] as const;
 /** Texts while the database does not answer. */
-const ABOUT_MEMORY = new RegExp(`${said("problem.not_recalled")}|${said("problem.not_remembered")}`);
+const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => said(key)).join("|"));
 const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
 const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";

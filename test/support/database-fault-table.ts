@@ -42,7 +42,7 @@ const readings = {
     "/scores otters": "problem.not_recalled",
     "/scores": "problem.not_recalled",
     "/trends 0x…": "problem.no_history",
-    "/leaderboard": "problem.not_recalled",
+    "/leaderboard": "problem.settings_unreadable",
     "/server set": "problem.not_remembered",
     "/watch add 0x…": "problem.not_remembered",
   },

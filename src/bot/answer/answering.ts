@@ -309,7 +309,7 @@ export class Answering {
     }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
       // The change was made even if it cannot be read back right now.
-      if (note !== "" && error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
+      if (note !== "" && error instanceof ProblemError && error.problem.name === "settings_unreadable") return undefined;
       throw error;
     });
     if (!shown) return { reply: reply({ content: note }) };

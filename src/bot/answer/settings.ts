@@ -31,7 +31,7 @@ export async function loadSettings(memory: Memory, interaction: Interaction, max
 
 export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise<T> {
   const found = await reading;
-  if (found === undefined) throw new ProblemError({ name: "not_recalled" });
+  if (found === undefined) throw new ProblemError({ name: "settings_unreadable" });
   return found;
 }
 
