@@ -64,7 +64,7 @@ export const watchView: View<WatchState> = {
     const isPlanned = one.digest && one.paused === undefined;
     const wish = isPlanned && wishOf(one, context.now, zone);
     const digestAt = wish
-      ? (one.digestAt ?? (await memory.watches.timeFor(one.channel, wish, { isWaitedFor: true })))
+      ? (one.digestAt ?? (await memory.watchQueue.timeFor(one.channel, wish, { isWaitedFor: true })))
       : one.digestAt;
     const isLate = wish && digestAt && digestAt >= wish + LATE_MS;
     const notes = [

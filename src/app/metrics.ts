@@ -12,7 +12,7 @@ import { processMetrics } from "../infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "../infra/redis.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watches.ts";
+import type { WatchState } from "../memory/watch-queue.ts";
 import { type PostOutcome, postOutcomes } from "../schedule/outbox-relay.ts";
 import { publishOutcomes } from "../schedule/publisher.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";

@@ -7,7 +7,7 @@ import { SharedStore } from "../infra/redis.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watches.ts";
+import type { WatchState } from "../memory/watch-queue.ts";
 import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";

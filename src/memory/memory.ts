@@ -14,6 +14,7 @@ import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
 import { Tracking } from "./tracking.ts";
+import { WatchQueue } from "./watch-queue.ts";
 import { Watches } from "./watches.ts";
 
 /** The bot starts without a database that takes longer. */
@@ -53,6 +54,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     watches: new Watches(store, servers.owners, options),
     /** Watches whose alerts are direct messages. */
     directWatches: new Watches(store, members.owners, options),
+    watchQueue: new WatchQueue(store),
     outbox: new Outbox(store),
     publications: new Publications(store),
     removals: new RemovalFeed(store),

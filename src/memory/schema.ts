@@ -8,7 +8,7 @@ import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { ofWholeTables, openDatabase } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
-import { type WatchState, watchState } from "./watches.ts";
+import { type WatchState, watchState } from "./watch-queue.ts";
 
 const INSPECTION_MS = 4_000;
 

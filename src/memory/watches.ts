@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
-import { LRUCache } from "lru-cache";
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
-import { lock } from "../infra/database.ts";
-import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { withdraw } from "./outbox.ts";
 import type { MemoryOptions, Store } from "./store.ts";
 import type { PublicationState, Tables, WatchRow } from "./tables.ts";
@@ -13,14 +9,6 @@ import { CHOSEN_MS, lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 
 export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
 export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
-
-const due = new DueTable("watches", "id");
-
-/** A third of Discord's 50 requests a second, so that alerts, cards and what is published find room among digests. */
-const DIGESTS_A_MINUTE = 1_000;
-/** A digest comes at most this long after its wish. */
-export const MAX_DELAY_MS = 12 * HOUR_MS;
-const MAX_CACHED = 2_000;
 
 /** Settings by kind, kept as JSON. */
 export interface WatchKinds {
@@ -70,49 +58,6 @@ export interface ListedWatch extends Watch {
   readonly publication?: PublicationState | undefined;
 }
 
-export interface WatchState {
-  readonly active: number;
-  readonly paused: number;
-  /** Active ones whose collection is not tracked. */
-  readonly untracked: number;
-  /** Milliseconds for which the oldest due watch or message has waited. */
-  readonly behindMs: number;
-}
-
-export interface WatchLease {
-  /** Of one channel. */
-  readonly watches: readonly Watch[];
-  /** The database's time, in milliseconds since the epoch. */
-  readonly claimedAt: number;
-  readonly held: Claim<{ readonly id: string }>;
-}
-
-export interface Checked {
-  readonly id: string;
-  readonly dueAt: number;
-  readonly digestAt?: number | undefined;
-  /** Of the digest that was due, posted or not. */
-  readonly lastDigestAt?: number | undefined;
-  /** Whether a new record makes it due. */
-  readonly wakes?: boolean;
-  readonly quiet?: string | undefined;
-  readonly base?: string | undefined;
-  readonly nextBase?: string | undefined;
-}
-
-export interface NewMessage {
-  /** Unique; at most 25 characters. */
-  readonly key: string;
-  readonly server: string | undefined;
-  readonly member?: string | undefined;
-  readonly channel: string;
-  readonly message: string;
-  /** Whether it is published to following channels, once it is posted. */
-  readonly publishes?: boolean | undefined;
-  /** The id of the message that it replaces. */
-  readonly edits?: string | undefined;
-}
-
 /** The servers or the members that watches belong to. */
 export interface WatchOwners {
   readonly column: "serverId" | "memberId";
@@ -123,15 +68,13 @@ export interface WatchOwners {
 }
 
 /**
- * The watches of servers or of members, and the queue of all of them. `of` is `undefined` while the database cannot be read; all
- * else rejects with a `DatabaseError`.
+ * The watches of servers or of members. `of` is `undefined` while the database cannot be read; all else rejects with a
+ * `DatabaseError`.
  */
 export class Watches {
   readonly #store: Store;
   readonly #owners: WatchOwners;
   readonly #isRecording: boolean;
-  /** By their first millisecond. */
-  readonly #fullMinutes = new LRUCache<number, true>({ max: MAX_CACHED });
 
   constructor(store: Store, owners: WatchOwners, { snapshotMs = 0 }: Pick<MemoryOptions, "snapshotMs">) {
     this.#store = store;
@@ -294,116 +237,6 @@ export class Watches {
       return numUpdatedRows > 0n;
     });
   }
-
-  /**
-   * Claims the watch that has been due longest, together with all others that are due in its channel; a card alone.
-   *
-   * @param awaitsRecords leaves out digests whose collection is due to be recorded.
-   */
-  claim({ leaseMs, awaitsRecords = false }: { leaseMs: number; awaitsRecords?: boolean }): Promise<WatchLease | Wait> {
-    return this.#store.background.write("watch_claim", async (transaction) => {
-      await lock(transaction, "watches");
-      const now = await this.#store.time(transaction);
-      const isDigestDue = sql<boolean>`digest_at is not null and digest_at <= ${now}`;
-      const isAwaited = sql<boolean>`exists (select 1 from tracked_collections
-        where collection = watches.collection and (due_at <= ${now} or lease is not null))`;
-      const candidates = transaction
-        .selectFrom("watches")
-        .selectAll()
-        .where("paused", "is", null)
-        .where("outboxKey", "is", null)
-        .where(isServed)
-        .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
-      const held = await due.claim(transaction, candidates, {
-        now,
-        leaseMs,
-        // A server has few watches.
-        together: ({ id, isCard, channelId, serverId = null }) => {
-          if (isCard) return candidates.where("id", "=", id);
-          const ofChannel = candidates.where("channelId", "=", channelId).where("isCard", "=", 0);
-          return ofChannel.where("serverId", serverId === null ? "is" : "=", serverId);
-        },
-      });
-      return "waitMs" in held ? held : { watches: held.rows.map(watchOf), claimedAt: now, held };
-    });
-  }
-
-  /** Keeps the outcome of a look and its message. If any watch has lost its lease, releases the others and resolves to false. */
-  finish({ held }: WatchLease, checked: readonly Checked[], post?: NewMessage): Promise<boolean> {
-    const byId = new Map(checked.map((one) => [one.id, one]));
-    const claim = { ...held, rows: held.rows.filter(({ id }) => byId.has(id)) };
-    return this.#store.background.timed("watch_finish", async (transaction, now) => {
-      if (!(await due.finish(transaction, claim, ({ id, due: before }) => byId.get(id)?.dueAt ?? before))) {
-        await due.release(transaction, claim);
-        return false;
-      }
-      for (const { id, digestAt, lastDigestAt, wakes, quiet, base, nextBase } of checked) {
-        await transaction
-          .updateTable("watches")
-          .set({ digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0, checkedAt: now, quiet: quiet ?? null, base })
-          .$if(nextBase !== undefined && post !== undefined, (update) => update.set({ nextBase, outboxKey: post?.key }))
-          .where("id", "=", id)
-          .execute();
-      }
-      if (!post) return true;
-      const {
-        key,
-        server: serverId = null,
-        member: memberId = null,
-        channel: channelId,
-        message,
-        edits = null,
-        publishes,
-      } = post;
-      const publication = publishes ? ("wanted" as const) : null;
-      await transaction
-        .insertInto("outbox")
-        .values({ key, serverId, memberId, channelId, message, edits, publication, writtenAt: now, dueAt: now })
-        .execute();
-      return true;
-    });
-  }
-
-  /**
-   * Resolves to the first time from a wish on, in steps of a minute, at which a digest has room or its channel gets one anyway.
-   * Digests that are planned in the order of their times keep them from day to day. `undefined` while the database cannot be read.
-   *
-   * @param isWaitedFor by a member's command.
-   */
-  timeFor(channel: string, wish: number, { isWaitedFor = false } = {}): Promise<number | undefined> {
-    const store = isWaitedFor ? this.#store : this.#store.background;
-    return store.recall("digest_time", async (connection) => {
-      let at = wish;
-      while (at < wish + MAX_DELAY_MS && (await this.#isFull(connection, at - (at % MINUTE_MS)))) at += MINUTE_MS;
-      if (at === wish) return at;
-      // By its channel alone: the digests of the full minutes between are many, those of a channel few.
-      const ofChannel = await connection.selectFrom("watches").select("digestAt").where("channelId", "=", channel).execute();
-      const planned = ofChannel.flatMap(({ digestAt }) => digestAt ?? []);
-      return Math.min(at, ...planned.filter((time) => time >= wish));
-    });
-  }
-
-  async #isFull(connection: Kysely<Tables>, minute: number): Promise<boolean> {
-    if (this.#fullMinutes.has(minute)) return true;
-    const { rows } = await sql<{ planned: number }>`
-      select count(*) as planned from (select 1 from watches
-        where digest_at >= ${minute} and digest_at < ${minute + MINUTE_MS} limit ${DIGESTS_A_MINUTE}) as some_of_them`.execute(
-      connection,
-    );
-    const isFull = (rows[0]?.planned ?? 0) >= DIGESTS_A_MINUTE;
-    if (isFull) this.#fullMinutes.set(minute, true);
-    return isFull;
-  }
-
-  async release({ held }: WatchLease, dueAt: number): Promise<void> {
-    await this.#store.background.write("watch_release", (transaction) => due.release(transaction, held, dueAt));
-  }
-
-  state(): Promise<WatchState> {
-    return this.#store.background.read("watch_state", async (connection) =>
-      watchState(connection, await this.#store.time(connection)),
-    );
-  }
 }
 
 /** The watch with the key of these settings, whose owner is locked. */
@@ -419,25 +252,15 @@ const digestAfter = ({ kinds }: Pick<Selectable<WatchRow>, "kinds">, { digest }:
   isDeepStrictEqual((JSON.parse(kinds) as WatchKinds).digest, digest) ? {} : { digestAt: null };
 
 /** A condition for watches of members, and of servers that the bot has not left; as in the partial index. */
-const isServed = sql<boolean>`is_away = 0`;
+export const isServed = sql<boolean>`is_away = 0`;
 
 /** A condition for active watches whose collection is not tracked. */
-const isUntracked = (now: number): RawBuilder<SqlBool> =>
+export const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - CHOSEN_MS}
     and not exists (select 1 from tracked_collections where collection = watches.collection)`;
 
-export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number; messageAt?: number }>`
-    select (select count(*) from watches) as known,
-      (select count(*) from watches where paused is not null) as paused,
-      (select count(*) from watches where ${isUntracked(now)} and ${isServed}) as untracked,
-      (select min(due_at) from watches where paused is null and outbox_key is null and ${isServed}) as watch_at,
-      (select min(due_at) from outbox where outcome is null) as message_at`.execute(connection);
-  const { known = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
-  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
-}
-
-function watchOf(row: Selectable<WatchRow>): Watch {
+/** A stored watch, with its settings read. */
+export function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
   const { serverId: server, memberId: member, channelId: channel, outboxKey, postedAt, outcome, outcomeAt, messageId } = row;
   return {

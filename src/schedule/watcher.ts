@@ -19,7 +19,8 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, NewMessage, Watch, WatchLease, WatchState } from "../memory/watches.ts";
+import type { Checked, NewMessage, WatchLease, WatchState } from "../memory/watch-queue.ts";
+import type { Watch } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -31,7 +32,7 @@ export type WatchOutcome = (typeof watchOutcomes)[number];
 
 export interface WatcherOptions {
   readonly memory: {
-    readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state" | "timeFor">;
+    readonly watchQueue: Pick<Memory["watchQueue"], "claim" | "finish" | "release" | "state" | "timeFor">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "current">;
     readonly members: Pick<Memory["members"], "settingsOf">;
@@ -63,7 +64,7 @@ export class Watcher extends Worker<WatchLease> {
     super({
       ...timing.watcher,
       clock,
-      claim: () => memory.watches.claim({ leaseMs, awaitsRecords: clock.elapsed() < this.#awaitsRecordsUntil }),
+      claim: () => memory.watchQueue.claim({ leaseMs, awaitsRecords: clock.elapsed() < this.#awaitsRecordsUntil }),
       work: (lease) => this.#work(lease),
       everyMinute: () => this.observe(),
     });
@@ -77,7 +78,7 @@ export class Watcher extends Worker<WatchLease> {
   }
 
   async observe(): Promise<void> {
-    this.state = await this.#options.memory.watches.state().catch(() => this.state);
+    this.state = await this.#options.memory.watchQueue.state().catch(() => this.state);
   }
 
   async #work(lease: WatchLease): Promise<number> {
@@ -92,7 +93,7 @@ export class Watcher extends Worker<WatchLease> {
     if (outcome !== "lost") onLook?.("lost");
     for (const error of errors) tellFault(log, error, "a look at a watch");
     // The failing watch is not always known, so all unfinished ones wait.
-    await memory.watches.release(lease, lease.claimedAt + tryAgainMs).catch(() => {});
+    await memory.watchQueue.release(lease, lease.claimedAt + tryAgainMs).catch(() => {});
     return errors.some(isOfDatabase) ? standBackMs : pauseMs[outcome];
   }
 
@@ -117,7 +118,7 @@ export class Watcher extends Worker<WatchLease> {
     const telling = nextTelling(looks);
     const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
     const checked = await this.#planned(looks.map((look) => ({ look, checked: checkedOf(look, { telling, mentions, zone }) })));
-    if (!telling) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
+    if (!telling) return (await memory.watchQueue.finish(lease, checked)) ? "quiet" : "lost";
     const { kind } = telling;
     const told = telling.looks.map(({ watch }) => watch);
     const names = await memory.collections.namesOf(told.map(({ collection }) => collection));
@@ -145,7 +146,7 @@ export class Watcher extends Worker<WatchLease> {
         planned.push(checked);
         continue;
       }
-      const at = times.get(wish) ?? (await this.#options.memory.watches.timeFor(watch.channel, wish)) ?? wish;
+      const at = times.get(wish) ?? (await this.#options.memory.watchQueue.timeFor(watch.channel, wish)) ?? wish;
       times.set(wish, at);
       planned.push({ ...checked, digestAt: at, dueAt: dueAt === wish ? at : dueAt });
     }
@@ -157,7 +158,7 @@ export class Watcher extends Worker<WatchLease> {
     const at = lease.claimedAt;
     const card = await livingCard(watch, memory, views, context, at);
     const { isDue, checked } = checkedCard(watch, card, at);
-    if (!card || !isDue) return (await memory.watches.finish(lease, [checked])) ? "quiet" : "lost";
+    if (!card || !isDue) return (await memory.watchQueue.finish(lease, [checked])) ? "quiet" : "lost";
     const { messageId: edits, publish } = watch;
     const key = keyFrom(["card", watch.id, String(at)]);
     // An edit reaches the channels that follow, too.
@@ -171,7 +172,7 @@ export class Watcher extends Worker<WatchLease> {
     const outgoingPost = mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles);
     const message = JSON.stringify({ ...outgoingPost, picture: reply.picture } satisfies PicturedMessage);
     const written = { key, server, member, channel, message, edits, publishes };
-    if (!(await memory.watches.finish(lease, checked, written))) return "lost";
+    if (!(await memory.watchQueue.finish(lease, checked, written))) return "lost";
     onWritten?.();
     return "written";
   }

@@ -102,16 +102,16 @@ const operations: readonly Operation[] = [
       database.execute(`update watches set due_at = 1 where id in (
         select 'watch-' || n * 3 from generate_series(1, ${TIMES * 2}) n where n % ${LEFT} > 0 limit ${TIMES + WARM_UP})`),
     async run({ memory }) {
-      const claimed = await memory.watches.claim(lease);
+      const claimed = await memory.watchQueue.claim(lease);
       if ("waitMs" in claimed) throw new Error("no watch is due");
-      await memory.watches.release(claimed, Date.now() + DAY_MS);
+      await memory.watchQueue.release(claimed, Date.now() + DAY_MS);
     },
   },
   { what: "its search alone", run: (world) => world.database.execute(searchOf(world)), times: 2_000 },
   {
     what: "the next watch, none due",
     query: "watch_claim",
-    run: ({ memory }) => memory.watches.claim(lease),
+    run: ({ memory }) => memory.watchQueue.claim(lease),
   },
   {
     what: "the next collection to record",
@@ -138,14 +138,14 @@ const operations: readonly Operation[] = [
   },
   {
     what: "the time of a digest",
-    run: ({ memory }, time) => memory.watches.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
+    run: ({ memory }, time) => memory.watchQueue.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
   },
   {
     what: "the same, in a full hour",
     prepare: ({ database, size }) =>
       database.execute(`update watches set digest_at = ${FULL} + n * ${MINUTE_MS / 1_000}
         from generate_series(0, ${Math.min(60_000, size.servers) - 1}) n where id = 'watch-' || n * 3`),
-    run: ({ memory }, time) => memory.watches.timeFor(channelId(time), FULL + (time % 1_000)),
+    run: ({ memory }, time) => memory.watchQueue.timeFor(channelId(time), FULL + (time % 1_000)),
   },
   { what: "a server's settings", run: (world, time) => world.memory.servers.current(serverAt(world, time)) },
   { what: "a member's settings", run: (world, time) => world.memory.members.settingsOf(serverAt(world, time)) },
@@ -197,7 +197,7 @@ const operations: readonly Operation[] = [
     times: 5,
   },
   { what: "which collections to track", run: ({ memory }) => memory.tracking.wanted(100_000), times: 3 },
-  { what: "metrics: watches", run: ({ memory }) => memory.watches.state(), times: 5 },
+  { what: "metrics: watches", run: ({ memory }) => memory.watchQueue.state(), times: 5 },
   { what: "metrics: records", run: ({ memory }) => memory.tracking.state(), times: 5 },
   { what: "the doctor's look", run: ({ database }) => inspectMemory(database.url), times: 3 },
 ];

@@ -21,11 +21,11 @@ const idOfButton = ({ components }: Message, label: string) =>
 
 /** Writes an alert, as the watcher does, and lets Discord refuse it. */
 async function refuse({ memory }: Bot, key: string): Promise<void> {
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [{ id = "", channel = "" } = {}] = lease.watches;
   const post = { key, server: undefined, member, channel, message: "{}" };
-  await memory.watches.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be sent");
   await memory.outbox.giveUp(claimed, "direct_refused");

@@ -25,7 +25,10 @@ describe("a watch whose collection is not tracked", () => {
     const { say, memory, url } = await setUpRemembering(undefined, { clock });
     await say("watch add", { contract: apes }, here);
     await say("watch add", { contract: punks }, here);
-    const told = async () => [textOf(await say("watch list")).includes(words("watch.untracked")), await memory.watches.state()];
+    const told = async () => [
+      textOf(await say("watch list")).includes(words("watch.untracked")),
+      await memory.watchQueue.state(),
+    ];
     await memory.tracking.sync([apes], 3_600_000);
     expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
     await clock.advance(2 * 60_000 + 1);

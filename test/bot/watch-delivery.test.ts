@@ -148,11 +148,11 @@ test.each([{ publish: true }, { role: hunters }])(
 test("a watch's channel that was deleted is not to be picked again", async () => {
   const { say, memory, watches } = await setUp();
   await say("watch add", alerts, circumstances([]));
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [{ id: watch = "" } = {}] = lease.watches;
   const post = { key: "k", server, channel: idOf(5), message: "{}" };
-  await memory.watches.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
+  await memory.watchQueue.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.outbox.giveUp(claimed, "channel_gone");
@@ -187,11 +187,11 @@ test("/watch list says when a role was last mentioned, that it is gone or closed
   await say("watch add", { ...alerts, role: hunters, publish: true }, here);
   const list = async () => textOf(await say("watch list"));
   const post = async (key: string, pings: object) => {
-    const lease = await memory.watches.claim({ leaseMs: 1_000 });
+    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const [{ id = "" } = {}] = lease.watches;
     const checked = { id, dueAt: 0, nextBase: JSON.stringify({ pings }) };
-    await memory.watches.finish(lease, [checked], { key, server, channel: idOf(5), message: "{}", publishes: true });
+    await memory.watchQueue.finish(lease, [checked], { key, server, channel: idOf(5), message: "{}", publishes: true });
     await memory.outbox.delivered({ key }, "77");
     return memory.publications.claim({ leaseMs: 1_000, costMs: 0 });
   };

@@ -161,12 +161,12 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
   const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
   const checked = { id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
-  await memory.watches.finish(lease, [checked], post);
+  await memory.watchQueue.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
     /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
@@ -192,12 +192,12 @@ test("/watch test says that a score rests on few voices, or that the formulas ha
     await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
   };
   await say("watch add", { contract: apes, what: "both", change: 1 }, here());
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [{ id = "" } = {}] = lease.watches;
   const start = Date.now();
   const base = { asOf: start, scores: { total: 20, hype: 71.5, gains: -3.123, community: 80 }, edition: 1 };
-  await memory.watches.finish(lease, [{ id, dueAt: start + 60_000, base: JSON.stringify(base) }]);
+  await memory.watchQueue.finish(lease, [{ id, dueAt: start + 60_000, base: JSON.stringify(base) }]);
 
   await record(30, { voices: 3, edition: 1 }, start + 1);
   const few = textOf(await say("watch test", { watch: id }));
@@ -215,10 +215,10 @@ test("the reason for a quiet watch fits its current settings, and never looks li
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
   const isQuiet = async (by: number, of: number) => {
-    const lease = await memory.watches.claim({ leaseMs: 1_000 });
+    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const quiet = JSON.stringify({ reason: "small", by, of });
-    await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: 0, quiet }]);
+    await memory.watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: 0, quiet }]);
     return /quiet: .*/.exec(textOf(await say("watch list")))?.[0];
   };
   for (const [by, of, shown] of [
@@ -246,11 +246,11 @@ test("menu and buttons tell apart two watches of one collection in different cha
     "Digest · channel …0006 · 0x0000…00a1",
   ]);
   for (let key = 1; ; key++) {
-    const lease = await memory.watches.claim({ leaseMs: 1_000 });
+    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) break;
     const [{ server = "", channel = "" } = {}] = lease.watches;
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
-    await memory.watches.finish(lease, checked, { key: `${key}`, server, channel, message: "{}" });
+    await memory.watchQueue.finish(lease, checked, { key: `${key}`, server, channel, message: "{}" });
     const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
     if (!("key" in claimed)) throw new Error("nothing is to be posted");
     await memory.outbox.giveUp(claimed, "no_permission");
@@ -277,11 +277,11 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   const shown = async () => textOf(await say("watch list"));
   await say("watch add", { contract: apes }, here());
   for (const key of ["1", "2", "3"]) {
-    const lease = await memory.watches.claim({ leaseMs: 1_000 });
+    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const [{ id = "", server = "" } = {}] = lease.watches;
     const post = { key, server, channel: idOf(5), message: "{}" };
-    await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
+    await memory.watchQueue.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
     const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
     if (!("key" in claimed)) throw new Error("nothing is to be posted");
     await memory.outbox.giveUp(claimed, "no_permission");
@@ -306,11 +306,11 @@ test.each([
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [{ id = "", server = "" } = {}] = lease.watches;
   const post = { key: "k", server, channel: idOf(5), message: "{}" };
-  await memory.watches.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   if (outcome === "posted" || outcome === "deleted")
@@ -322,10 +322,10 @@ test.each([
 test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
-  await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  await memory.watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.outbox.giveUp(claimed, "server_gone");
@@ -398,10 +398,10 @@ test.each<[string, object, boolean]>([
   const line = words("watch.card.left", { channel: idOf(5) });
   expect(await edit({ channel: idOf(6) })).not.toContain("old card");
   await edit({ channel: idOf(5) });
-  const lease = await memory.watches.claim({ leaseMs: 1_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const post = { key: "k", server: "1100000000000000002", channel: idOf(5), message: "{}" };
-  await memory.watches.finish(lease, [{ id: watch, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  await memory.watchQueue.finish(lease, [{ id: watch, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   await memory.outbox.delivered({ key: "k" }, "77");
   expect((await edit(change)).includes(line)).toBe(isLeft);
 });

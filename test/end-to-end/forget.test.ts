@@ -93,7 +93,7 @@ async function remember(url: string) {
   await memory.history.bring(otters, history);
   const settings = { channel: idOf(5), collection: otters, alert: undefined, locale: undefined };
   await memory.watches.add(idOf(1), { ...settings, digest: { every: "day", hour: 9, weekday: 1 } });
-  const lease = await memory.watches.claim({ leaseMs: 60_000 });
+  const lease = await memory.watchQueue.claim({ leaseMs: 60_000 });
   if ("waitMs" in lease) throw new Error("nothing is due");
   const standing = {
     asOf: now,
@@ -111,7 +111,7 @@ async function remember(url: string) {
   const nextBase = JSON.stringify({ ...standing, digest: standing });
   const post = { key: "key", server: idOf(1), channel: idOf(5), message: JSON.stringify({ content: `@${river.screenName}` }) };
   const checked = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
-  expect(await memory.watches.finish(lease, checked, post)).toBe(true);
+  expect(await memory.watchQueue.finish(lease, checked, post)).toBe(true);
   return memory;
 }
 

@@ -8,7 +8,7 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
-import type { WatchLease } from "../../src/memory/watches.ts";
+import type { WatchLease } from "../../src/memory/watch-queue.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { type ApiServer, answerScores, contractOf, scoreJson, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
@@ -16,16 +16,16 @@ import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-async function claim({ watches }: Memory): Promise<WatchLease> {
-  const lease = await watches.claim({ leaseMs: 60_000 });
+async function claim({ watchQueue }: Memory): Promise<WatchLease> {
+  const lease = await watchQueue.claim({ leaseMs: 60_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   return lease;
 }
 
 /** Gives a watch the base of an earlier look, and makes it due. */
-async function lookedAt({ watches }: Memory, lease: WatchLease): Promise<void> {
+async function lookedAt({ watchQueue }: Memory, lease: WatchLease): Promise<void> {
   const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
-  await watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
+  await watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
 }
 
 test("the real bot posts for a server's watches, once, with buttons that open a copy, and pauses those without a channel", async () => {

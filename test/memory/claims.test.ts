@@ -12,7 +12,7 @@ test("every claim finds its due row by an index on time, without scanning the ta
   const statements = new Set<string>();
   const { memory } = await openTestMemory(url, { onStatement: (sql) => void statements.add(sql) });
   const claim = { leaseMs: 60_000, costMs: 0, slackMs: 0 };
-  await memory.watches.claim(claim);
+  await memory.watchQueue.claim(claim);
   await memory.outbox.claim(claim);
   await memory.tracking.claim(claim);
   const database = new DatabaseSync(fileOf(url));

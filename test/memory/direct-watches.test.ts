@@ -19,11 +19,11 @@ async function setUp(engine: Engine) {
 
 /** Writes an alert about the watch that is due, as the watcher does. */
 async function write(memory: Memory, key: string): Promise<string> {
-  const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+  const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
   const checked = { id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"${key}"}` };
-  expect(await memory.watches.finish(lease, [checked], { key, server, member, channel, message: "{}" })).toBe(true);
+  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message: "{}" })).toBe(true);
   return id;
 }
 
@@ -42,7 +42,7 @@ describeEngines((engine) => {
     await write(memory, "1");
     await write(memory, "2");
     expect([(await claim(memory))?.server, (await claim(memory))?.server]).toEqual([undefined, server]);
-    expect(await memory.watches.state()).toMatchObject({ active: 2, paused: 0 });
+    expect(await memory.watchQueue.state()).toMatchObject({ active: 2, paused: 0 });
   });
 
   test.each<[string, boolean, (memory: Memory, id: string) => Promise<unknown>]>([
@@ -68,17 +68,17 @@ describeEngines((engine) => {
   ])("ending one alert withdraws a message about several, and %s", async (_what, isClaimed, base) => {
     const { memory, query } = await setUp(engine);
     for (const collection of [apes, punks]) await memory.directWatches.add(member, { ...settings, channel, collection });
-    const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+    const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"1"}` }));
-    await memory.watches.finish(lease, checked, { key: "1", server: undefined, member, channel, message: "{}" });
+    await memory.watchQueue.finish(lease, checked, { key: "1", server: undefined, member, channel, message: "{}" });
     const claimed = isClaimed ? await claim(memory) : undefined;
     const ended = lease.watches.find(({ collection }) => collection === apes);
     await memory.directWatches.remove(member, ended?.id ?? "");
     if (claimed) expect(await memory.outbox.isHeld(claimed)).toBe(false);
     expect(await query("select outcome, message from outbox")).toEqual([{ outcome: "withdrawn", message: null }]);
     expect(await claim(memory)).toBeUndefined();
-    expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toMatchObject({
+    expect(await memory.watchQueue.claim({ leaseMs: MINUTE_MS })).toMatchObject({
       watches: [{ collection: punks, base, isPosting: false }],
     });
   });
@@ -116,7 +116,7 @@ describeEngines((engine) => {
       (await memory.directWatches.of(owner))?.map(({ paused, isPosting }) => [paused, isPosting]);
     expect(await paused(member)).toEqual(Array(2).fill(["direct_refused", false]));
     expect(await paused(other)).toEqual([[undefined, true]]);
-    expect(await memory.watches.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
+    expect(await memory.watchQueue.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
   });
 
   test("alerts that Discord refused go a week later, with a member who has nothing else, unless they are asked for again", async () => {

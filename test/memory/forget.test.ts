@@ -42,7 +42,7 @@ async function setUp(engine: Engine) {
   const watch = async (channel: string, base: object, next?: { readonly base: object; readonly key: string }) => {
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
     await memory.watches.add(server, { channel, collection: apes, digest, alert: undefined, locale: undefined });
-    const lease = await memory.watches.claim({ leaseMs: HOUR_MS });
+    const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
     const message = next && {
       key: next.key,
@@ -55,7 +55,7 @@ async function setUp(engine: Engine) {
       base: JSON.stringify(base),
       ...(next && { nextBase: JSON.stringify(next.base) }),
     };
-    await memory.watches.finish(
+    await memory.watchQueue.finish(
       lease,
       lease.watches.map(({ id }) => ({ id, ...checked })),
       message,
@@ -142,7 +142,7 @@ describeEngines((engine) => {
     expect(await memory.outbox.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
     // It is checked again like any other.
     await clock.advance(2 * DAY_MS);
-    expect(await memory.watches.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
+    expect(await memory.watchQueue.claim({ leaseMs: 1_000 })).toHaveProperty("watches");
   });
 
   test("a withdrawn post that arrives all the same is not published", async () => {
@@ -162,11 +162,11 @@ describeEngines((engine) => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), standing([kept], []));
     await clock.advance(2 * DAY_MS);
-    const lease = await memory.watches.claim({ leaseMs: HOUR_MS });
+    const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
     await forget({ kind: "author", id: gone });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, base: JSON.stringify(both) }));
-    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
     expect(await text()).not.toContain(gone);
   });
 

@@ -12,7 +12,7 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock: new FakeClock() });
   const query = (sql: string) => engine.query(url, sql);
-  return { memory, query, timeFor: (at = wish) => memory.watches.timeFor(channel, at) };
+  return { memory, query, timeFor: (at = wish) => memory.watchQueue.timeFor(channel, at) };
 }
 
 describeEngines((engine) => {

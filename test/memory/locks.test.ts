@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import type { NewMessage, WatchSettings } from "../../src/memory/watches.ts";
+import type { NewMessage } from "../../src/memory/watch-queue.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
@@ -35,9 +36,9 @@ describeWithPostgres("transactions that change the same rows", () => {
 
   test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not deadlock", async (how) => {
     const { url, memory } = await setUp();
-    const looked = await memory.watches.claim(claim);
+    const looked = await memory.watchQueue.claim(claim);
     if (!("watches" in looked)) throw new Error("nothing is due");
-    expect(await memory.watches.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
+    expect(await memory.watchQueue.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
     const lease = await memory.outbox.claim({ ...claim, costMs: 0, slackMs: 0 });
     if (!("key" in lease)) throw new Error("nothing is to be posted");
     const other = await beginTransaction(url, lockOne);
@@ -111,11 +112,11 @@ describeWithPostgres("transactions that change the same rows", () => {
     // The physical order differs from that of the ids.
     await engine.query(url, "update watches set id = 'first' where id <> 'one'");
     await engine.query(url, "cluster watches using watches_once");
-    const lease = await memory.watches.claim(claim);
+    const lease = await memory.watchQueue.claim(claim);
     if ("waitMs" in lease) throw new Error("nothing is due");
     expect(lease.watches.map(({ id }) => id)).toEqual(["first", "one"]);
     const other = await beginTransaction(url, lockOne);
-    const releasing = memory.watches.release(lease, clock.now());
+    const releasing = memory.watchQueue.release(lease, clock.now());
     await areWaiting(engine, url, 1);
     const changing = memory.servers.set(server, { zone: "Asia/Kolkata" });
     await areWaiting(engine, url, 2);

@@ -38,7 +38,7 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.watches.pause(server, added.id);
     await memory.watches.resume(server, added.id);
     await memory.watches.of(server);
-    await memory.watches.timeFor(channelId(0), Date.now() + DAY_MS);
+    await memory.watchQueue.timeFor(channelId(0), Date.now() + DAY_MS);
     await memory.collections.ofServer(server);
     await memory.collections.named("Collection 9", server);
     await memory.collections.namesOf([collection]);
@@ -53,11 +53,11 @@ describeWithPostgres("PostgreSQL", () => {
     if ("waitMs" in recording) throw new Error("no collection is due");
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
     await memory.tracking.finish(recording, { scores }, HOUR_MS);
-    const looking = await memory.watches.claim(lease);
+    const looking = await memory.watchQueue.claim(lease);
     if ("waitMs" in looking) throw new Error("no watch is due");
     const checked = looking.watches.map(({ id }) => ({ id, dueAt: Date.now() + DAY_MS, nextBase: "{}" }));
     const [{ channel = "" } = {}] = looking.watches;
-    await memory.watches.finish(looking, checked, { key: "key", server, channel, message: "{}", publishes: true });
+    await memory.watchQueue.finish(looking, checked, { key: "key", server, channel, message: "{}", publishes: true });
     const posting = await memory.outbox.claim(lease);
     if ("waitMs" in posting) throw new Error("no message is due");
     await memory.outbox.isHeld(posting);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
+import type { WatchLease } from "../../src/memory/watch-queue.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
@@ -27,7 +28,7 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory, said } = await openTestMemory(url, { clock });
   const claimed = async (): Promise<WatchLease> => {
-    const lease = await memory.watches.claim(claim);
+    const lease = await memory.watchQueue.claim(claim);
     if ("waitMs" in lease) throw new Error("nothing is due");
     return lease;
   };
@@ -41,7 +42,7 @@ describeEngines((engine) => {
     const lease = await claimed();
     const [watch] = lease.watches;
     await memory.watches.remove(server, watch?.id ?? "");
-    expect(await memory.watches.finish(lease, [{ id: watch?.id ?? "", dueAt: 1 }])).toBe(false);
+    expect(await memory.watchQueue.finish(lease, [{ id: watch?.id ?? "", dueAt: 1 }])).toBe(false);
     expect([memory.problem, said()]).toEqual([undefined, []]);
   });
 
@@ -53,7 +54,7 @@ describeEngines((engine) => {
     expect(lease.watches.length).toBe(2);
     await memory.watches.add(server, { ...daily, collection: lease.watches[1]?.collection ?? addressOf(0) });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER }));
-    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
     expect((await memory.watches.of(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
@@ -63,10 +64,10 @@ describeEngines((engine) => {
     const id = "id" in added ? added.id : "";
     const lease = await claimed();
     expect(await memory.watches.edit(server, id, { ...daily, alert: {} })).toBe("changed");
-    expect(await memory.watches.finish(lease, [{ id, dueAt: 1 }])).toBe(false);
+    expect(await memory.watchQueue.finish(lease, [{ id, dueAt: 1 }])).toBe(false);
     const again = await claimed();
     const post = { key: "k", server, channel: daily.channel, message: "{}" };
-    await memory.watches.finish(again, [{ id, dueAt: 0, base: '{"asOf":1}', nextBase: "{}" }], post);
+    await memory.watchQueue.finish(again, [{ id, dueAt: 0, base: '{"asOf":1}', nextBase: "{}" }], post);
     await memory.watches.pause(server, id);
     const moved = { ...daily, channel: idOf(6) };
     expect(await memory.watches.edit(server, id, moved)).toBe("changed");
@@ -100,14 +101,14 @@ describeEngines((engine) => {
   test("a check during which an answer is recorded is discarded, and the same watches are claimed together next", async () => {
     const { clock, memory, claimed, lease, tracked, checked } = await setUpTwo();
     expect(await memory.tracking.finish(tracked, scoresAt(clock.now()), MINUTE_MS)).toBe(true);
-    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
     expect((await claimed()).watches).toEqual(lease.watches);
   });
 
   test("a check during which recording yields nothing is kept", async () => {
     const { memory, lease, tracked, checked } = await setUpTwo();
     expect(await memory.tracking.finish(tracked, {}, MINUTE_MS)).toBe(true);
-    expect(await memory.watches.finish(lease, checked)).toBe(true);
+    expect(await memory.watchQueue.finish(lease, checked)).toBe(true);
   });
 
   test("a first check during which the time zone changes is discarded, as its digest would be planned in the old one", async () => {
@@ -116,7 +117,7 @@ describeEngines((engine) => {
     const lease = await claimed();
     await memory.servers.set(server, { zone: "Asia/Kolkata" });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS }));
-    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
     expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([undefined]);
   });
 
@@ -180,11 +181,11 @@ describeEngines((engine) => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
     const change = await beginTransaction(url, "delete from watches");
-    const claiming = memory.watches.claim(claim);
+    const claiming = memory.watchQueue.claim(claim);
     await areWaiting(engine, url, 1);
     await change.commit();
     expect(await claiming).toEqual({ waitMs: 0 });
-    expect(await memory.watches.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    expect(await memory.watchQueue.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
   });
 
   test.each([
@@ -202,7 +203,7 @@ describeEngines((engine) => {
     const changing = change === "set" ? memory.servers.set(server, { zone: "Asia/Kolkata" }) : memory.servers.forget(server);
     await areWaiting(engine, url, 1);
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
-    const finishing = memory.watches.finish(lease, checked);
+    const finishing = memory.watchQueue.finish(lease, checked);
     await areWaiting(engine, url, 2);
     await other.commit();
     await changing;

@@ -117,7 +117,7 @@ describeEngines((engine) => {
     expect([(await watchOf(broken))?.isPosting, (await watchOf(sound))?.isPosting]).toEqual([false, true]);
     // It has kept its digest and its turn.
     if (kinds.digest) expect((await watchOf(broken))?.digestAt).toBeLessThanOrEqual(clock.now());
-    expect(await memory.watches.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
+    expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
   });
 
   test("ten digests that cannot be built do not delay the others of their channel", async () => {

@@ -32,10 +32,10 @@ describeEngines((engine) => {
         alert,
         locale: undefined,
       });
-      const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+      const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const checked = { id: lease.watches[0]?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" };
-      await memory.watches.finish(lease, [checked], { key, server, channel, message });
+      await memory.watchQueue.finish(lease, [checked], { key, server, channel, message });
       await clock.advance(1);
     }
     await poster.turn();

@@ -105,12 +105,12 @@ async function writeDown(memory: Memory, number: number, inServer = server): Pro
   const digest = { every: "day", hour: 9, weekday: 1 } as const;
   const settings = { channel: channelOf(number), collection: addressOf(number), digest, alert: undefined, locale: undefined };
   await memory.watches.add(inServer, settings);
-  const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+  const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const [watch] = lease.watches;
   const post = { key: keyOf(number), server: inServer, channel: watch?.channel ?? "", message: "{}" };
   const checked = { id: watch?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"asOf":${number}}` };
-  expect(await memory.watches.finish(lease, [checked], post)).toBe(true);
+  expect(await memory.watchQueue.finish(lease, [checked], post)).toBe(true);
 }
 
 async function setUp(engine: Engine) {
@@ -306,11 +306,11 @@ describeEngines((engine) => {
     const settings = { channel: channelOf(2), collection: addressOf(2), digest: undefined, locale: undefined };
     await memory.watches.add(server, { ...settings, alert: { change: 1 } });
     const refuseNext = async (time: number) => {
-      const lease = await memory.watches.claim({ leaseMs: MINUTE_MS });
+      const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
       const id = lease.watches[0]?.id ?? "";
-      await memory.watches.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
+      await memory.watchQueue.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
       await clock.advance(SECOND_MS);
       await forbidden.turn();
     };

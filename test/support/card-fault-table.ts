@@ -73,12 +73,14 @@ export async function checkCardFault({ faults, isDeleted, paused, pausedAfter = 
       const fault = edited[length - before - 1];
       return length - before === clock.started(ATTEMPT_MS) - started && (fault === "hang" || fault === "answer hangs");
     };
-    const lease = await memory.watches.claim({ leaseMs: SECOND_MS });
+    const lease = await memory.watchQueue.claim({ leaseMs: SECOND_MS });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const { id, messageId: edits } = await watch();
     const message = JSON.stringify({ content, embeds: [], components: [], allowed_mentions: { parse: [] } });
     const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ content }) };
-    expect(await memory.watches.finish(lease, [checked], { key: content, server: guildId, channel, message, edits })).toBe(true);
+    expect(await memory.watchQueue.finish(lease, [checked], { key: content, server: guildId, channel, message, edits })).toBe(
+      true,
+    );
     discord.fail("editMessage", ...edited);
     while ((await watch()).isPosting) {
       let waitMs: number | undefined;

@@ -129,7 +129,7 @@ const watchOf = async ({ watches, id }: Scene) => {
 
 /** Writes a due post, as the watcher does. */
 async function writeDown({ memory, clock }: Scene, key: string, isPictured = false): Promise<void> {
-  const lease = await memory.watches.claim({ leaseMs: SECOND_MS });
+  const lease = await memory.watchQueue.claim({ leaseMs: SECOND_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
@@ -140,7 +140,7 @@ async function writeDown({ memory, clock }: Scene, key: string, isPictured = fal
   const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
   const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
   const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
-  expect(await memory.watches.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
+  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
 }
 
 /** Lets the poster finish; time advances whenever nothing else can proceed. */
