@@ -91,7 +91,8 @@ describe.concurrent("a bot in 160,000 servers", () => {
     expect(first.map(({ shard }) => shard?.[0])).toEqual(Array.from({ length: 16 }, (_, id) => id));
     expect(discord.gateway.sessionsLeft).toBe(2_000 - 32);
     discord.gateway.resumes = "unanswered";
-    discord.gateway.socketsOf(20)[0]?.close(4_000);
+    // An Identify that was repeated may have left two.
+    for (const socket of discord.gateway.socketsOf(20)) socket.close(4_000);
     await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
     await bot.clock.advance(FIVE_MINUTES + PER_TURN - 1);
     expect(bot.lost).toEqual([]);
