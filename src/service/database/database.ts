@@ -20,5 +20,5 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   }
 }
 
-/** One writer of posts, collections and prices at a time. */
+/** One writer of posts, collections and prices at a time. What removes old days does not hold up others for each collection. */
 export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

@@ -72,7 +72,6 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
 }
 
 async function dropOf(transaction: ServiceTransaction, collection: Collection, first: number): Promise<void> {
-  await lockPosts(transaction);
   const posts = transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first);
   const people = transaction.deleteFrom("people").where("collection", "=", collection);
   await posts.execute();
