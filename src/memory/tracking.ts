@@ -139,31 +139,32 @@ export class Tracking {
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
       return true;
     });
-    if (isFinished && isNew) await this.#wake(collection);
+    let next = isFinished && isNew ? "" : undefined;
+    while (next !== undefined) next = await this.#wake(collection, next);
     return isFinished;
   }
 
-  /** Makes watches due, and revokes the lease of a look at older records. A collection may have very many. */
-  async #wake(collection: Address): Promise<void> {
-    for (let last: string | undefined = ""; last !== undefined; ) {
-      const after: string = last;
-      last = await this.#store.background.timed("tracking_wake", async (transaction, now) => {
-        const woken = await lockWatches(
-          transaction,
-          ({ and, or, eb }) =>
-            and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)]), eb("id", ">", after)]),
-          WOKEN_AT_ONCE,
-        );
-        if (woken.length === 0) return undefined;
-        const ids = woken.map(({ id }) => id);
-        await transaction
-          .updateTable("watches")
-          .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
-          .where("id", "in", ids)
-          .execute();
-        return ids.length < WOKEN_AT_ONCE ? undefined : ids.at(-1);
-      });
-    }
+  /**
+   * Makes watches due, and revokes the lease of a look at older records. A collection may have very many: resolves to the id after
+   * which to go on, if any.
+   */
+  #wake(collection: Address, after: string): Promise<string | undefined> {
+    return this.#store.background.timed("tracking_wake", async (transaction, now) => {
+      const woken = await lockWatches(
+        transaction,
+        ({ and, or, eb }) =>
+          and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)]), eb("id", ">", after)]),
+        WOKEN_AT_ONCE,
+      );
+      if (woken.length === 0) return undefined;
+      const ids = woken.map(({ id }) => id);
+      await transaction
+        .updateTable("watches")
+        .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
+        .where("id", "in", ids)
+        .execute();
+      return ids.length < WOKEN_AT_ONCE ? undefined : ids.at(-1);
+    });
   }
 
   /** Keeps its due time. */

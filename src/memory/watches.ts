@@ -200,12 +200,10 @@ export class Watches {
       .executeTakeFirst();
     if (!removed) return undefined;
     const { outboxKey, memberId } = removed;
-    const sharing = transaction
-      .selectFrom("watches")
-      .select("id")
-      .where("outboxKey", "=", outboxKey ?? "");
+    if (outboxKey === undefined) return watchOf(removed);
+    const sharing = transaction.selectFrom("watches").select("id").where("outboxKey", "=", outboxKey);
     const isWanted = memberId === undefined && (await sharing.executeTakeFirst()) !== undefined;
-    if (outboxKey && !isWanted) await withdraw(transaction, [outboxKey], await this.#store.time(transaction));
+    if (!isWanted) await withdraw(transaction, [outboxKey], await this.#store.time(transaction));
     return watchOf(removed);
   }
 

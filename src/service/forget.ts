@@ -20,9 +20,8 @@ export async function idOfLink(database: ServiceDatabase, link: string): Promise
   const [, author = "", rkey = ""] = linkOnBluesky.exec(link) ?? [];
   if (author.startsWith("did:")) return idOf(uriOf(author, rkey));
   if (id !== undefined || rkey === "") return id;
-  const query = sql<{
-    id: string;
-  }>`select id from tracked_posts where uri like ${`%/${rkey.replaceAll("_", "!_")}`} escape '!' limit 2`;
+  const ending = `%/${rkey.replaceAll("_", "!_")}`;
+  const query = sql<{ id: string }>`select id from tracked_posts where uri like ${ending} escape '!' limit 2`;
   const { rows } = await database.run("forget_find", (connection) => query.execute(connection));
   // Keys of records are times to the microsecond, and seldom equal.
   return rows.length === 1 ? rows[0]?.id : undefined;

@@ -10,6 +10,7 @@ import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { LeaseLostError, SourceError } from "./errors.ts";
+import { leasedWrites } from "./leased-writes.ts";
 import type { AskedSource, CollectOptions, OpenSource, SourceCounts, Turn } from "./source.ts";
 
 /** A new collection waits no longer for its first turn. */
@@ -231,11 +232,7 @@ class Collector {
       signal: this.#signal,
       counts: { taken: 0, updated: 0, removed: 0 },
       read: (work) => database.run("collect_read", work),
-      write: (work) =>
-        database.transact("collect_write", async (transaction) => {
-          if ((await turns.lockHeld(transaction, claim)).length === 0) throw new LeaseLostError("another process has the lease");
-          return work(transaction);
-        }),
+      write: leasedWrites(database, "collect_write", turns, claim),
     };
     await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
     await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + source.everyMs));

@@ -4,7 +4,7 @@ import { SECOND_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { LeaseLostError } from "./errors.ts";
+import { leasedWrites } from "./leased-writes.ts";
 import type { CollectOptions } from "./source.ts";
 
 const LEASE_MS = 10 * SECOND_MS;
@@ -70,11 +70,7 @@ function heldBy(claim: Claim<Stream>, database: CollectOptions["database"]): Hel
   const { host = null, read_to = null } = claim.rows[0] ?? {};
   return {
     position: { host, read_to },
-    write: (work) =>
-      database.transact("stream_write", async (transaction) => {
-        if ((await streams.lockHeld(transaction, claim)).length === 0) throw new LeaseLostError("another process has the lease");
-        return work(transaction);
-      }),
+    write: leasedWrites(database, "stream_write", streams, claim),
     async move(transaction, { host, readTo, missedMs, now }) {
       const position = transaction
         .updateTable("streams")
