@@ -36,7 +36,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
   const { keepDays = 45, edition = LATEST_EDITION, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
-  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
+  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
   try {
     const builder = new AnswerBuilder(database, { clock, edition, limitMs: MINUTE_MS });
     await builder.renew();

@@ -8,7 +8,7 @@ import { AnswerBuilder } from "./serve/answer-builder.ts";
 /** Replaces the data with the sample, and extends it as the clock goes on, for a service that builds no answers. */
 export async function startSample(url: string, clock: Clock) {
   const endedAt = await fillWithSample(url, clock);
-  const database = await openServiceDatabase({ url, limitMs: MINUTE_MS });
+  const database = await openServiceDatabase({ url, limitMs: MINUTE_MS, clock });
   const repeater = new Repeater(clock);
   let reached = endedAt;
   let running: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { operations } from "../../src/contract/schemas.ts";
+import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { writePrices } from "../../src/service/collect/opensea/prices.ts";
 import { listCollections } from "../../src/service/create-service.ts";
@@ -20,10 +21,10 @@ const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floo
 const [one, other] = [addressOf(1), addressOf(2)];
 
 describeEngines((engine) => {
-  async function open() {
+  async function open(clock?: Clock) {
     const url = await engine.createUrl();
     const statements = new Map<string, readonly unknown[]>();
-    const database = await openTestService(url, (sql, parameters) => {
+    const database = await openTestService(url, clock, (sql, parameters) => {
       if (touchesDistributed.test(sql)) statements.set(sql, parameters);
     });
     const client = new pg.Client({ connectionString: url });
@@ -55,8 +56,8 @@ describeEngines((engine) => {
   const elsewhere = (found: Record<string, number>) => Object.entries(found).filter(([, count]) => count !== 1);
 
   test("every statement that makes or serves an answer goes to one node", async () => {
-    const { database, statements, nodes } = await open();
     const clock = new FakeClock();
+    const { database, statements, nodes } = await open(clock);
     await importSample(database, clock, wholeSpan(clock.now()));
     statements.clear();
     const builder = new AnswerBuilder(database, { clock });

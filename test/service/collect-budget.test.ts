@@ -75,7 +75,7 @@ describeEngines((engine) => {
     await clock.advance(startMs);
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
-    const database = await openTestService(await engine.createUrl(), undefined, clock);
+    const database = await openTestService(await engine.createUrl(), clock);
     const add = (address: Address, name: string) => ({ address, name, terms: JSON.stringify([name]) });
     await database.run("add", (connection) =>
       connection

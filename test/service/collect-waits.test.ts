@@ -23,7 +23,7 @@ describeEngines((engine) => {
     await clock.advance(12 * HOUR_MS);
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
-    const database = await openTestService(await engine.createUrl(), undefined, clock);
+    const database = await openTestService(await engine.createUrl(), clock);
     const collection = { address: otters, name: "Otters", terms: '["otters"]' };
     await database.run("add", (connection) => connection.insertInto("collections").values(collection).execute());
     const process = (budget: number) => {

@@ -25,7 +25,7 @@ describeEngines((engine) => {
     await clock.advance(12 * HOUR_MS);
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
-    const database = await openTestService(await engine.createUrl(), undefined, clock);
+    const database = await openTestService(await engine.createUrl(), clock);
     const process = () => {
       const { log, lines } = recordLog();
       const waits: number[] = [];

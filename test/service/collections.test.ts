@@ -50,7 +50,7 @@ test("without a look-up, a collection keeps the name and terms that it has", () 
 
 describeEngines((engine) => {
   async function setUp() {
-    const database = await openTestService(await engine.createUrl());
+    const database = await openTestService(await engine.createUrl(), fixedClock);
     const texts = ["velvet otters", "velvet otters and comets", `see ${otters}`, "comets", "gm"];
     const posts = texts.map((text, index) =>
       newPost(index + 1, { text, author: { ...newPost(1).author, id: String(index + 1) } }),
@@ -93,7 +93,7 @@ describeEngines((engine) => {
     await add();
     await add(comets, "Comets", "comets");
     await importFile(database, "floor", floor);
-    const builder = new AnswerBuilder(database, { clock: { ...fixedClock } });
+    const builder = new AnswerBuilder(database, { clock: fixedClock });
     await builder.buildDue();
     const turn = { id: `x ${otters}`, source: "x", collection: otters, due_at: 0, lease: null };
     await database.run("add", (connection) => connection.insertInto("collect_turns").values(turn).execute());

@@ -25,7 +25,7 @@ test.each([
 describeEngines((engine) => {
   test("every statement of an import names its collections", async () => {
     const statements: string[] = [];
-    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
+    const database = await openTestService(await engine.createUrl(), undefined, (sql) => statements.push(sql));
     const [one, other] = [addressOf(1), addressOf(2)];
     const collections = (terms: string) => jsonLines([one, other].map((contract) => ({ contract, name: "N", terms })));
     const posts = Array.from({ length: 120 }, (_, index) => newPost(index + 1, { text: index % 2 === 0 ? "otters" : "comets" }));
@@ -46,8 +46,8 @@ describeEngines((engine) => {
 
   test("every statement for making or serving answers names its collection", async () => {
     const statements: string[] = [];
-    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
     const clock = new FakeClock();
+    const database = await openTestService(await engine.createUrl(), clock, (sql) => statements.push(sql));
     await importSample(database, clock, wholeSpan(clock.now()));
     statements.length = 0;
     const builder = new AnswerBuilder(database, { clock });

@@ -74,7 +74,7 @@ describeEngines((engine) => {
 
     test("people without posts are found by a set operation, without a subquery for each", async () => {
       const statements: string[] = [];
-      const database = await openTestService(await engine.createUrl(), (statement) => statements.push(statement));
+      const database = await openTestService(await engine.createUrl(), undefined, (statement) => statements.push(statement));
       await fill(database, unmatched, 1_000, 5);
       const { failure } = await importFile(database, "collections", jsonLines([{ contract, name: "Otters", terms: "otters" }]));
       expect(failure).toBeUndefined();

@@ -94,14 +94,14 @@ describeEngines((engine) => {
   });
 
   test("forgetting rewrites its collection's answers at once, leaves others, and counts as a change", async () => {
-    const database = await openTestService(await engine.createUrl());
+    const clock = new FakeClock();
+    const database = await openTestService(await engine.createUrl(), clock);
     await importFile(database, "collections", collections);
     await importFile(
       database,
       "posts",
       jsonLines([postBy(1, 11, "otters"), postBy(2, 12, "comets")].map((post) => entryOf(post))),
     );
-    const clock = new FakeClock();
     await clock.advance(IMPORTED_AT - clock.now());
     const builder = new AnswerBuilder(database, { clock });
     await builder.buildDue(true);
@@ -153,7 +153,7 @@ describeEngines((engine) => {
 
   test("every statement of forgetting names its collections", async () => {
     const statements: string[] = [];
-    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
+    const database = await openTestService(await engine.createUrl(), undefined, (sql) => statements.push(sql));
     await importFile(database, "collections", collections);
     await importFile(
       database,

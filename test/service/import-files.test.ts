@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { Address } from "../../src/contract/address.ts";
+import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
@@ -26,7 +27,7 @@ const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
 const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms", ...rows.map((row) => row.join(","))].join("\n");
 
 describeEngines((engine) => {
-  const open = async () => openTestService(await engine.createUrl());
+  const open = async (clock?: Clock) => openTestService(await engine.createUrl(), clock);
 
   test("a plain and a compressed file give the same rows, and a second import changes nothing", async () => {
     const posts = [1, 2, 3].map((id) => newPost(id, { contract: one }));
@@ -240,8 +241,8 @@ describeEngines((engine) => {
   });
 
   test("an address named only by removed posts is forgotten, unless it is a collection or has prices", async () => {
-    const database = await open();
     const clock = new FakeClock();
+    const database = await open(clock);
     const at = async (now: number, kind: Kind, content: string) => {
       await clock.advance(now + 1_000 - clock.now());
       const { failure } = await importFile(database, kind, content, { keepDays: 10, now });

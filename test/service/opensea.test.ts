@@ -25,7 +25,7 @@ describeEngines((engine) => {
     const clock = new FakeClock();
     const openSea = await OpenSeaStandIn.start({ clock });
     cleanUp(() => openSea.close());
-    const database = await openTestService(await engine.createUrl(), undefined, clock);
+    const database = await openTestService(await engine.createUrl(), clock);
     const process = (key?: string) => {
       const { log, lines } = recordLog();
       const ending = new AbortController();
@@ -312,7 +312,7 @@ test("an hour's reads carry five sixths as many collections, though many are on 
   const clock = new OpenClock();
   const openSea = await OpenSeaStandIn.start({ clock });
   cleanUp(() => openSea.close());
-  const database = await openTestService(temporaryDatabase(), undefined, clock);
+  const database = await openTestService(temporaryDatabase(), clock);
   openSea.readLimit = READS;
   const numbers = Array.from({ length: COLLECTIONS }, (_, index) => index + 1);
   await database.run("add", (connection) =>

@@ -81,7 +81,7 @@ describeEngines(
 
     async function open() {
       const statements = new Map<string, readonly unknown[]>();
-      const database = await openTestService(url, (sql, parameters) => statements.set(sql, parameters), clock);
+      const database = await openTestService(url, clock, (sql, parameters) => statements.set(sql, parameters));
       statements.clear();
       /** Which large tables are read without a condition of an index, and by which statement. */
       const wholeReads = async () => {

@@ -53,7 +53,7 @@ export async function checkOpenSeaFault({ faults, asked, logged, prices = POINTS
   cleanUp(() => openSea.close());
   const contracts = [{ chain: "ethereum", address: addressOf(1) }];
   openSea.createCollection("otters", { contracts, floors: [{ at: clock.now() - aheadMs - 40 * DAY_MS, price: 2 }] });
-  const database = await openTestService(temporaryDatabase(), undefined, clock);
+  const database = await openTestService(temporaryDatabase(), clock);
   const otters = { address: addressOf(1), name: "Otters", terms: "[]" };
   await database.run("add", (connection) => connection.insertInto("collections").values(otters).execute());
   const { log, lines } = recordLog();

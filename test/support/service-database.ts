@@ -9,10 +9,10 @@ export { newPost } from "./new-post.ts";
 /** The service's tables in a database that is closed after the test. */
 export async function openTestService(
   url: string,
-  onStatement?: DatabaseOptions["onStatement"],
   clock?: Clock,
+  onStatement?: DatabaseOptions["onStatement"],
 ): Promise<ServiceDatabase> {
-  const database = await openServiceDatabase({ url, limitMs: 20_000, onStatement, ...(clock && { clock }) });
+  const database = await openServiceDatabase({ url, limitMs: 20_000, clock, onStatement });
   cleanUp(() => database.close());
   return database;
 }

@@ -1,4 +1,5 @@
 import type { Address } from "../../src/contract/address.ts";
+import type { Clock } from "../../src/infra/clock.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { markDirty } from "../../src/service/database/dirty.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
@@ -16,9 +17,9 @@ export interface PlainPost {
 }
 
 /** A service's database, closed after the test. */
-export async function openTestDatabase(engine: Engine): Promise<ServiceDatabase & { readonly url: string }> {
+export async function openTestDatabase(engine: Engine, clock?: Clock): Promise<ServiceDatabase & { readonly url: string }> {
   const url = await engine.createUrl();
-  const database = await openServiceDatabase({ url, limitMs: 10_000 });
+  const database = await openServiceDatabase({ url, limitMs: 10_000, clock });
   cleanUp(() => database.close());
   return Object.assign(database, { url });
 }

@@ -52,7 +52,7 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
   const clock = new OpenClock();
   const x = await XStandIn.start({ token: TOKEN, clock });
   cleanUp(() => x.close());
-  const database = await openTestService(temporaryDatabase(), undefined, clock);
+  const database = await openTestService(temporaryDatabase(), clock);
   const otters = { address: addressOf(1), name: "Otters", terms: '["velvet otters"]' };
   await database.run("add", (connection) => connection.insertInto("collections").values(otters).execute());
   const { log, lines } = recordLog();

@@ -125,7 +125,7 @@ export async function collectWorld(world: World, databaseUrl: string) {
   cleanUp(() => x.close());
   for (const path of Object.keys(x.limits) as (keyof typeof x.limits)[]) x.limits[path] = 1_000_000;
   x.followersOf = followersOf;
-  const database = await openTestService(databaseUrl, undefined, clock);
+  const database = await openTestService(databaseUrl, clock);
   const row = { address: otters, name: "Otters", terms: JSON.stringify([TEXT]) };
   await database.run("add", (connection) => connection.insertInto("collections").values(row).execute());
   const { log } = recordLog();

@@ -94,7 +94,7 @@ export async function useService(url: string): Promise<void> {
 export async function seenOfService(url: string) {
   const clock = new FakeClock();
   await clock.advance(IMPORTED_AT - clock.now());
-  const database = await openTestService(url, undefined, clock);
+  const database = await openTestService(url, clock);
   await new AnswerBuilder(database, { clock }).buildDue();
   const { get } = await createTestServer(database, { clock });
   const answers: unknown[] = [];

@@ -57,8 +57,8 @@ export class AnswerBuilder {
   }
 
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
-    const claim = (transaction: ServiceConnection) => {
-      const now = this.#clock.now();
+    const claim = async (transaction: ServiceConnection) => {
+      const now = await this.#database.time(transaction);
       const candidates = transaction
         .selectFrom("remakes")
         .select(["collection", "due_at", "lease", "shown"])
@@ -87,7 +87,7 @@ export class AnswerBuilder {
 
   /** Makes answers of another edition due. */
   async renew(): Promise<void> {
-    const now = this.#clock.now();
+    const { now } = this.#database;
     const renew = (connection: ServiceConnection) =>
       sql`update remakes set due_at = ${now} where edition <> ${this.#edition} and due_at > ${now}`.execute(connection);
     await this.#database.run("answers_renew", renew, this.#call);
@@ -103,14 +103,14 @@ export class AnswerBuilder {
 
   /** Resolves with the changes that the answers show, or with `undefined` if the lease is lost. */
   async #build(claim: Claim<Dirty>, collection: Dirty["collection"]): Promise<number | undefined> {
-    const now = this.#clock.now();
     const read = async (connection: ServiceConnection) => {
+      const now = await this.#database.time(connection);
       // The count is read first: the rows that are read after it show these changes, or more.
       const marks = connection.selectFrom("marks").select("changes").where("collection", "=", collection);
       const { changes = 0 } = (await marks.executeTakeFirst()) ?? {};
-      return { changes, ...(await readEntries(connection, collection, now, this.#edition)) };
+      return { now, changes, ...(await readEntries(connection, collection, now, this.#edition)) };
     };
-    const { changes, entries, isEmpty, nextPostAt } = await renewing(
+    const { now, changes, entries, isEmpty, nextPostAt } = await renewing(
       this.#clock,
       RENEW_MS,
       () => this.#extend(claim, LEASE_MS),
@@ -132,7 +132,8 @@ export class AnswerBuilder {
   }
 
   #extend(claim: Claim<Dirty>, ms: number): Promise<void> {
-    const extend = (connection: ServiceConnection) => dirty.extend(connection, claim, this.#clock.now() + ms);
+    const extend = async (connection: ServiceConnection) =>
+      dirty.extend(connection, claim, (await this.#database.time(connection)) + ms);
     return this.#database.run("answers_extend", extend, this.#call);
   }
 }

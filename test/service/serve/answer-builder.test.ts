@@ -35,7 +35,7 @@ async function answersOf(database: ServiceDatabase, address = collection) {
 describeEngines((engine) => {
   test("a changed collection is built once, and again after an hour, when the windows have moved on", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - 30 * DAY_MS + 1_800_000)]);
@@ -58,7 +58,7 @@ describeEngines((engine) => {
 
   test("answers of another edition of the formulas are due when a service with this one starts", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
     await markChanged(database, collection, clock.now());
@@ -75,7 +75,7 @@ describeEngines((engine) => {
 
   test("an answer that is unchanged after an hour is not written again", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
@@ -94,7 +94,7 @@ describeEngines((engine) => {
 
   test("an unknown address without posts is not rebuilt until it changes", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await markChanged(database, other, clock.now());
     expect(await builder.buildDue()).toHaveLength(1);
@@ -109,7 +109,7 @@ describeEngines((engine) => {
 
   test("answers with the longest posts stay within the bot's limit", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
     await addPosts(
@@ -133,7 +133,7 @@ describeEngines((engine) => {
 
   test("a post dated ahead of the clock is answered as soon as its time has come", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await addCollection(database, collection, "Otters");
     for (const address of [collection, other]) {
@@ -150,7 +150,7 @@ describeEngines((engine) => {
 
   test("a change during a build is built next", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const inTheMiddle = new InTheMiddle(database, async () => {
       await addPosts(database, collection, [postAt(clock.now(), "2", 50)]);
       await markChanged(database, collection, clock.now());
@@ -168,7 +168,7 @@ describeEngines((engine) => {
 
   test("a change that is marked before its rows are visible, as by Citus, stays due until they are", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
@@ -185,7 +185,7 @@ describeEngines((engine) => {
 
   test("a collection whose build fails delays no other, and is retried after a minute", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     await addPosts(database, collection, [postAt(clock.now())]);
     await addPosts(database, other, [postAt(clock.now(), "2")]);
@@ -205,7 +205,7 @@ describeEngines((engine) => {
 
   test("a collection whose build is too slow delays no other, and is due again when its lease is over", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const slow = new SlowOnce(database);
     const builder = new AnswerBuilder(slow.database, { clock });
     for (const [index, address] of [collection, other].entries()) {
@@ -226,8 +226,8 @@ describeEngines((engine) => {
 
   test("a process whose build outlasts the lease renews it", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
-    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    const database = await openTestDatabase(engine, clock);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000, clock });
     cleanUp(() => second.close());
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
@@ -250,8 +250,8 @@ describeEngines((engine) => {
 
   test("a dead process's build is taken over within 15 seconds, and its late writes are refused", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
-    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    const database = await openTestDatabase(engine, clock);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000, clock });
     cleanUp(() => second.close());
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
@@ -295,6 +295,7 @@ class InTheMiddle {
         },
       },
       transact: { value: database.transact.bind(database) },
+      time: { value: database.time.bind(database) },
     }) as ServiceDatabase;
   }
 }
@@ -322,6 +323,7 @@ class SlowOnce {
           return database.transact(...call);
         },
       },
+      time: { value: database.time.bind(database) },
     }) as ServiceDatabase;
   }
 }

@@ -14,7 +14,7 @@ const collection = addressOf(1);
 describeEngines((engine) => {
   test("GET /openapi.json describes the answers, without a key", async () => {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     await addCollection(database, collection, "Otters");
     const post = { id: "1", author: "1", createdAt: clock.now() - 1, followers: 3, retweets: 4, likes: 5 };
     await addPosts(database, collection, [post]);

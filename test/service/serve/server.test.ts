@@ -29,7 +29,7 @@ const nineteen = Array.from({ length: 19 }, () => expect.anything());
 describeEngines((engine) => {
   async function open() {
     const clock = new FakeClock();
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, clock);
     const builder = new AnswerBuilder(database, { clock });
     /** Adds posts and makes the answers. */
     const change = async (posts: readonly PlainPost[]) => {
