@@ -61,7 +61,7 @@ export function createMetrics() {
     "Queries of the database with the time until they were done or given up",
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
-  const post = counter("collection_pulse_posts_total", "Attempts to post a message unasked", ["outcome", postOutcomes]);
+  const post = counter("collection_pulse_posts_total", "Attempts to post a message of the outbox", ["outcome", postOutcomes]);
   const forgotten = counter(
     "collection_pulse_forgotten_total",
     "Records and watches that something was removed from, and messages withdrawn, because the service had removed it",
@@ -69,7 +69,7 @@ export function createMetrics() {
   );
   const postDelay = durations(
     "collection_pulse_post_delay_seconds",
-    "Messages posted unasked with the time since they were written down",
+    "Posted messages of the outbox with the time since they were stored",
     [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
   );
 

@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 /** Done by one of all processes. */
 type DailyWork = "forgetting" | "left servers";
 type Budget = "recording" | "posting" | DailyWork;
-/** Of all messages that are posted or published unasked. */
+/** Of all messages of the outbox and publications. */
 export const POSTING = "posting" satisfies Budget;
 
 export interface Pace {

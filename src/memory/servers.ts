@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
@@ -197,9 +197,11 @@ async function mark(transaction: Kysely<Tables>, servers: readonly { id: string 
 }
 
 async function markWatches(transaction: Kysely<Tables>, ids: readonly string[], isAway: 0 | 1): Promise<void> {
-  const locked = await lockWatches(transaction, (row) => row.and([row("serverId", "in", ids), row("isAway", "=", 1 - isAway)]));
+  const areOtherwise = (row: ExpressionBuilder<Tables, "watches">) =>
+    row.and([row("serverId", "in", ids), row("isAway", "=", 1 - isAway)]);
+  const locked = await lockWatches(transaction, areOtherwise);
   if (locked.length === 0) return;
-  await transaction.updateTable("watches").set({ isAway }).where("serverId", "in", ids).execute();
+  await transaction.updateTable("watches").set({ isAway }).where(areOtherwise).execute();
 }
 
 async function readServer(connection: Kysely<Tables>, serverId: string) {

@@ -9,5 +9,5 @@ import { type Logger, originOf } from "../infra/logger.ts";
  */
 export function tellFault(log: Logger, error: unknown, doing: string): void {
   if (error instanceof DatabaseError || error instanceof ProblemError) return;
-  log.error(originOf(error), `${doing} has failed in a way that nobody planned for`);
+  log.error(originOf(error), `${doing} failed unexpectedly`);
 }

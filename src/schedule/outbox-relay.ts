@@ -192,12 +192,12 @@ export class OutboxRelay extends Worker<Delivery> {
     await outbox.giveUp(delivery, reason);
     // The log names no server; moderators read the reason in their list of watches.
     if (reason === "refused") this.#tellRefusal(error);
-    else log.info({ reason }, "a message that was to be posted unasked is given up");
+    else log.info({ reason }, "a message of the outbox is given up");
     return reason;
   }
 
   #tellRefusal(error: DeliveryError | undefined): void {
-    this.#options.log.error({ err: error?.cause }, "Discord refuses a message that is posted unasked");
+    this.#options.log.error({ err: error?.cause }, "Discord refuses a message of the outbox");
   }
 
   async #later(delivery: Delivery, error: DeliveryError): Promise<PostOutcome> {

@@ -39,8 +39,8 @@ const later = (
   calls: [`channelMessage ${kind}`, "channelMessage delivered"],
 });
 
-const givenUp = "info: a message that was to be posted unasked is given up";
-const refused = "error: Discord refuses a message that is posted unasked";
+const givenUp = "info: a message of the outbox is given up";
+const refused = "error: Discord refuses a message of the outbox";
 /** Posted once the ban is over, without pausing a watch. */
 const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   ...later(fault, [answer], "refused", seconds),

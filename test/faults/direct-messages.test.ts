@@ -17,7 +17,7 @@ const sent = (fault: string, faults: readonly Fault[], seconds: number): PostFau
 const ended = (fault: string, answer: Fault, reason: Refusal, kind: string): PostFault => ({
   ...{ owner: "member", fault, faults: [answer], seconds: 0, posts: [], base: undefined, paused: reason },
   ...{ tries: [reason], calls: [`channelMessage ${kind}`] },
-  logged: ["info: a message that was to be posted unasked is given up"],
+  logged: ["info: a message of the outbox is given up"],
 });
 
 const closed = refusal(403, 50_007, "Cannot send messages to this user");
@@ -28,12 +28,12 @@ const refusals: PostFault[] = [
   ended("10003, no such channel", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone"),
   {
     ...ended("50035, form", refusal(400, 50_035, "Invalid Form Body"), "refused", "refused"),
-    ...{ pausedAfter: 3, logged: ["error: Discord refuses a message that is posted unasked"] },
+    ...{ pausedAfter: 3, logged: ["error: Discord refuses a message of the outbox"] },
   },
   {
     ...sent("403 of a proxy, as HTML", [html(403)], 5),
     ...{ tries: ["later", "posted"], calls: ["channelMessage refused", "channelMessage delivered"] },
-    logged: ["error: Discord refuses a message that is posted unasked"],
+    logged: ["error: Discord refuses a message of the outbox"],
   },
 ];
 
