@@ -9,17 +9,19 @@ async function startLargeDiscord() {
   const discord = await DiscordStandIn.start({ token: "token" });
   discord.gateway.growTo(160_000);
   onTestFinished(() => discord.close());
+  const { url } = discord.gateway.information as { url: string };
   /** Resolves to the event or the close code that an Identify is answered with. */
-  const identify = async (shard: Shard) => {
-    const socket = new WebSocket((discord.gateway.information as { url: string }).url);
+  const identify = async (shard: Shard, changes: object = {}) => {
+    const socket = new WebSocket(`${url}?v=10&encoding=json`);
     await once(socket, "message");
-    socket.send(JSON.stringify({ op: 2, d: { token: "token", shard } }));
+    const whole = { token: "token", properties: { os: "linux", browser: "test", device: "test" }, intents: 0, shard };
+    socket.send(JSON.stringify({ op: 2, d: { ...whole, ...changes } }));
     const closed = once(socket, "close").then(([code]) => code as number);
     const told = once(socket, "message").then(([data]) => JSON.parse(String(data)) as { op: number; t?: string });
     const answer = await Promise.race([closed, told.then(({ op, t }) => t ?? op)]);
     return { answer, closed };
   };
-  return { discord, identify };
+  return { discord, url, identify };
 }
 
 const INVALID_SESSION = 9;
@@ -38,6 +40,14 @@ test("one shard of each of the sixteen keys identifies at a time", async () => {
   const first = await Promise.all(Array.from({ length: 16 }, (_, id) => identify([id, 64])));
   expect(new Set(first.map(({ answer }) => answer))).toEqual(new Set(["READY"]));
   expect((await identify([16, 64])).answer).toBe(INVALID_SESSION);
+});
+
+test("an Identify without properties or intents is refused, as are other versions and encodings", async () => {
+  const { url, identify } = await startLargeDiscord();
+  expect((await identify([0, 64], { properties: undefined })).answer).toBe(4_002);
+  expect((await identify([0, 64], { intents: undefined })).answer).toBe(4_013);
+  for (const query of ["", "?v=9&encoding=json", "?v=10&encoding=etf"])
+    expect((await once(new WebSocket(url + query), "close"))[0]).toBe(4_012);
 });
 
 test("one session start too many ends every session, and the token", async () => {

@@ -15,6 +15,8 @@ export type Shard = readonly [id: number, count: number];
 /** A bot's Identify or Resume. */
 interface Greeting {
   readonly token?: string;
+  readonly intents?: number;
+  readonly properties?: object;
   readonly shard?: Shard;
   readonly session_id?: string;
   readonly seq?: number;
@@ -42,6 +44,10 @@ class Session {
     this.id = id;
     this.shard = shard;
     this.socket = socket;
+  }
+
+  get sequence(): number {
+    return this.#sequence;
   }
 
   get isConnected(): boolean {
@@ -144,7 +150,13 @@ export class GatewayStandIn {
       socket.end("HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n");
       return;
     }
-    const take = () => this.#server.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
+    const { searchParams } = new URL(request.url ?? "", "ws://gateway");
+    const isOfVersion = searchParams.get("v") === "10" && searchParams.get("encoding") === "json";
+    const take = () =>
+      this.#server.handleUpgrade(request, socket, head, (connection) => {
+        if (isOfVersion) this.#connect(connection);
+        else connection.close(4_012, "Invalid API version.");
+      });
     setTimeout(take, this.takesMs);
   }
 
@@ -203,10 +215,13 @@ export class GatewayStandIn {
     if (this.asksForHeartbeats) socket.send(JSON.stringify({ op: 1, d: null }));
   }
 
-  #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {
+  /** Refuses like Discord (topics, «Opcodes and Status Codes», «Gateway Close Event Codes»). */
+  #identify(socket: WebSocket, { shard = [0, 1], intents, properties }: Greeting): void {
     const [id, count] = shard;
     const isOfLargeBot = this.maxConcurrency > 1;
-    if (id >= count || (isOfLargeBot && count % this.recommendedShards > 0)) socket.close(4010, "Invalid shard.");
+    if (properties === undefined) socket.close(4_002, "Error while decoding payload.");
+    else if (!Number.isInteger(intents)) socket.close(4_013, "Invalid intent(s).");
+    else if (id >= count || (isOfLargeBot && count % this.recommendedShards > 0)) socket.close(4010, "Invalid shard.");
     else if (count < this.requiredShards) socket.close(4011, "Sharding required.");
     else if (!this.#mayStart(id)) invalidate(socket);
     else if (this.sessionsLeft > 0) this.#begin(socket, shard);
@@ -246,7 +261,8 @@ export class GatewayStandIn {
 
   #resume(socket: WebSocket, { session_id = "", seq = 0 }: Greeting): void {
     const session = this.#sessions.get(session_id);
-    if (session) {
+    if (session && seq > session.sequence) socket.close(4_007, "Invalid seq.");
+    else if (session) {
       session.socket = socket;
       this.#take(socket, session);
       session.replay(seq);
