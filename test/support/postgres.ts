@@ -44,8 +44,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return;
 }
 
-/** Tests that need a server, skipped without one. */
-export const describeWithPostgres = describe.skipIf(!isPostgresThere);
+/** Tests that need the server of `setup`, skipped without it. */
+export const describeWithPostgres = describe.skipIf(process.env["TEST_POSTGRES"] === undefined);
 
 /** Durability beyond a test is switched off. */
 const shortLived = {
