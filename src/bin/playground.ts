@@ -30,6 +30,7 @@ const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_P
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const live = flags.live ? await liveConfig() : undefined;
 if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
+process.stdout.write("The playground makes its data ready, which takes some seconds.\n");
 const playground = startPlayground({ ports, live, complain });
 let isStopping = false;
 const stop = () => {

@@ -30,7 +30,7 @@ const terms = z
   .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
 
 /** A row of an import of collections. */
-export const collectionRow = z.object({ contract, name: trimmed.min(1).max(MAX_NAME), terms });
+export const collectionRow = z.object({ contract, name: trimmed.min(1, "is empty").max(MAX_NAME), terms });
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const time = z.union(

@@ -64,7 +64,7 @@ export class InstantKeys implements Keys {
       if (key !== null) return key;
       if (!isAsked) {
         const minutes = Math.ceil(waitMs / MINUTE_MS);
-        throw noKey(`OpenSea has given no key that it takes, and is asked for another in ${minutes} min at the earliest`);
+        throw noKey(`no key of OpenSea is known, and another is asked for in ${minutes} min at the earliest`);
       }
       await sleep(clock, SECOND_MS, signal);
     }
