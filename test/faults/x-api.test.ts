@@ -11,7 +11,7 @@ const problem = (status: number, detail: string, type = "about:blank", headers =
   body: { title: "Problem", detail, type, status },
   headers,
 });
-const ofX = (name: string) => `https://api.twitter.com/2/problems/${name}`;
+const ofX = (name: string) => `https://api.x.com/2/problems/${name}`;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
 /** Retried within the turn, after a pause. */

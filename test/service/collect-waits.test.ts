@@ -130,8 +130,9 @@ describeEngines((engine) => {
     expect([...x.charged.values()].slice(before)[0]).toBeLessThan(1 * dollar);
   });
 
-  test("an estimate asks for each query's counts, which the budget pays for", async () => {
+  test.each(["tweet_count", "post_count"])("an estimate asks for each query's %s, which the budget pays for", async (name) => {
     const { clock, x, database, process } = await setUp();
+    x.hasNewNames = name === "post_count";
     for (let made = 0; made < 70; made += 1) x.post("otters", { ageMs: DAY_MS + made });
     const asked = await readAsked(database, clock.now());
     expect(announcement(asked)).toBe("Asking X for counts: 1 request, $0.005.");

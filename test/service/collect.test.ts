@@ -405,6 +405,27 @@ describeEngines((engine) => {
     expect([old, recent, gone, more.at(-1)].map(countsOf)).toEqual([[[5, 2]], [[5, 2]], [], [[5, 2]]]);
   });
 
+  test("answers with the names of X's OpenAPI document are taken as well", async () => {
+    const { x, database, clock, round } = await setUp();
+    x.hasNewNames = true;
+    await addCollection(database, otters, "velvet otters");
+    const text = `${"gm ".repeat(200)}velvet otters`;
+    const [long, gone] = [x.post(text, { ageMs: DAY_MS, likes: 4, retweets: 3 }), x.post(otters, { ageMs: DAY_MS })];
+    await round();
+    const { people, posts } = await rowsOf(database);
+    expect(posts).toMatchObject([{ id: long, text, likes: 4, retweets: 3 }, { id: gone }]);
+    expect(people[0]).toMatchObject({ statuses: 50, favourites: 20 });
+    x.hasFaults = (path) => path === "/2/tweets";
+    x.faults.push(({ data, ...page }) => ({
+      ...page,
+      data: data.filter(({ id }) => id !== gone),
+      errors: [{ resource_type: "post", resource_id: gone, type: "https://api.x.com/2/problems/resource-not-found" }],
+    }));
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(await idsIn(database)).toEqual([long]);
+  });
+
   const DAILY = ["/2/tweets", "/2/users"];
   const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.changes ?? 0;
   const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);

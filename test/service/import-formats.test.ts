@@ -35,6 +35,25 @@ test("a post is the same in all formats", () => {
   expect(decode({ data: plain, includes: { users: [v2UserOf(post)] } })).toEqual(expected);
 });
 
+test("a page of the X API v2 may have the names of X's OpenAPI document", () => {
+  const original = newPost(2, { author: newPost(9).author });
+  const guides = {
+    data: [
+      v2PostOf(post, { text: "it begins …", note_tweet: { text: "it begins and ends" } }),
+      v2PostOf(newPost(3), { referenced_tweets: [{ type: "retweeted", id: "2" }] }),
+    ],
+    includes: { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] },
+  };
+  const renamed = JSON.stringify(guides).replaceAll(
+    /(?<=")(?:note_tweet|referenced_tweets|retweet_count|tweet_count|tweets)(?=":)/g,
+    (name) => name.replace("retweet", "repost").replace("tweet", "post"),
+  );
+  const expected = decode(guides);
+  expect(expected.posts).toMatchObject([{ text: "it begins and ends", author: { statuses: post.author.statuses } }, { id: "2" }]);
+  expect(renamed).not.toContain("_tweet");
+  expect(decode(JSON.parse(renamed))).toEqual(expected);
+});
+
 describe("a line with only the required fields, as docs/service.md shows them,", () => {
   const least: Post = {
     ...newPost(101, { text: "gm #otters", lang: "", retweets: 3, likes: 8, contract: undefined }),

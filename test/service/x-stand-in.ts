@@ -68,6 +68,18 @@ const known = {
     "public_metrics,url,username,verified,verified_type,withheld"
   ).split(","),
 };
+/** Names in X's OpenAPI document since version 2.167, and those in its guides. */
+const newNames: Readonly<Record<string, string>> = {
+  edit_history_post_ids: "edit_history_tweet_ids",
+  most_recent_post_id: "most_recent_tweet_id",
+  note_post: "note_tweet",
+  pinned_post_id: "pinned_tweet_id",
+  "post.fields": "tweet.fields",
+  post_count: "tweet_count",
+  referenced_posts: "referenced_tweets",
+  repost_count: "retweet_count",
+  total_post_count: "total_tweet_count",
+};
 const endpoints = {
   "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "next_token"] },
   "/2/tweets": { limit: 3_500, parameters: ["ids"] },
@@ -97,6 +109,8 @@ export class XStandIn {
   readonly deleted = new Set<string>();
   /** People whose posts are no longer public, by id; all others are. */
   readonly people = new Map<string, "protected" | "suspended" | "gone">();
+  /** Whether answers have the names of X's OpenAPI document; requests may have either. */
+  hasNewNames = false;
   /** An endpoint's limit of requests in 15 minutes. */
   readonly limits: Record<Path, number> = {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
@@ -260,28 +274,29 @@ export class XStandIn {
     };
   }
 
-  #found({ pathname: path, search, searchParams: parameters }: URL): XAnswer {
+  #found({ pathname: path, searchParams }: URL): XAnswer {
+    const parameters = inGuideNames(searchParams);
     try {
-      this.#check(path, search, parameters);
+      this.#check(path, parameters);
       const found = {
         "/2/tweets": this.#lookUp,
         "/2/users": this.#lookUpPeople,
         "/2/tweets/search/recent": this.#search,
         "/2/tweets/counts/recent": this.#countPosts,
       };
-      return { status: 200, body: found[path as Path].call(this, parameters) };
+      const body = found[path as Path].call(this, parameters);
+      return { status: 200, body: this.hasNewNames ? inNewNames(body) : body };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { parameter, message } = error;
       return problem(400, "Invalid Request", "One or more parameters to your request was invalid.", {
-        type: "https://api.twitter.com/2/problems/invalid-request",
+        type: "https://api.x.com/2/problems/invalid-request",
         errors: [{ parameters: { [parameter]: parameters.getAll(parameter) }, message }],
       });
     }
   }
 
-  #check(path: string, search: string, parameters: URLSearchParams): void {
-    if (search.includes("+")) throw new Refusal("query", "A space is to be encoded as %20");
+  #check(path: string, parameters: URLSearchParams): void {
     const names = [...endpoints[path as Path].parameters, ...Object.keys(known)];
     for (const name of parameters.keys()) {
       if (!names.includes(name)) throw new Refusal(name, `The query parameter [${name}] is not one of [${names}]`);
@@ -385,13 +400,31 @@ export class XStandIn {
   /** Posts and their authors, with the requested fields. */
   #page(posts: readonly XPost[], parameters: URLSearchParams): object {
     if (posts.length === 0) return {};
-    const data = posts.map((post) => only(parameters, "tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
-    if (!parameters.get("expansions")?.split(",").includes("author_id")) return { data };
+    const withAuthors = parameters.get("expansions")?.split(",").includes("author_id");
+    const always = ["id", "text", "edit_history_tweet_ids", ...(withAuthors ? ["author_id"] : [])];
+    const data = posts.map((post) => only(parameters, "tweet.fields", always, tweetOf(post)));
+    if (!withAuthors) return { data };
     const users = [...new Set(posts.map(({ authorId }) => authorId))].map((id) =>
       only(parameters, "user.fields", ["id", "name", "username"], this.#userOf(id)),
     );
     return { data, includes: { users } };
   }
+}
+
+function inGuideNames(parameters: URLSearchParams): URLSearchParams {
+  const named = (name: string) => newNames[name] ?? name;
+  return new URLSearchParams(
+    [...parameters].map(([name, value]) => [named(name), name.endsWith(".fields") ? value.split(",").map(named).join() : value]),
+  );
+}
+
+function inNewNames(body: object): object {
+  const named = Object.fromEntries(Object.entries(newNames).map(([name, guides]) => [guides, name]));
+  return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inside]) => [named[name] ?? name, inside]))
+      : value,
+  ) as object;
 }
 
 function idsIn(parameters: URLSearchParams): string[] {
@@ -417,7 +450,7 @@ const partialError = (kind: Kind, id: string, title: string, detail: string, typ
   resource_type: kind,
   parameter: "ids",
   resource_id: id,
-  type: `https://api.twitter.com/2/problems/${type}`,
+  type: `https://api.x.com/2/problems/${type}`,
 });
 const notFound = (kind: Kind, id: string) =>
   partialError(kind, id, "Not Found Error", `Could not find ${kind} with ids: [${id}].`, "resource-not-found");

@@ -117,8 +117,7 @@ export class Discord {
 
   /** @throws {NotOfferedError} when the message's menu does not have the command. */
   messageCommand(name: string, message: PickedMessage, circumstances: Circumstances = {}): object {
-    this.#offered(name, ApplicationCommandType.Message, circumstances);
-    return menuPayload(name, message);
+    return menuPayload(name, message, this.#offered(name, ApplicationCommandType.Message, circumstances)?.id);
   }
 
   #offered(name: string, type: ApplicationCommandType, circumstances: Circumstances): RegisteredCommand | undefined {

@@ -1,4 +1,9 @@
-import { type APIButtonComponentWithCustomId, ComponentType } from "discord-api-types/v10";
+import {
+  type APIButtonComponentWithCustomId,
+  type APIMessageButtonInteractionData,
+  type APIMessageStringSelectInteractionData,
+  ComponentType,
+} from "discord-api-types/v10";
 import { NotOfferedError } from "./command-input.ts";
 import { isSelectMenu, type MessageComponent, messagePayload, type SelectMenu, type ShownMessage } from "./message.ts";
 import type { channelIds } from "./payloads.ts";
@@ -12,11 +17,16 @@ export const buttonsOf = (message: ShownMessage): APIButtonComponentWithCustomId
 
 export const selectMenusOf = (message: ShownMessage): SelectMenu[] => componentsOf(message).filter(isSelectMenu);
 
-export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object => ({
-  type: 3,
-  data: { custom_id: customId, component_type: ComponentType.Button, id: 1 },
-  message: messagePayload(message, place),
-});
+export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object =>
+  usePayload(message, { custom_id: customId, component_type: ComponentType.Button }, place);
+
+type Used = Omit<APIMessageButtonInteractionData, "id"> | Omit<APIMessageStringSelectInteractionData, "id">;
+
+function usePayload(shown: ShownMessage, data: Used, place?: keyof typeof channelIds): object {
+  const message = messagePayload(shown, place);
+  const used = message.components.flatMap(({ components }) => components).find(({ custom_id }) => custom_id === data.custom_id);
+  return { type: 3, data: { ...data, id: used?.id }, message };
+}
 
 /**
  * A member selects a value of a menu (reference, «String Select», «Interaction Response Structure»).
@@ -32,9 +42,5 @@ export function selectPayload(
   const [value, ...others] = values;
   const isOffered = !disabled && others.length === 0 && options.some((option) => option.value === value);
   if (!isOffered) throw new NotOfferedError("value", `the select menu takes no ${values.join(" and ") || "empty selection"}`);
-  return {
-    type: 3,
-    data: { custom_id, component_type: type, id: 1, values },
-    message: messagePayload(message, place),
-  };
+  return usePayload(message, { custom_id, component_type: type, values: [...values] }, place);
 }

@@ -86,11 +86,15 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     content,
     embeds: JSON.parse(
       JSON.stringify(
-        embeds.map((embed) => ({ type: "rich", ...embed })),
+        embeds.map(({ fields, ...embed }) => ({
+          type: "rich",
+          ...embed,
+          ...(fields && { fields: fields.map((field) => ({ inline: false, ...field })) }),
+        })),
         withAddresses,
       ),
     ) as APIEmbed[],
-    components,
+    components: numbered(components),
     flags: Number(isPublished) | (ephemeral ? EPHEMERAL : 0),
     author: { ...user(applicationId), bot: true },
     // A file that an embed shows is listed there alone.
@@ -117,6 +121,24 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
       },
     }),
   };
+}
+
+/** Discord numbers the components of a message, and adds the defaults of its menus (reference, «Anatomy of a Component»). */
+function numbered(rows: ShownMessage["components"]) {
+  let last = 0;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  return rows.map((row) => ({
+    id: next(),
+    ...row,
+    components: row.components.map((component) => ({
+      id: next(),
+      ...(isSelectMenu(component) && { min_values: 1, max_values: 1 }),
+      ...component,
+    })),
+  }));
 }
 
 const describe = ({ description, contentType: content_type, bytes }: Attachment) => ({

@@ -151,9 +151,9 @@ export interface PickedMessage {
   readonly channelId?: string;
 }
 
-export function menuPayload(name: string, message: PickedMessage): object {
+export function menuPayload(name: string, message: PickedMessage, commandId = "1100000000000000007"): object {
   const { id = nextSnowflake(), content, embeds = [], author, place = "server", channelId = channelIds[place] } = message;
   const writer = author === applicationId ? { ...user(author), bot: true } : user(author);
   const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelId, type: 0 } };
-  return { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } };
+  return { type: 2, data: { id: commandId, name, type: 3, target_id: id, resolved: { messages } } };
 }

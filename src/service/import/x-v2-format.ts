@@ -22,7 +22,31 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-/* X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not asked for are missing. */
+/*
+ * X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not asked for are missing. X's OpenAPI
+ * document has other names than its guides since version 2.167; what comes may have either.
+ */
+
+const guideNames = Object.entries({
+  note_post: "note_tweet",
+  post_count: "tweet_count",
+  posts: "tweets",
+  referenced_posts: "referenced_tweets",
+  repost_count: "retweet_count",
+});
+
+/** An object with the guides' names of its fields. Schemas that did this would take twice as long. */
+function named<Value>(value: Value): Value {
+  const renamed = Object(value) as Record<string, unknown>;
+  for (const [name, ours] of guideNames) if (name in renamed) renamed[ours] ??= renamed[name];
+  return value;
+}
+
+/** A post, a user, or a count. */
+export function withGuideNames(value: unknown): unknown {
+  named(Object(value).public_metrics);
+  return named(value);
+}
 
 const orNone = list.optional().default([]);
 
@@ -83,6 +107,7 @@ const inside = ({ value, path }: Part, name: string): Part => ({
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(part, "id").value, part]));
 
 export function decodePage(value: object, reading: Reading): Decoded {
+  named((value as { readonly includes?: unknown }).includes);
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const { data, includes } = result.data;
@@ -108,12 +133,12 @@ function decodeParts(posts: readonly Part[], users: readonly Part[], others: rea
   /** By user id: the person, or the reason why the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
-    const user = userSchema.safeParse(value);
+    const user = userSchema.safeParse(withGuideNames(value));
     authors.set(userId, user.success ? personOf(user.data) : (reasonsOf(user.error, path)[0] ?? ""));
     if (user.success) reading.authors?.add(personOf(user.data));
   }
   const take = ({ value, path }: Part, isOriginal = false): Decoded => {
-    const result = postSchema.safeParse(value);
+    const result = postSchema.safeParse(withGuideNames(value));
     if (!result.success) return refused(...reasonsOf(result.error, path));
     const post = result.data;
     const retweeted = post.referenced_tweets.find(({ type }) => type === "retweeted");
@@ -160,7 +185,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** `undefined` if this is no readable user. */
 export function decodePerson(value: unknown): Person | undefined {
-  const { data } = userSchema.safeParse(value);
+  const { data } = userSchema.safeParse(withGuideNames(value));
   return data && personOf(data);
 }
 

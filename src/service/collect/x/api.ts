@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RawAnswer } from "../../../infra/http-exchange.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
+import { withGuideNames } from "../../import/x-v2-format.ts";
 import { type ClientOptions, SourceClient, type SourceRequest, TIMEOUT_MS } from "../client.ts";
 import { SourceError } from "../errors.ts";
 import type { Delivery, Ledger, Order } from "./ledger.ts";
@@ -43,9 +44,8 @@ const pageSchema = z.looseObject({
 /** Posts or people in `data`; `errors` tells what is missing. `cost` is in millionths of a US dollar. */
 export type XPage = z.output<typeof pageSchema> & { readonly cost: number };
 
-const countsSchema = z.object({
-  data: z.array(z.object({ start: z.iso.datetime(), end: z.iso.datetime(), tweet_count: z.int().min(0) })).default([]),
-});
+const bucketSchema = z.object({ start: z.iso.datetime(), end: z.iso.datetime(), tweet_count: z.int().min(0) });
+const countsSchema = z.object({ data: z.array(z.preprocess(withGuideNames, bucketSchema)).default([]) });
 
 /** Posts of each day, or of a part of it, of the last seven days. */
 export type XCounts = z.output<typeof countsSchema>["data"];
@@ -60,12 +60,14 @@ const goneSchema = z.object({
   type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
 });
 
+const kinds = { post: ["tweet", "post"], user: ["user"] };
+
 /** The ids that X reports as gone. One that is only missing from the page may still exist. */
-export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
+export function goneIn({ errors }: Pick<XPage, "errors">, kind: keyof typeof kinds, asked: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
       const { data } = goneSchema.safeParse(error);
-      return data?.resource_type === kind ? (data.resource_id ?? data.value ?? []) : [];
+      return data && kinds[kind].includes(data.resource_type) ? (data.resource_id ?? data.value ?? []) : [];
     }),
   );
   return asked.filter((id) => named.has(id));

@@ -222,7 +222,7 @@ export class XTurn {
       const page = await this.#unlessRejected(x.lookUp(ids, turn.signal));
       if (!page) continue;
       await this.#take(page);
-      gone.post.push(...goneIn(page, "tweet", ids));
+      gone.post.push(...goneIn(page, "post", ids));
     }
     const profiles: Person[] = [];
     const askPeople = async () => {
