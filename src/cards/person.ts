@@ -55,8 +55,7 @@ const fingerprint = (handle: string): string =>
 
 export const hasHandle = (user: Handled): boolean => shownHandle(user) !== "";
 
-export const handleOf = (user: Handled, say: Say): string =>
-  hasHandle(user) ? `@${shownHandle(user)}` : say("person.noHandle");
+export const handleOf = (user: Handled, say: Say): string => (hasHandle(user) ? `@${shownHandle(user)}` : say("person.noHandle"));
 
 /** As code, whose font tells similar letters apart. */
 export function handleAsCode(user: Handled, say: Say): string {

@@ -393,7 +393,8 @@ export const enUS = {
   },
   "watch.removed": {
     defaultMessage: "Removed. Nothing more will be posted about this collection there.",
-    description: "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
+    description:
+      "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
   },
   "watch.gone": {
     defaultMessage: "That watch had already been removed.",
@@ -608,7 +609,8 @@ export const enUS = {
   },
   "watch.quiet.nothing_recorded": {
     defaultMessage: "nothing has been recorded about this collection yet",
-    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
   },
   "watch.quiet.first": {
     defaultMessage: "this was the first data I got; I'll compare from here on",
