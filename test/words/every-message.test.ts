@@ -5,7 +5,7 @@ import { enUS } from "../../src/words/en-US.ts";
 import { createLanguage, english, languageOf } from "../../src/words/language.ts";
 import { everyMessage, listening } from "../support/every-message.ts";
 import { pseudoWords } from "../support/pseudo-language.ts";
-import { goldenFile, readable } from "./readable.ts";
+import { goldenFile, readable, wordsOf } from "./readable.ts";
 
 test("English reads as the golden text: if a change is meant, run npm run words -- --record", async () => {
   expect(await readable(english)).toBe(readFileSync(goldenFile, "utf8"));
@@ -32,8 +32,3 @@ test("in a language that nobody speaks nothing is left that a translator could n
   );
   expect(left).toEqual([]);
 });
-
-/** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
-const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|Bluesky|\.eth/g;
-
-const wordsOf = (line: string): string[] => line.replaceAll(foreign, " ").match(/[A-Za-z]{2,}/g) ?? [];
