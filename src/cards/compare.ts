@@ -17,7 +17,7 @@ import {
   plainNameOf,
 } from "./card.ts";
 import { formatScore, listed, relativeTime, SMALLEST, shortAddress } from "./format.ts";
-import { displayName, handleAsCode, handleOf, linkOf } from "./person.ts";
+import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
 export const keyOf = (index: number): string => comparedKeys[index] ?? "";
@@ -145,7 +145,8 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   const posts = overlapOf(lists.posts, ({ id }) => id);
   const sayPerson = ({ user }: Influencer) => `${escapeLabel(displayName(user, say))} ${handleAsCode(user, say)}`;
   const sayPost = (post: Tweet) => {
-    const label = say("compare.post", { author: escapeLabel(handleOf(post.user, say)) });
+    const author = escapeLabel(handleOf(post.user, say));
+    const label = hasHandle(post.user) ? say("compare.post", { author }) : say("compare.post.noHandle");
     const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };

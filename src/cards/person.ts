@@ -53,10 +53,9 @@ const fingerprint = (handle: string): string =>
     .reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
     .toString(36);
 
-export function handleOf(user: Handled, say: Say): string {
-  const handle = shownHandle(user);
-  return handle === "" ? say("person.noHandle") : `@${handle}`;
-}
+export const hasHandle = (user: Handled): boolean => shownHandle(user) !== "";
+
+export const handleOf = (user: Handled, say: Say): string => (hasHandle(user) ? `@${shownHandle(user)}` : say("person.noHandle"));
 
 /** As code, whose font tells similar letters apart. */
 export function handleAsCode(user: Handled, say: Say): string {

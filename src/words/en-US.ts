@@ -392,8 +392,9 @@ export const enUS = {
       "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
   "watch.removed": {
-    defaultMessage: "Removed. Nothing more will be posted about it there.",
-    description: "Line after a watch was removed; «posted»: by the bot; «it» is the collection, «there» the channel",
+    defaultMessage: "Removed. Nothing more will be posted about this collection there.",
+    description:
+      "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
   },
   "watch.gone": {
     defaultMessage: "That watch had already been removed.",
@@ -607,8 +608,9 @@ export const enUS = {
     description: "Last small part of a line in /watch list: why nothing was posted; {reason} is one of watch.quiet.*",
   },
   "watch.quiet.nothing_recorded": {
-    defaultMessage: "nothing has been recorded about it yet",
-    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «it» is the collection",
+    defaultMessage: "nothing has been recorded about this collection yet",
+    description:
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
   },
   "watch.quiet.first": {
     defaultMessage: "this was the first data I got; I'll compare from here on",
@@ -974,8 +976,8 @@ export const enUS = {
     description: "Button under an alert in direct messages, and under /me show; {name} is a collection's name",
   },
   "me.watch.stopped": {
-    defaultMessage: "Stopped. I won't send you alerts about it anymore.",
-    description: "Line after a click on me.watch.stop; «I» is the bot, «it» the collection",
+    defaultMessage: "Stopped. I won't send you alerts about this collection anymore.",
+    description: "Line after a click on me.watch.stop; stands alone, so it has to name the collection; «I» is the bot",
   },
   "me.watch.why": {
     defaultMessage: "You asked me for this with `/me watch`. `/me show` lists all your alerts.",
@@ -1204,6 +1206,10 @@ export const enUS = {
     description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
+  "compare.post.noHandle": {
+    defaultMessage: "Post",
+    description: "Link in /compare, instead of compare.post, to a post on X whose author's handle cannot be shown",
+  },
   "compare.picture": {
     defaultMessage: "{title}, a chart for each score. {scores}",
     description:

@@ -47,7 +47,7 @@ test("/watch add tells privately what, where and when it will post, with buttons
   ]);
 
   const preview = await press(idOfButton(added, "Preview"));
-  expect(textOf(preview)).toContain("The digest would not be posted: nothing has been recorded about it yet.");
+  expect(textOf(preview)).toContain("The digest would not be posted: nothing has been recorded about this collection yet.");
   const back = await press(idOfButton(preview, "Back"));
   expect(textOf(back)).toContain("Digest every day");
   const removed = await press(idOfButton(back, "Remove"));

@@ -196,7 +196,7 @@ describe("from the command to Discord, in one process", () => {
     if (!alert) throw new Error("nothing was sent");
     expect(alert.content).toMatch(/^🔔/);
     const ended = await bot.discord.click(alert, "Stop alerts: Otters", { place: "dm" }).finished();
-    expect(ended.content).toContain("I won't send you alerts about it anymore");
+    expect(ended.content).toContain("I won't send you alerts about this collection anymore");
     expect(textOf(await type("me show"))).not.toContain("Otters");
   });
 });

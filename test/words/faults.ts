@@ -40,15 +40,46 @@ function filledIn(english: ReadonlyMap<string, Argument>): Record<string, string
   );
 }
 
-/** A text's Discord markup. */
-const markupOf = (text: string) =>
-  JSON.stringify({
-    bold: text.split("**").length,
-    code: [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code).toSorted(),
-    small: /^-# /.test(text),
-    lines: text.split("\n").length,
-    marks: [...text.matchAll(/<#\w+>|\p{Extended_Pictographic}|[▲▼←→]/gu)].map(([mark]) => mark),
-  });
+/** A text's Discord markup and signs; a brace in it is one too many. */
+const markupOf = (text: string): string[] => text.match(/\*\*|`[^`]*`|^-# |\n|<#\w+>|\p{Extended_Pictographic}|[▲▼←→{}]/gu) ?? [];
+
+const markupNames: Readonly<Record<string, string>> = { "**": "** (bold)", "-# ": "-# (small text)", "\n": "a line break" };
+
+/** Each mark whose number differs. */
+function markupFaults(text: string, wanted: readonly string[]): string[] {
+  const found = markupOf(text);
+  const times = (all: readonly string[], mark: string) => {
+    const count = all.filter((one) => one === mark).length;
+    return count === 1 ? "1 time" : `${count} times`;
+  };
+  return [...new Set([...wanted, ...found])]
+    .filter((mark) => times(found, mark) !== times(wanted, mark))
+    .map((mark) => `${markupNames[mark] ?? mark} is there ${times(found, mark)}, in English ${times(wanted, mark)}: ${text}`);
+}
+
+/** The parser's codes; others stand for themselves. */
+const syntaxErrors: Readonly<Record<string, string>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: "a { is not closed",
+  EMPTY_ARGUMENT: "there is nothing between { and }",
+  MALFORMED_ARGUMENT: "{ is not followed by a name and } or a comma",
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: "a form of a plural has no { } around its text",
+  MISSING_OTHER_CLAUSE: "a plural lacks the form “other”",
+};
+
+const marks = '["“”„«»「」『』‟]';
+/** All but line ends, joiners of Devanagari, and the selector that gives an emoji its color. */
+const invisible =
+  /(?!\n|(?<=\p{scx=Deva})[\u200c\u200d]|(?<=\p{Emoji})\ufe0f)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu;
+const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** Text that a translation must not have, and how that is said. */
+const unwanted = (english: string, own: string): readonly (readonly [pattern: RegExp, fault: (found: string) => string])[] => [
+  [/^\s|\s$|\s{2}/, () => "it has white space at an end or twice"],
+  [/'[{}]/, () => "an apostrophe before a brace quotes the brace: use ’"],
+  [new RegExp(`[${marks}--[${own}]]`, "gv"), (mark) => `quotation mark ${mark}; the language's are ${own}`],
+  [invisible, (character) => `${codeOf(character)} is an invisible character`],
+  [/@everyone|@here|<[a-z/@#:!][^>]*>/gi, (text) => (english.includes(text) ? "" : `${text} is not in the English`)],
+];
 
 type Say = (key: string, filled: object) => string;
 const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as Say;
@@ -57,7 +88,7 @@ const inEnglish = new Map(
   Object.entries(enUS).map(([key, { defaultMessage }]) => {
     const english = argumentsOf(parse(defaultMessage, Locale.EnglishUS));
     const forms = filledIn(english).map((filled) => ({ filled, wanted: markupOf(sayInEnglish(key, filled)) }));
-    return [key, { english, forms }];
+    return [key, { text: defaultMessage, english, forms }];
   }),
 );
 
@@ -66,16 +97,18 @@ const quotable = (Object.keys(enUS) as MessageKey[]).filter((key) =>
   /^permission\.|^watch\.button\.resume$|^button\.refresh$/.test(key),
 );
 
-/** Deviations of a translation from English in arguments, forms, quotations, markup and length; none for a key that English lacks. */
+/** Faults of a translation in arguments, forms, quotations, characters, markup and length; none for a key that English lacks. */
 export function faultsOf(key: string, catalogue: Readonly<Record<string, Message>>, locale: Locale): string[] {
-  const { english, forms } = inEnglish.get(key) ?? {};
+  const { text: textInEnglish, english, forms } = inEnglish.get(key) ?? {};
+  if (!textInEnglish || !english || !forms) return [];
   const message = catalogue[key]?.defaultMessage;
-  if (!english || !forms || message === undefined) return [];
+  if (!message?.trim()) return ["it is empty"];
   let own: ReadonlyMap<string, Argument>;
   try {
     own = argumentsOf(parse(message, locale));
   } catch (error) {
-    return [`it is not ICU: ${(error as Error).message}`];
+    const { message: code } = error as Error;
+    return [syntaxErrors[code] ?? `it is not ICU: ${code}`];
   }
   const plurals = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
   const faults: string[] = [];
@@ -95,12 +128,9 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
     const own = catalogue[quoted]?.defaultMessage ?? "";
     if (isQuoted && !message.includes(own)) faults.push(`it doesn't name ${quoted}, ${own}`);
   }
-  if (message !== message.trim() || /\s{2}/.test(message)) faults.push("it has white space at an end or twice");
-  if (/'[{}]/.test(message)) faults.push("an apostrophe before a brace quotes the brace: use ’");
-  const strange = [...message.matchAll(/["“”„«»「」『』‟]/g)]
-    .map(([mark]) => mark)
-    .filter((mark) => !quotes[locale].includes(mark));
-  if (strange.length > 0) faults.push(`quotation marks ${strange.join(" ")}; the language's are ${quotes[locale]}`);
+  for (const [pattern, fault] of unwanted(textInEnglish, quotes[locale])) {
+    faults.push(...[...new Set(message.match(pattern))].map(fault).filter((said) => said !== ""));
+  }
   if (faults.length > 0) return faults;
 
   const say = createLanguage(locale, { [key as MessageKey]: { defaultMessage: message } }).say as Say;
@@ -109,8 +139,8 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
     const text = say(key, filled);
     const length = [...text].length;
     if (length > most) return [`${length} characters of ${most}: ${text}`];
-    const markup = markupOf(text);
-    if (markup !== wanted) return [`the markup is ${markup}, in English ${wanted}`];
+    const different = markupFaults(text, wanted);
+    if (different.length > 0) return different;
   }
   return [];
 }

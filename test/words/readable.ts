@@ -13,3 +13,9 @@ export async function readable(language: Language): Promise<string> {
   );
   return parts.flatMap(([name, lines]) => (lines.length > 0 ? [`# ${name}`, ...lines, ""] : [])).join("\n");
 }
+
+/** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
+const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|Bluesky|\.eth/g;
+
+/** A text's words of the Latin alphabet that can be translated. */
+export const wordsOf = (text: string): string[] => text.replaceAll(foreign, " ").match(/[A-Za-z]{2,}/g) ?? [];

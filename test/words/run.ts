@@ -4,20 +4,22 @@ import { fail, readFlags } from "../../src/infra/flags.ts";
 import { enUS } from "../../src/words/en-US.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
-import { goldenFile, readable } from "./readable.ts";
+import { goldenFile, readable, wordsOf } from "./readable.ts";
 import { currentStatus, fileOf, platformSource, readCatalogue, record, translated, UnreadableFileError } from "./translations.ts";
 
 const usage = `Says how complete the languages are, or prints everything that members read in one of them.
 
   npm run words                         what is missing, stale or faulty in each language
-  npm run words -- LOCALE               every text in this language as members see it, filled in; for example: de
+  npm run words -- LOCALE               every text in this language as members see it, filled in, and which texts equal the
+                                        English; for example: de
   npm run words -- LOCALE KEY ...       these stale translations are still right, although the English was reworded
   npm run words -- --record             to run after a change: records which English each new or changed translation is of, sorts
                                         the files, drops what English no longer has, and writes the English for platforms
-  npm run words -- --check              exits with 1 if anything is missing or stale, as before a release
+  npm run words -- --check              exits with 1 if anything is missing, stale or unneeded, as before a release
 
 A text that is missing is in English. A translation is stale when its English was reworded and it wasn't.
-Exits with 1 if a translation is faulty: its arguments, forms, Markdown or length are not what Discord and the bot need.`;
+Exits with 1 if a translation is faulty: its arguments, forms, characters, Markdown or length are not what Discord and the bot
+need.`;
 
 const {
   check,
@@ -47,8 +49,14 @@ async function read(locale: string): Promise<void> {
   if (keys.length > 0 && !translated.includes(locale)) fail(`${locale} is the language that the others are translated from.`);
   if (keys.length > 0) return record(locale, new Set(keys));
   // A language that cannot be read would be English.
-  readCatalogue(locale);
+  const own = readCatalogue(locale);
   process.stdout.write(await readable(await languageOf(locale)));
+  if (locale === Locale.EnglishUS) return;
+  const equal = Object.entries(enUS).filter(([key, { defaultMessage }]) => own[key]?.defaultMessage === defaultMessage);
+  const lines = equal.flatMap(([key, { defaultMessage }]) =>
+    wordsOf(defaultMessage.replaceAll(/\{[^{}]*\}/g, " ")).length > 0 ? [`${key}: ${defaultMessage}`] : [],
+  );
+  if (lines.length > 0) process.stdout.write(["", "# The same as in English, which may be right", ...lines, ""].join("\n"));
 }
 
 function isLocale(text: string): text is Locale {
@@ -65,7 +73,13 @@ async function report(): Promise<void> {
   const statuses = translated.map((each) => {
     const catalogue = readCatalogue(each);
     const faulty = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, each).map((fault) => `${key}: ${fault}`));
-    return { locale: each, ...currentStatus(each), faulty };
+    const { unneeded, ...status } = currentStatus(each);
+    return {
+      locale: each,
+      ...status,
+      unneeded: unneeded.map((key) => `${key}: it is not in English; --record drops it`),
+      faulty,
+    };
   });
   const lines = statuses.flatMap(({ locale, ...found }) => [
     `${locale.padEnd(6)} ${count - found.missing.length} of ${count}`,
@@ -73,5 +87,6 @@ async function report(): Promise<void> {
   ]);
   process.stdout.write(`${lines.join("\n")}\n`);
   if (statuses.some(({ faulty }) => faulty.length > 0)) process.exitCode = 1;
-  if (check && statuses.some(({ missing, stale }) => missing.length + stale.length > 0)) fail("Something is missing or stale.");
+  const isUnfinished = statuses.some(({ missing, stale, unneeded }) => missing.length + stale.length + unneeded.length > 0);
+  if (check && isUnfinished) fail("Something is missing, stale or unneeded.");
 }
