@@ -18,6 +18,8 @@ export interface Answered {
   readonly body: unknown;
 }
 
+export const userAgent = { "user-agent": "DiscordBot (https://bot.example, 1)" };
+
 /** A bot's calls about interactions and channels. */
 export class BotClient {
   readonly #apiUrl: string;
@@ -26,7 +28,7 @@ export class BotClient {
   /** @param token the bot's token, if any. */
   constructor({ apiUrl }: { readonly apiUrl: string }, token?: string) {
     this.#apiUrl = apiUrl;
-    this.#headers = token === undefined ? {} : { authorization: `Bot ${token}` };
+    this.#headers = { ...userAgent, ...(token !== undefined && { authorization: `Bot ${token}` }) };
   }
 
   respond({ id, token }: Exchange, body: object, files?: readonly SentFile[]): Promise<Answered> {

@@ -6,7 +6,7 @@ import { safeParse } from "zod/v4/core";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import { pngOf } from "../support/png.ts";
-import { BotClient, type SentFile } from "./client.ts";
+import { BotClient, type SentFile, userAgent } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* Files as Discord takes them (reference, «Uploading Files», «Editing Message Attachments»). */
@@ -112,7 +112,7 @@ describe("a form is refused for", () => {
     const { id, token } = discord.interaction();
     const response = await fetch(`${discord.apiUrl}/v10/interactions/${id}/${token}/callback`, {
       method: "POST",
-      headers: { "content-type": "multipart/form-data; boundary=x" },
+      headers: { ...userAgent, "content-type": "multipart/form-data; boundary=x" },
       body: "--x\r\n",
     });
     expect(await response.json()).toMatchObject({ code: 50_035 });

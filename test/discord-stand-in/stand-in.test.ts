@@ -4,6 +4,7 @@ import { safeParse } from "zod/v4/core";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId, autocompletePayload } from "../../src/playground/stand-in/payloads.ts";
 import { connectGateway } from "../support/connected-gateway.ts";
+import { userAgent } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* The other tests rely on the stand-in, so it must refuse what Discord refuses. */
@@ -22,7 +23,8 @@ const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
 async function call(method: string, path: string, body?: object) {
   const response = await fetch(`${discord.apiUrl}/v10${path}`, {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    headers: { ...userAgent, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const { code } = response.status === 204 ? {} : ((await response.json()) as { code?: number });
   return code ?? response.status;
@@ -140,9 +142,14 @@ test.each([
   expect(await call("GET", path)).toBe(0);
   for (const endpointUrl of [undefined, "https://bot.example/interactions"]) {
     discord.endpointUrl = endpointUrl;
-    const response = await fetch(`${discord.apiUrl}/v10${path}`, { headers: { authorization: "Bot token" } });
+    const response = await fetch(`${discord.apiUrl}/v10${path}`, { headers: { ...userAgent, authorization: "Bot token" } });
     expect(safeParse(schema, await response.json()).error).toBeUndefined();
   }
+});
+
+test.each(["undici", "DiscordBot", "DiscordBot (bot.example, 1)"])("a caller that names itself %s is refused", async (name) => {
+  const response = await fetch(`${discord.apiUrl}/v10/gateway/bot`, { headers: { "user-agent": name } });
+  expect(response.status).toBe(403);
 });
 
 test("an endpoint that does not answer fails the interaction, without a violation", async () => {

@@ -93,7 +93,10 @@ export class DiscordStandIn {
     this.#discord = new Discord({ ...options, endpoint });
     this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true, rewriteUrl: ({ url = "" }) => url.replace(caller, "") });
-    this.#http.addHook("onRequest", (request, _reply, done) => this.#cutOff(request, done));
+    this.#http.addHook("onRequest", (request, reply, done) => {
+      if (isOfBot(request)) this.#cutOff(request, done);
+      else reply.code(403).send({ code: 40_333, message: "internal network error" });
+    });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
       reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
@@ -326,6 +329,10 @@ function withButton(message: ShownMessage, custom_id: string): ShownMessage {
   if (rows.some(({ components }) => components.some((one) => one.custom_id === custom_id))) return message;
   return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
 }
+
+/** Discord may block other callers (reference, «User Agent»). */
+const isOfBot = ({ headers }: FastifyRequest): boolean =>
+  /^DiscordBot \(https?:\/\/[^ ,]+, [^ )]+\)/.test(headers["user-agent"] ?? "");
 
 /** The caller's name, before the path. */
 const caller = /^\/from\/([\w-]+)(?=\/)/;
