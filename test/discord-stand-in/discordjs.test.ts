@@ -15,6 +15,7 @@ import {
   type MessageContextMenuCommandInteraction,
   ModalBuilder,
   type ModalSubmitInteraction,
+  type RESTOptions,
   type SendableChannels,
   StringSelectMenuBuilder,
   type StringSelectMenuInteraction,
@@ -116,7 +117,9 @@ describe("discord.js makes the same of it, and takes", () => {
 describe("a client of discord.js", () => {
   async function connect() {
     const discord = await DiscordStandIn.start({ token: "token" });
-    const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
+    // Its own transport takes no forms once another undici of this process has set the dispatcher for all of them.
+    const makeRequest = fetch as unknown as RESTOptions["makeRequest"];
+    const client = new Client({ intents: [], rest: { api: discord.apiUrl, makeRequest } });
     onTestFinished(async () => {
       await client.destroy();
       await discord.close();
