@@ -11,7 +11,7 @@ const readme = readFileSync("README.md", "utf8");
 const rowsOf = (text: string) => [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => row.split(" | "));
 const codes = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-test("the tables of commands match the commands", () => {
+test("the tables in README.md and docs/commands.md name each command with its options", () => {
   const rows = rowsOf(readme + readFileSync("docs/commands.md", "utf8"));
   const table = rows.filter(([name]) => name?.startsWith("`/")).map(([name, , options]) => [...codes(name), ...codes(options)]);
   const typed = commands.flatMap(({ definition: { type, name, options, subcommands } }) => {

@@ -17,7 +17,7 @@ export function messageOf(responder: RecordingResponder) {
 }
 
 /**
- * Compares a value with a readable file in test/golden. After an intended change: npm test -- --update.
+ * Compares a value with a readable file in test/golden. After an intended change: npx vitest run FILE --update.
  */
 export const golden = (name: string, value: unknown) =>
   expect(`${JSON.stringify(value, null, 2)}\n`).toMatchFileSnapshot(`../golden/${name}.json`);

@@ -117,6 +117,7 @@ export interface CollectionView extends View<CollectionState> {
   readonly label: PlainKey;
 }
 
+/** A view of one collection, with a button under the answers of the others. */
 export const collectionView = (view: Omit<CollectionView, "state">): CollectionView => ({ ...view, state: collectionState });
 
 const collectionState = stateCodec<CollectionState>({
