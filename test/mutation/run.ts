@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { installPackages } from "../../ops/own-packages.ts";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 
@@ -26,18 +27,13 @@ const {
 });
 const [room = ""] = positionals;
 if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
+const files = `src/${room}/**/${file}`;
+if (globSync(files).length === 0) fail(`there is no ${file} in src/${room}`);
 installPackages("test/mutation");
 const stryker = "test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
 const { status } = spawnSync(
   process.execPath,
-  [
-    stryker,
-    "run",
-    "test/mutation/stryker.config.js",
-    "--mutate",
-    `src/${room}/**/${file}`,
-    ...(constants ? [] : ["--ignoreStatic"]),
-  ],
+  [stryker, "run", "test/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
   { env: { ...process.env, MUTATED_ROOM: room }, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;
