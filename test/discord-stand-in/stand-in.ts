@@ -94,7 +94,7 @@ export class DiscordStandIn {
     this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true, rewriteUrl: ({ url = "" }) => url.replace(caller, "") });
     this.#http.addHook("onRequest", (request, reply, done) => {
-      if (isOfBot(request)) this.#cutOff(request, done);
+      if (request.is404 || isOfBot(request)) this.#cutOff(request, done);
       else reply.code(403).send({ code: 40_333, message: "internal network error" });
     });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));

@@ -55,12 +55,12 @@ const keys: OpenSeaFaultRow[] = [
     },
     ...{
       asked: [0, 0, 0, 0, 3_600, 3_600, 3_600],
-      logged: ["does not take the keys that it gives", ...times(59, "OpenSea has given no key")],
+      logged: ["does not take the keys that it gives", ...times(59, "no key of OpenSea is known")],
     },
   },
   {
     ...{ fault: "no key: 429", faults: [failure(429, "Key creation rate limit exceeded")], asked: [0, 3_600, 3_600, 3_600] },
-    logged: [noKey, ...times(59, "OpenSea has given no key")],
+    logged: [noKey, ...times(59, "no key of OpenSea is known")],
   },
   {
     ...{ fault: "no key: 503", faults: [failure(503, "Feature is currently disabled")], asked: [0, minute, minute, minute] },
