@@ -66,7 +66,7 @@ const image = ({ name }: Contender): Program => watched({ ...inTheImage, name })
 
 export const settingsMemory: Bench = {
   name: "settings-memory",
-  title: "the image's memory over the same 100,000, of whom 50,000 members give a command each",
+  title: "the image's memory over the same 100,000, of whom 90,000 members give a command each",
   floor: image(address),
   ours: image(byDefault),
   peers: [],
