@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [`test/${process.env["MUTATED_ROOM"]}/**/*.test.ts`],
+    // Their threads and processes do not run the changed code.
+    exclude: ["test/service/serve/{old-days,processes,many-services}.test.ts"],
     setupFiles: ["test/support/fast-check.ts"],
     testTimeout: 90_000,
   },
