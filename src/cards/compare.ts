@@ -145,8 +145,8 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   const posts = overlapOf(lists.posts, ({ id }) => id);
   const sayPerson = ({ user }: Influencer) => `${escapeLabel(displayName(user, say))} ${handleAsCode(user, say)}`;
   const sayPost = (post: Tweet) => {
-    const author = escapeLabel(handleOf(post.user, say));
-    const label = hasHandle(post.user) ? say("compare.post", { author }) : say("compare.post.noHandle");
+    const sayAuthor = () => say("compare.post", { author: escapeLabel(handleOf(post.user, say)) });
+    const label = hasHandle(post.user) ? sayAuthor() : say("compare.post.noHandle");
     const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };

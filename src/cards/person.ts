@@ -55,7 +55,10 @@ const fingerprint = (handle: string): string =>
 
 export const hasHandle = (user: Handled): boolean => shownHandle(user) !== "";
 
-export const handleOf = (user: Handled, say: Say): string => (hasHandle(user) ? `@${shownHandle(user)}` : say("person.noHandle"));
+export function handleOf(user: Handled, say: Say): string {
+  const handle = shownHandle(user);
+  return handle === "" ? say("person.noHandle") : `@${handle}`;
+}
 
 /** As code, whose font tells similar letters apart. */
 export function handleAsCode(user: Handled, say: Say): string {

@@ -50,6 +50,16 @@ test("an Identify without properties or intents is refused, as are other version
     expect((await once(new WebSocket(url + query), "close"))[0]).toBe(4_012);
 });
 
+test("a Resume after more events than were sent is refused", async () => {
+  const { discord, url, identify } = await startLargeDiscord();
+  expect((await identify([0, 64])).answer).toBe("READY");
+  const socket = new WebSocket(`${url}?v=10&encoding=json`);
+  await once(socket, "message");
+  const session_id = `session-${discord.gateway.identifies.length}`;
+  socket.send(JSON.stringify({ op: 6, d: { token: "token", session_id, seq: 2 } }));
+  expect((await once(socket, "close"))[0]).toBe(4_007);
+});
+
 test("one session start too many ends every session, and the token", async () => {
   const { discord, identify } = await startLargeDiscord();
   discord.gateway.sessionsLeft = 1;

@@ -20,5 +20,5 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   }
 }
 
-/** One writer of posts, collections and prices at a time. What removes old days does not hold up others for each collection. */
+/** One writer of posts, collections and prices at a time. The removal of old days deletes rows without it. */
 export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");
