@@ -141,14 +141,17 @@ describe("a collection that was asked for", () => {
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["https://magiceden.io/marketplace/velvet_otters"],
-  ])("is suggested, but not taken, for «%s», a part of its name", async (typed) => {
+    ["Vellvet Oters"],
+    ["velvt"],
+    ["Velvet Otters III"],
+  ])("is suggested, but not taken, for «%s», a part of its name or nearly its name", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
     const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
     expect(await ask(bot, typed)).toMatchObject(told);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
   });
 
-  test.each([["rs"], ["Velvet Otters III"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
+  test.each([["rs"], ["Violet Waters"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
     expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);

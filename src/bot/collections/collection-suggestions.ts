@@ -1,3 +1,4 @@
+import Fuse from "fuse.js";
 import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../../cards/card.ts";
 import { shortAddress } from "../../cards/format.ts";
@@ -17,6 +18,10 @@ import { readContractInput } from "./contract-input.ts";
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
 const MIN_SIMILAR = 3;
+/** Fuse compares this many letters at a time; 2,000 names of this length take some 20 ms. */
+const MAX_WANTED = 32;
+/** The share of letters that may differ. */
+const MAX_TYPOS = 0.2;
 
 /** For 1,000 names this takes 2 ms, too long for each keystroke. */
 const comparableNames = new LRUCache<string, string>({ max: 10_000, memoMethod: (name) => comparable(shownName(name)) });
@@ -57,19 +62,27 @@ export async function suggestCollections(
   return choices.size > 0 ? [...choices].map(([value, name]) => ({ name, value })) : [pasteAddress(typed, say)];
 }
 
-/** The likeliest first. Only letters and digits count, because slugs have hyphens, low lines or nothing between words. */
+/**
+ * Names that contain a text, or nearly do, the likeliest first. Only letters and digits count, because slugs have hyphens, low
+ * lines or nothing between words.
+ */
 export async function similarNames(
   text: string,
   { id, server }: Place,
   collections: Collections,
   max: number,
 ): Promise<string[]> {
-  const wanted = compact(text);
+  const wanted = compact(text).slice(0, MAX_WANTED);
   if (wanted.length < MIN_SIMILAR) return [];
+  const aliases = [...(server?.aliases.values() ?? [])].map(({ name }) => name);
   const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
   const asked = (await askedFor(id, collections)).map(({ name = "" }) => name);
-  const similar = [...ofSettings.values(), ...asked].filter((name) => compact(name).includes(wanted)).map(shownName);
-  return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
+  const names = new Set([...aliases, ...ofSettings.values(), ...asked].map(shownName).filter((name) => name !== ""));
+  const compacted = [...names].map((name) => ({ name, compact: compact(name) }));
+  const similar = new Fuse(compacted, { keys: ["compact"], threshold: MAX_TYPOS, ignoreLocation: true }).search(wanted, {
+    limit: max,
+  });
+  return similar.map(({ item }) => item.name);
 }
 
 async function askedFor(serverId: string | undefined, collections: Collections): Promise<KnownCollection[]> {
