@@ -7,6 +7,7 @@ import type { PlainPost } from "./service-posts.ts";
 interface Price {
   readonly at: number;
   readonly price: number;
+  readonly currency?: string;
 }
 
 const interactionOf = ({ retweets, likes }: PlainPost) => retweets + likes;
@@ -19,14 +20,16 @@ const authorsOf = (posts: readonly PlainPost[]) =>
     followers: Math.max(...own.map(({ followers }) => followers)),
     interaction: sum(own.map(interactionOf)),
   }));
-const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other));
+const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other)) || (one < other ? -1 : 1);
 const percentRank = (values: readonly number[], value: number) =>
   values.length < 2 ? 0 : values.filter((other) => other < value).length / (values.length - 1);
 
 const gainsOf = (now: number, prices: readonly Price[]) => {
   const known = prices.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
   const last = known.at(-1);
-  const older = known.findLast(({ at }) => last !== undefined && at <= last.at - 7 * DAY_MS);
+  const older = known.findLast(
+    ({ at, currency }) => last !== undefined && at <= last.at - 7 * DAY_MS && currency === last.currency,
+  );
   return last && older ? 100 * Math.log(last.price / older.price) : 0;
 };
 

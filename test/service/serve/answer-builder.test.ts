@@ -4,9 +4,11 @@ import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { LATEST_EDITION } from "../../../src/service/edition.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
+import { editionOf } from "../../../src/service/serve/scores.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
@@ -62,15 +64,18 @@ describeEngines((engine) => {
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
     await markChanged(database, collection, clock.now());
+    const made = (of = collection) => database.run("test", (connection) => editionOf(connection, of));
     for (const edition of [2, 1, 2] as const) {
       await clock.advance(2_000);
       const builder = new AnswerBuilder(database, { clock, edition });
       await builder.renew();
       expect(await builder.buildDue()).toHaveLength(1);
       expect(await answersOf(database)).toMatchObject({ scores: [{ edition, voices: 1 }] });
+      expect(await made()).toBe(edition);
       await builder.renew();
       expect(await builder.buildDue()).toEqual([]);
     }
+    expect(await made(addressOf(99))).toBe(LATEST_EDITION);
   });
 
   test("an answer that is unchanged after an hour is not written again", async () => {

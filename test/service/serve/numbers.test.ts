@@ -18,21 +18,35 @@ const ages = fc.oneof(
   fc.integer({ min: 0, max: 36 }).map((days) => days * DAY_MS + 1_000),
 );
 const counts = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2_000_000_000 }));
-const posts = fc.uniqueArray(
-  fc.record({
-    id: fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), fc.bigInt({ min: 1n, max: 10n ** 20n }).map(String)),
-    author: fc.integer({ min: 1, max: 40 }).map(String),
-    createdAt: ages.map((age) => now - age),
-    followers: counts,
-    retweets: counts,
-    likes: counts,
-  }),
-  { selector: ({ id }) => id, maxLength: 60, size: "max" },
-);
+/** Some with leading zeros, and some too large for a `number`. */
+const idsTo = (max: number) =>
+  fc
+    .tuple(
+      fc.constantFrom("", "0", "00"),
+      fc.oneof(
+        fc.nat(max).map(String),
+        fc.nat(max).map((digits) => `1${digits}000000000000000000`),
+      ),
+    )
+    .map((parts) => parts.join(""));
+const postsWith = (count: fc.Arbitrary<number>) =>
+  fc.uniqueArray(
+    fc.record({
+      id: idsTo(60),
+      author: idsTo(9),
+      createdAt: ages.map((age) => now - age),
+      followers: count,
+      retweets: count,
+      likes: count,
+    }),
+    { selector: (post) => post.id, maxLength: 60, size: "max" },
+  );
+const posts = fc.oneof(postsWith(counts), postsWith(fc.nat(1)), postsWith(fc.constant(0)));
 const prices = fc.uniqueArray(
   fc.record({
     at: ages.map((age) => now - age),
     price: fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+    currency: fc.constantFrom("ETH", "WETH"),
   }),
   { selector: ({ at }) => at, maxLength: 8 },
 );
