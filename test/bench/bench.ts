@@ -149,6 +149,12 @@ export const within = (ms: number): Goal => ({
   isReached: (figures, { ours }) => (figures.get(ours.name)?.wallMs ?? Number.POSITIVE_INFINITY) <= ms,
 });
 
+/** One core's time suffices for so many of ours in a second. */
+export const everySecond = (count: number, what: string): Goal => ({
+  text: `${count.toLocaleString("en-US")} ${what} a second of one core's time`,
+  isReached: (figures, { ours }) => (figures.get(ours.name)?.cpuMs ?? Number.POSITIVE_INFINITY) <= 1_000 / count,
+});
+
 /** Ours takes at most this multiple of the floor's memory. */
 export const memoryAtMost = (times: number, of: "ready" | "peak"): Goal => ({
   text: `at most ${times} × the floor's memory ${of === "ready" ? "when ready" : "at its peak"}`,

@@ -53,5 +53,6 @@ export const start: Bench = {
   launches,
   operations: 1,
   rounds: 9,
-  goals: [atMost(1.3, "wallRatio"), inTheImageAtMost(0.8)],
+  // From source, Node strips the types of each file anew; the image is built for a quick start.
+  goals: [atMost(1.6, "wallRatio"), inTheImageAtMost(0.8)],
 };
