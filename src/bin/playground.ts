@@ -2,15 +2,18 @@ import { z } from "zod";
 import { PLAYGROUND_PORT } from "../app/settings.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig, readConfig } from "../infra/config.ts";
-import { readFlags } from "../infra/flags.ts";
+import { fileOf } from "../infra/database.ts";
+import { fail, readFlags } from "../infra/flags.ts";
 import { createLogger } from "../infra/logger.ts";
+import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { SECOND_MS } from "../infra/time.ts";
-import { startPlayground } from "../playground/host/start-playground.ts";
+import { type OwnData, startPlayground } from "../playground/host/start-playground.ts";
 import { isReachable } from "../service/collect/bluesky/reachable.ts";
 import { type LiveCounts, writeCounts } from "../service/collect/collect-live.ts";
 import { showLine } from "../service/import/progress.ts";
-import { type CollectConfig, collectSettings, freeVariables, serviceVariables } from "../service/settings.ts";
+import { hasOwnData } from "../service/import-sample.ts";
+import { type CollectConfig, collectSettings, freeVariables, importSettings, serviceVariables } from "../service/settings.ts";
 
 const usage = `Serves a page that looks like a Discord channel, with the real bot behind it. Needs no account and no key. Ctrl-C stops
 everything.
@@ -18,20 +21,31 @@ everything.
   npm run playground               over sample data, all on this machine
   npm run playground -- --live     over posts about a dozen well-known collections that are written on Bluesky now, and their floor
                                    prices from OpenSea, in a temporary file; plays the sample where there is no network
+  npm run playground -- --own      over the posts that you imported or collected, in SERVICE_DATABASE
 
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
-OPENSEA_API_URL and OPENSEA_API_KEY as well. See .env.example.`;
+OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS and SERVICE_SCORES. See .env.example.`;
 
 /** Of all hosts together. */
 const REACH_MS = 6 * SECOND_MS;
 
-const flags = readFlags({ script: "playground", usage, options: { live: { type: "boolean", default: false } } });
+const described = {
+  sample: "Everything runs on this machine with sample data, and with a history that is made from the sample's own posts.",
+  live: "The bot and the service run on this machine, over what is written on Bluesky from an hour ago on, and prices from OpenSea.",
+  own: "Everything runs on this machine over your own posts. What the bot itself remembers is deleted when you stop it.",
+} as const;
+
+const flag = { type: "boolean", default: false } as const;
+const flags = readFlags({ script: "playground", usage, options: { live: flag, own: flag } });
+if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
 const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }));
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+let redact = (text: string) => text;
+const complain = (line: string) => process.stderr.write(redact(`${line}\n`));
+const own = flags.own ? await ownData() : undefined;
 const live = flags.live ? await liveConfig() : undefined;
 if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
 process.stdout.write("The playground makes its data ready, which takes some seconds.\n");
-const playground = startPlayground({ ports, live, complain });
+const playground = startPlayground({ ports, live, own, complain });
 let isStopping = false;
 const stop = () => {
   isStopping = true;
@@ -39,10 +53,9 @@ const stop = () => {
 };
 const shutDown = installShutdown(createLogger("fatal"), stop, 10_000);
 void playground.opened.then(({ url, counts }) => {
-  const data = live
-    ? "The bot and the service run on this machine, over what is written on Bluesky from an hour ago on, and prices from OpenSea."
-    : "Everything runs on this machine with sample data, and with a history that is made from the sample's own posts.";
-  process.stdout.write(`The playground is open:  ${url}\n\n${data}\nPress Ctrl-C to stop it.\n`);
+  process.stdout.write(
+    `The playground is open:  ${url}\n\n${described[flags.own ? "own" : live ? "live" : "sample"]}\nPress Ctrl-C to stop it.\n`,
+  );
   if (counts) void tell(counts);
 });
 void playground.failed.then((reason) => {
@@ -50,6 +63,19 @@ void playground.failed.then((reason) => {
   complain(reason);
   shutDown(reason, 1);
 });
+
+async function ownData(): Promise<OwnData> {
+  const { config, secrets } = loadConfig(() => importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES }));
+  redact = createRedactor(secrets);
+  const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition } = config;
+  // The address of a server may hold a password.
+  const name = fileOf(databaseUrl) ?? "the database";
+  const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>
+    fail(redact(`SERVICE_DATABASE: cannot use ${name}: ${message}.`)),
+  );
+  if (!hasData) fail(`There are no collections and no posts in ${name} yet. To import some: npm run import -- --help`);
+  return { databaseUrl, keepDays, edition };
+}
 
 /** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
 async function liveConfig(): Promise<CollectConfig | undefined> {

@@ -136,6 +136,9 @@ export interface ExchangeView {
   readonly failed: boolean;
 }
 
+/** A sample, the time of which can be set forward; posts that are collected now; or those of the service's database. */
+export type DataSource = "sample" | "live" | "own";
+
 export interface Snapshot extends ServerView {
   readonly commands: readonly OfferedCommand[];
   /** The channel for the bot's posts, undefined while it is deleted. */
@@ -143,8 +146,7 @@ export interface Snapshot extends ServerView {
   /** Milliseconds that the playground's clock is ahead of the machine's. */
   readonly aheadMs: number;
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
-  /** The data is collected now, so that its time cannot be set. */
-  readonly isLive: boolean;
+  readonly data: DataSource;
   readonly languages: readonly { readonly locale: string; readonly name: string }[];
   readonly rolesOf: { readonly [M in MemberName]: readonly string[] };
   readonly messages: readonly MessageView[];

@@ -51,7 +51,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
     collections: [],
-    isLive: false,
+    data: "sample",
     languages: [{ locale: "en-US", name: "English, US" }],
     rolesOf,
     mirrored: [CDN],

@@ -13,7 +13,7 @@ import { userAgent } from "../../infra/identity.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { collectLive, type LiveCounts } from "../../service/collect/collect-live.ts";
-import { createService, listCollections } from "../../service/create-service.ts";
+import { createService, listCollections, type ServiceOptions } from "../../service/create-service.ts";
 import { startSample } from "../../service/extend-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
 import type { CollectConfig } from "../../service/settings.ts";
@@ -41,8 +41,8 @@ const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
 const MAX_COLLECTIONS = 100;
 
-/** Bluesky's pictures of people. */
-const LIVE_PICTURES = "https://cdn.bsky.app";
+/** People's pictures, on X and Bluesky. */
+const PICTURES = ["https://pbs.twimg.com", "https://cdn.bsky.app"];
 
 const MORE_PORTS = 20;
 
@@ -61,8 +61,12 @@ export interface PlaygroundOptions {
   readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
   /** Where to collect from instead of playing the sample, into a database of its own. */
   readonly live?: CollectConfig | undefined;
+  /** The service's database instead of the sample. */
+  readonly own?: OwnData | undefined;
   readonly complain: (line: string) => void;
 }
+
+export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays" | "edition">>;
 
 interface OpenPlayground {
   readonly url: string;
@@ -81,7 +85,7 @@ export function startPlayground(options: PlaygroundOptions) {
 }
 
 async function open(
-  { ports, live, complain }: PlaygroundOptions,
+  { ports, live, own, complain }: PlaygroundOptions,
   running: AsyncDisposableStack,
   onOpen: (opened: OpenPlayground) => void,
 ): Promise<never> {
@@ -95,12 +99,12 @@ async function open(
   const folder = makeOwnFolder();
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
-  const databaseUrl = `sqlite:${join(folder, "service.db")}`;
+  const databaseUrl = own?.databaseUrl ?? `sqlite:${join(folder, "service.db")}`;
   const collected = live && (await collectLive({ config: { ...live, SERVICE_DATABASE: databaseUrl }, clock, log }));
-  const sample = collected ? undefined : await startSample(databaseUrl, clock);
+  const sample = collected || own ? undefined : await startSample(databaseUrl, clock);
   for (const data of [collected, sample]) if (data) running.defer(() => data.stop());
   const limits = { requestsPerMinute: 0, givenKeys: [apiKey] };
-  const service = await createService({ databaseUrl, ...limits, clock, buildsAnswers: sample === undefined, log });
+  const service = await createService({ databaseUrl, ...own, ...limits, clock, buildsAnswers: sample === undefined, log });
   running.defer(() => service.close());
 
   const bot = new RestartableBot(
@@ -146,8 +150,7 @@ async function open(
     ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
   ];
 
-  const pictures = sample ? pictureOrigin : LIVE_PICTURES;
-  const server = createLocalServer(sample ? [] : [LIVE_PICTURES]);
+  const server = createLocalServer(sample ? [] : PICTURES);
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
   serveRestApi(server, discord);
@@ -155,7 +158,7 @@ async function open(
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
     collections,
-    isLive: sample === undefined,
+    data: own ? "own" : live ? "live" : "sample",
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     rolesOf,
     mirrored: [CDN, pictureOrigin],
@@ -178,7 +181,7 @@ async function open(
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
     DATABASE_URL: memoryUrl,
-    IMAGE_HOSTS: new URL(pictures).host,
+    ...(sample && { IMAGE_HOSTS: new URL(pictureOrigin).host }),
     CACHE_TTL_SECONDS: String(cache.freshSeconds),
     CACHE_STALE_SECONDS: String(cache.staleSeconds),
     HTTP_PORT: "0",

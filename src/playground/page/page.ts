@@ -109,6 +109,12 @@ const placeholder = (): string =>
 
 const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen && setPanel(false);
 
+const topics = {
+  sample: "with sample data and a history made from its posts, all on this machine",
+  live: "with posts that are written on Bluesky now, and floor prices of OpenSea",
+  own: "with your own posts, all on this machine",
+} as const;
+
 function drawPage(opened: Snapshot): TemplateResult {
   const here = placeOf(circumstances);
   const channel = opened.channels.find(({ id }) => id === here);
@@ -120,11 +126,7 @@ function drawPage(opened: Snapshot): TemplateResult {
   return html`<main class="channel" id="channel" ?inert=${isPanelOpen}>
     <header class="channel-header">
       <h1>${placeName(here)}</h1>
-      <p class="topic">Collection Pulse ${
-        opened.isLive
-          ? "with posts that are written on Bluesky now, and floor prices of OpenSea"
-          : "with sample data and a history made from its posts, all on this machine"
-      }</p>
+      <p class="topic">Collection Pulse ${topics[opened.data]}</p>
       <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
       <button
         type="button"
@@ -229,7 +231,9 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
   return html`<div class="welcome">
     <h2>Posts appear here</h2>
     <p>Press <b>New watch</b> under <kbd>/watch list</kbd>, and the bot posts changes here, ${
-      snapshot?.isLive ? "digests at their hour and alerts once the numbers have changed." : "as soon as you let time pass."
+      snapshot?.data !== "sample"
+        ? "digests at their hour and alerts once the numbers have changed."
+        : "as soon as you let time pass."
     } ${isNews ? html`With <b>Mentions and publishing</b>, they also go to the channels that follow this one.` : nothing}</p>
     <div class="starters">
       ${
@@ -237,7 +241,7 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
           ? drawStarter(`/${list}`, () => askAbout(list, []))
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
-      ${snapshot?.isLive ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}
+      ${snapshot?.data !== "sample" ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}
     </div>
     <p class="hint time-said" role="status">${timePassing.said}</p>
   </div>`;
@@ -245,7 +249,7 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
 
 const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
 
-function messageContext({ channels, roles, rolesOf, mirrored, isLive }: Snapshot): MessageContext {
+function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot): MessageContext {
   const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = keyOf(view, customId);
@@ -266,8 +270,8 @@ function messageContext({ channels, roles, rolesOf, mirrored, isLive }: Snapshot
     roles,
     rolesOf,
     menu: commandsOf(ApplicationCommandType.Message),
-    // The server's policy names the hosts of live pictures.
-    pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : isLive ? url : undefined),
+    // The server's policy names the hosts of real people's pictures.
+    pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : data === "sample" ? undefined : url),
     isBusy: (view, customId) => busy.has(keyOf(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
     use,

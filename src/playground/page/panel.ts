@@ -41,7 +41,7 @@ const membersHint = html`<p class="hint">You are an administrator, and have the 
 const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
 export function drawPanel(context: PanelContext): TemplateResult {
-  const { circumstances, languages, conditions, condition, posting, collections, isLive, cache, time, aheadMs } = context;
+  const { circumstances, languages, conditions, condition, posting, collections, data, cache, time, aheadMs } = context;
   const { member, locale, serverLocale = "", nsfw, place } = circumstances;
   const { change, timePassing, restarting } = context;
   const locales = languages.map((each) => [each.locale, each.name] as const);
@@ -68,8 +68,8 @@ export function drawPanel(context: PanelContext): TemplateResult {
       <legend>Time</legend>
       <p class="hint">${aheadMs > 0 ? `${time} here, ahead of your clock` : `${time}, as on your clock`}</p>
       ${
-        isLive
-          ? html`<p class="hint">Live data comes as it happens, so time can’t be set forward.</p>`
+        data !== "sample"
+          ? html`<p class="hint">Only the sample’s time can be set forward.</p>`
           : (["hour", "day"] as const).map((span) =>
               drawTaskButton(span === "hour" ? "An hour passes" : "A day passes", timePassing, () => context.passTime(span)),
             )
@@ -93,7 +93,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
       <p class="hint" role="status">${restarting.said}</p>
     </div>
     <details class="collections">
-      <summary>${isLive ? "Live collections" : "Sample collections"}</summary>
+      <summary>${{ sample: "Sample", live: "Live", own: "Your" }[data]} collections</summary>
       <ul>${collections.map(
         ({ name, address, hasData }) => html`<li
           ><button type="button" class="link" @click=${() => context.askAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,

@@ -29,19 +29,26 @@ const idsTo = (max: number) =>
       ),
     )
     .map((parts) => parts.join(""));
-const postsWith = (count: fc.Arbitrary<number>) =>
+const firstWeek = fc.integer({ min: 0, max: 7 * DAY_MS - 1 });
+const postsWith = ({ count = counts, authors = 1, age = ages }) =>
   fc.uniqueArray(
     fc.record({
       id: idsTo(60),
-      author: idsTo(9),
-      createdAt: ages.map((age) => now - age),
+      author: idsTo(authors),
+      createdAt: age.map((ms) => now - ms),
       followers: count,
       retweets: count,
       likes: count,
     }),
-    { selector: (post) => post.id, maxLength: 60, size: "max" },
+    { selector: ({ id }) => id, maxLength: 60, size: "max" },
   );
-const posts = fc.oneof(postsWith(counts), postsWith(fc.nat(1)), postsWith(fc.constant(0)));
+const posts = fc.oneof(
+  postsWith({}),
+  postsWith({ authors: 9 }),
+  postsWith({ authors: 9, count: fc.nat(1) }),
+  postsWith({ authors: 9, count: fc.constant(0) }),
+  postsWith({ authors: 9, age: firstWeek }),
+);
 const prices = fc.uniqueArray(
   fc.record({
     at: ages.map((age) => now - age),
