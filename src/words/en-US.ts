@@ -20,9 +20,8 @@ export const enUS = {
       "Button under an answer or a digest: opens /scores, with hype, gains, community and total, of the same collection",
   },
   "button.talk": {
-    defaultMessage: "Chatter",
-    description:
-      "Button: opens /talk of the same collection. Noun: what people say about it, informally; cards say «conversation»",
+    defaultMessage: "Conversation",
+    description: "Button: opens /talk of the same collection. Noun: what people say about it, as in talk.basis.all",
   },
   "button.toptweets": {
     defaultMessage: "Top posts",

@@ -215,8 +215,8 @@ const quick: Case[] = [
     ["message", "update", "update", "private message"],
     type("talk", { contract: good }, { locale: "fr" }),
     click("Scores"),
-    click("Chatter"),
-    click("Chatter", somebodyElse),
+    click("Conversation"),
+    click("Conversation", somebodyElse),
   ],
   [
     "/compare, and a collection of it",
