@@ -76,8 +76,8 @@ const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme,
 /** Markdown's characters (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 const mark = /\p{M}/uy;
-/** Discord drops these at the end of a URL. */
-const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
+/** Discord drops these at the end of a URL, as it does the punctuation in one. */
+const behindUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
 
 /** A URL that stays a link. Discord links everything up to the next space: `isSetOff` asks for one. */
 function urlAt(source: string, start: number) {
@@ -85,8 +85,6 @@ function urlAt(source: string, start: number) {
   if (end === undefined) return undefined;
   // A mark changes the character before it: `#` may become a keycap.
   if (endAt(mark, source, end)) end -= 1;
-  const hasBracket = source.slice(start, end).includes("(");
-  while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
   const behindEnd = endAt(behindUrl, source, end);
   return { start, end: behindEnd ?? end, isSetOff: behindEnd === undefined };
 }
@@ -142,10 +140,8 @@ function escapeText(source: string, max: number): string {
     const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;
   }
-  let start = escapeStart(source, source.length, max - 1);
-  let cut = cutBefore(source, start.length);
-  if (start.url && cut < start.url.end) cut = graphemeStart(source, start.url.start);
-  if (cut < start.length) start = escapeStart(source, cut, max - 1);
-  const endsWithUrl = start.url && source.slice(start.url.end, cut).trim() === "";
-  return `${trimEnd(start.written)}${endsWithUrl ? " " : ""}…`;
+  const cut = cutBefore(source, escapeStart(source, source.length, max - 1).length);
+  const { written, url } = escapeStart(source, cut, max - 1);
+  const endsWithUrl = url && source.slice(url.end, cut).trim() === "";
+  return `${trimEnd(written)}${endsWithUrl ? " " : ""}…`;
 }

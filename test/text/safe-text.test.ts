@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clip, escapeLabel, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { clip, clipMarkdown, escapeLabel, isolated, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
 import { decoded, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -49,8 +49,13 @@ describe("cleaning", () => {
   });
 });
 
+test("a name from right to left keeps to itself", () => {
+  expect(["Otters", "שועלים", "ثعالب"].map(isolated)).toEqual(["Otters", "\u2068שועלים\u2069", "\u2068ثعالب\u2069"]);
+});
+
 test("a single line stays one, and marks without a letter count as nothing", () => {
   expect(markdownLine("a\u0085\u2028*b*\n\n> c", 40)).toBe("a \\*b\\* \\> c");
+  expect(markdownLine("a\u3000b", 40)).toBe("a b");
   for (const marks of ["\u0301\u0301", "\u200d \u20e3"])
     expect([markdownText(marks, 40), plainText(marks, 40)]).toEqual(["", ""]);
 });
@@ -85,6 +90,7 @@ describe("character references of HTML", () => {
 
   test("are decoded before labels and clipping", () => {
     expect(escapeLabel(plainText("R&amp;D [&lt;]", 60))).toBe("R\\&D \\(\\<\\)");
+    expect(escapeLabel("#\u20e3 #\ufe0f\u20e3 #")).toBe("#\u20e3 #\ufe0f\u20e3 \\#");
     expect(plainText("&amp;".repeat(60), 60)).toBe("&".repeat(60));
     expect(plainText("&amp;".repeat(61), 60)).toBe(`${"&".repeat(59)}…`);
     expect(markdownText("&lt;".repeat(60), 60)).toBe(`${"\\<".repeat(29)}…`);
@@ -238,6 +244,18 @@ describe("clipping", () => {
     expect(clip("abcdefg", 6)).toBe("abcde…");
     expect(clip(family.repeat(3), family.length * 2)).toBe(`${family}…`);
     expect(markdownText("*".repeat(50), 20)).toBe(`${"\\*".repeat(9)}…`);
+    expect(plainText("می\u200cخواهم", 4)).toBe("می…");
+  });
+
+  test("of Markdown ends behind a line or else a word, unless that is short", () => {
+    expect(clipMarkdown("[a](b)", 6)).toBe("[a](b)");
+    expect(clipMarkdown("one two\nthree four", 12)).toBe("one two\n…");
+    expect(clipMarkdown("one two three four", 12)).toBe("one two …");
+    expect(clipMarkdown("one\ntwo three four", 12)).toBe("one\ntwo …");
+    expect(clipMarkdown("12345 7890", 10)).toBe("12345 7890");
+    expect(clipMarkdown("12345 78901", 10)).toBe("12345 …");
+    expect(clipMarkdown("one threefourfive", 12)).toBe("one threefo…");
+    expect(clipMarkdown("12345678 0", 9)).toBe("12345678…");
   });
 
   test("removes the dot of a long number at the start of a line", () => {
@@ -259,6 +277,7 @@ describe("clipping", () => {
     expect(markdownText(`abc https://opensea.io/d${"x".repeat(50)}`, 30)).toBe("abc…");
     expect(markdownText(`https://opensea.io/dx ${"y".repeat(50)}`, 23)).toBe("https://opensea.io/dx …");
     expect(markdownText(`https://opensea.io/dx ${"y".repeat(50)}`, 22)).toBe("…");
+    expect(markdownText(`https://opensea.io/dx\n- ${"y".repeat(50)}`, 23)).toBe("https://opensea.io/dx …");
     expect(markdownText(`https://opensea.io/de\u0301 ${"y".repeat(50)}`, 23)).toBe("https://opensea.io/d …");
     expect(markdownText(`https://opensea.io/da${"作".repeat(50)}`, 30)).toBe(`https://opensea.io/da ${"作".repeat(7)}…`);
   });
