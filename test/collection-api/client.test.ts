@@ -64,14 +64,38 @@ describe("a request", () => {
     ["tweets", "/v1/collection/tweets", listJson(tweetJson())],
     ["scores", "/v1/collection/scores", scoresJson(scoreJson())],
   ] as const)("for %s has the path, the address, the key and the User-Agent", async (operation, path, body) => {
-    const { server, client } = await setUp([answer(body)], {}, "/some/where/");
+    const { server, client } = await setUp([answer(body)], {}, "/some/where//");
     const { entries, cache } = await client.ask(operation, address());
     expect(entries).toHaveLength(1);
     expect(cache).toBe("miss");
     const [request] = server.requests;
     expect(request?.method).toBe("GET");
     expect(request?.url).toBe(`/some/where${path}?contractAddress=${address()}`);
-    expect(request?.headers).toMatchObject({ "x-api-key": apiKey, "user-agent": "collection-pulse/test" });
+    expect(request?.headers).toMatchObject({
+      accept: "application/json",
+      "x-api-key": apiKey,
+      "user-agent": "collection-pulse/test",
+    });
+  });
+
+  test("for removals has the cursor; without such a list it has no answer", async () => {
+    const removals = { success: 1, data: [{ kind: "post", id: "7" }], next: "8" };
+    const calls: unknown[] = [];
+    const { server, client } = await setUp([answer(removals), answer({ ...removals, next: 8 }), answer({}, 404)], {
+      onCall: (...call) => calls.push(call),
+    });
+    expect(await client.askRemovals(undefined)).toEqual(removals);
+    expect(await errorOf(client.askRemovals("8&9"))).toMatchObject({
+      kind: "invalid_answer",
+      message: expect.stringContaining("at next"),
+    });
+    expect(await client.askRemovals("8")).toBeUndefined();
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/v1/collection/removed",
+      "/v1/collection/removed?after=8%269",
+      "/v1/collection/removed?after=8",
+    ]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -107,8 +131,10 @@ describe("an answer", () => {
     ["an empty list", answer(scoresJson())],
     ["404", answer({ message: "unknown" }, 404)],
   ])("of %s is no data, and no error", async (_name, behaviour) => {
-    const { client } = await setUp([behaviour]);
-    expect((await client.ask("scores", address())).entries).toEqual([]);
+    const calls: unknown[] = [];
+    const { client } = await setUp([behaviour], { onCall: (...call) => calls.push(call) });
+    expect(await client.ask("scores", address())).toMatchObject({ entries: [], cache: "miss" });
+    expect(calls).toEqual([["scores", "no_data"]]);
   });
 
   test("is read without its broken entries, which are reported", async () => {
@@ -153,37 +179,48 @@ describe("an answer", () => {
 });
 
 describe("a failure", () => {
-  test.each<[string, Behaviour, string]>([
-    ["400", answer({}, 400), "rejected_request"],
-    ["401", answer({}, 401), "rejected_key"],
-    ["403", answer({}, 403), "rejected_key"],
-    ["500", answer({}, 500), "unavailable"],
-    ["a redirect", answer({}, 302, { location: "https://example.com" }), "invalid_answer"],
-    ["HTML with 200", answer("<html>", 200), "invalid_answer"],
-    ["truncated JSON", answer('{"successful":1,"data":[{'), "invalid_answer"],
-    ["the other operation's word for success", answer(listJson(scoreJson())), "invalid_answer"],
-    ["a success word of another type", answer({ successful: "1", data: [] }), "unavailable"],
-    ["success false", answer({ successful: false }), "unavailable"],
-    ["success 0 with data null", answer({ successful: 0, data: null }), "unavailable"],
-    ["success 0", answer({ successful: 0, error: { code: "internal" } }), "unavailable"],
-    ["no data", answer({ successful: 1 }), "invalid_answer"],
-    ["data that is no list", answer({ successful: 1, data: {} }), "invalid_answer"],
-    ["a list", answer([]), "invalid_answer"],
-    ["null", answer("null"), "invalid_answer"],
-    ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer"],
-    ["nothing but scores of another collection", answerScores({ contractAddress: address("b") }), "invalid_answer"],
-    ["3 MB", answer(scoresJson(scoreJson({ name: "x".repeat(3 * 1024 * 1024) }))), "invalid_answer"],
+  test.each<[string, Behaviour, string, string]>([
+    ["400", answer({}, 400), "rejected_request", "the service answered 400"],
+    ["401", answer({}, 401), "rejected_key", "the service answered 401"],
+    ["403", answer({}, 403), "rejected_key", "the service answered 403"],
+    ["500", answer({}, 500), "unavailable", "the service answered 500"],
+    ["a redirect", answer({}, 302, { location: "https://example.com" }), "invalid_answer", "the service answered 302"],
+    ["HTML with 200", answer("<html>", 200), "invalid_answer", "the answer is not JSON"],
+    ["truncated JSON", answer('{"successful":1,"data":[{'), "invalid_answer", "the answer is not JSON"],
+    ["the other operation's word for success", answer(listJson(scoreJson())), "invalid_answer", "the answer has no successful"],
+    ["a success word of another type", answer({ successful: "1", data: [] }), "unavailable", "successful other than 1"],
+    ["success false", answer({ successful: false }), "unavailable", "the answer says successful other than 1"],
+    ["success 0 with data null", answer({ successful: 0, data: null }), "unavailable", "successful other than 1"],
+    ["success 0", answer({ successful: 0, error: { code: "internal" } }), "unavailable", "successful other than 1"],
+    ["no data", answer({ successful: 1 }), "invalid_answer", "the answer has no list of data"],
+    ["data that is no list", answer({ successful: 1, data: {} }), "invalid_answer", "the answer has no list of data"],
+    ["a list", answer([]), "invalid_answer", "expected object, received array"],
+    ["null", answer("null"), "invalid_answer", "expected object, received null"],
+    ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer", "no entry fits the contract: ✖"],
+    [
+      "nothing but scores of another collection",
+      answerScores({ contractAddress: address("b") }),
+      "invalid_answer",
+      "another collection than the one that was asked about",
+    ],
+    ["3 MB", answer(scoresJson(scoreJson({ name: "x".repeat(3 * 1024 * 1024) }))), "invalid_answer", "max size"],
     [
       "compressed, unasked",
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}")),
       "invalid_answer",
+      "the answer is not JSON",
     ],
-  ])("with %s is final, and the next call succeeds", async (_name, behaviour, kind) => {
-    const { server, client } = await setUp([behaviour, good]);
+  ])("with %s is final, and the next call succeeds", async (_name, behaviour, kind, message) => {
+    const calls: unknown[] = [];
+    const { server, client } = await setUp([behaviour, good], { onCall: (...call) => calls.push(call) });
     const error = await errorOf(client.ask("scores", address()));
-    expect(error.kind).toBe(kind);
+    expect(error).toMatchObject({ name: "CollectionApiError", kind, message: expect.stringContaining(message) });
     expect(server.requests).toHaveLength(1);
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
+    expect(calls).toEqual([
+      ["scores", kind, error],
+      ["scores", "answered"],
+    ]);
   });
 
   test.each<[string, Behaviour, Partial<ClientOptions>?]>([
@@ -252,6 +289,17 @@ describe("a call", () => {
     const workedMs = countWork();
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(workedMs()).toBeLessThan(1_500);
+  });
+
+  test("waits before its next attempt, twice as long for the last one", async () => {
+    const clock = new RecordingClock();
+    const { client } = await setUp([answer({}, 503), answer({}, 503), good], { clock, random: () => 0.5 });
+    const call = client.ask("scores", address());
+    for (const waitMs of [100, 200]) {
+      await expect.poll(() => clock.waits.at(-1)).toBe(waitMs);
+      await clock.advance(waitMs);
+    }
+    expect((await call).entries).toHaveLength(1);
   });
 
   test("waits for Retry-After before its next attempt", async () => {
