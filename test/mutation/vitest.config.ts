@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     include: [`test/${process.env["MUTATED_ROOM"]}/**/*.test.ts`],
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
-    exclude: ["test/service/serve/{old-days,processes,many-services}.test.ts", "test/memory/{faults,migrations}.test.ts"],
+    exclude: [
+      "test/service/serve/{old-days,processes,many-services}.test.ts",
+      "test/memory/{faults,migrations}.test.ts",
+      // These take half a minute for each change.
+      "test/schedule/{thirty-days,many-alerts}.test.ts",
+    ],
     setupFiles: ["test/support/fast-check.ts"],
     testTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
