@@ -1,9 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+const room = process.env["MUTATED_ROOM"] ?? "";
+/** Tests in another room. */
+const others: { readonly [room: string]: readonly string[] } = {
+  memory: ["schedule/{outbox-relay,removals,left-servers}"],
+};
+
 /** The tests of one room, without the programs that other tests need. */
 export default defineConfig({
   test: {
-    include: [`test/${process.env["MUTATED_ROOM"]}/**/*.test.ts`],
+    include: [`${room}/**/*`, ...(others[room] ?? [])].map((name) => `test/${name}.test.ts`),
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
       "test/service/serve/{old-days,processes,many-services}.test.ts",
