@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 const room = process.env["MUTATED_ROOM"] ?? "";
 /** Tests in another room. */
 const others: { readonly [room: string]: readonly string[] } = {
-  memory: ["schedule/{outbox-relay,removals,left-servers}"],
+  memory: ["schedule/{outbox-relay,removals,left-servers}", "faults/publishing"],
+  schedule: ["faults/{publishing,direct-messages}"],
 };
 
 /** The tests of one room, without the programs that other tests need. */
