@@ -3,6 +3,7 @@ import { CollectionApiClient } from "../../src/collection-api/client.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { RemovalFollower } from "../../src/schedule/removals.ts";
+import { timing } from "../../src/schedule/timing.ts";
 import { forget } from "../../src/service/forget.ts";
 import { answer, type Behaviour, influencerJson, startApiServer, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -126,8 +127,43 @@ describeEngines((engine) => {
     expect(bot.lines).toEqual([
       expect.objectContaining({ level: "info", msg: expect.stringMatching(/^the service has no list of what it removes/) }),
     ]);
+    expect(bot.lines[0]).not.toHaveProperty("err");
     await bot.follow();
     expect(await bot.kept()).not.toContain("12");
+  });
+
+  test("a list without end is read in parts", async () => {
+    const api = await createApi(removals("a", ...Array.from({ length: 1_000 }, (_, index) => String(index + 100))));
+    const bot = await createBot(engine, api.url);
+    await bot.follow();
+    expect(api.requests).toHaveLength(timing.removals.maxPages);
+  });
+
+  test("a round keeps its lease as long as it lasts; a fault in it is logged", async () => {
+    const bot = await createBot(engine, "http://127.0.0.1:1");
+    const { clock, lines } = bot;
+    const { removals: feed } = bot.memory;
+    const { log } = recordLog();
+    const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    const ask = () => {
+      asked.resolve();
+      return page.promise;
+    };
+    const turn = new RemovalFollower({ feed, ask, clock, log }).turn();
+    await asked.promise;
+    const waitMs = async () => Object(await feed.claim(MINUTE_MS)).waitMs;
+    for (let renewal = 0; renewal < 4; renewal += 1) {
+      await expect.poll(waitMs).toBe(timing.removals.leaseMs);
+      await clock.advance(timing.removals.leaseMs / 3);
+    }
+    page.resolve(undefined);
+    await turn;
+    await clock.advance(HOUR_MS);
+    const told = recordLog();
+    const broken = new RemovalFollower({ feed, ask: () => Promise.reject(new Error("no")), clock, log: told.log });
+    expect(await broken.turn()).toBe(0);
+    expect(told.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
+    expect(lines).toEqual([]);
   });
 
   test.each<[string, Behaviour]>([
@@ -143,7 +179,8 @@ describeEngines((engine) => {
     await bot.record(2 * HOUR_MS);
     for (const _round of [1, 2, 3, 4]) await bot.follow();
     expect(await bot.kept()).toContain("12");
-    expect(bot.lines.map(({ level }) => level)).toEqual(["warn"]);
+    const msg = "the list of what the service removes cannot be read: until it can, the records keep that";
+    expect(bot.lines).toMatchObject([{ level: "warn", msg, err: { type: "CollectionApiError" } }]);
     await bot.follow();
     expect(await bot.kept()).not.toContain("12");
     expect(api.cursors()).toEqual([null, null, "a", "a", "a"]);
