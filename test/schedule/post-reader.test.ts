@@ -373,3 +373,27 @@ describeEngines((engine) => {
     expect(calls.records + calls.quotes).toBeLessThanOrEqual(30 * minutes + 30 / 4 + 3);
   });
 });
+
+test("a reader gives up after three seconds, asks nothing beyond its budget, and logs a fault", async () => {
+  const clock = new FakeClock();
+  const { log, lines } = recordLog();
+  const asked: unknown[] = [];
+  const readerOver = (tweets: CollectionApi["tweets"], isPaidFor = true) =>
+    postReader({ tracking: { spend: async () => isPaidFor }, api: { tweets }, callsPerMinute: 30, clock, log });
+  const late = readerOver(() => new Promise(() => {}))(apes);
+  await clock.advance(PATIENCE_MS);
+  expect(await late).toBeUndefined();
+  const poor = readerOver(async (contract, { spend } = {}) => {
+    await spend?.(contract).catch((error: unknown) => {
+      asked.push(error);
+      throw error;
+    });
+    throw new Error("it asked");
+  }, false);
+  expect(await poor(apes)).toBeUndefined();
+  const message = "the budget of recording is used up, so the service was not asked";
+  expect(asked).toMatchObject([{ kind: "over_budget", message }]);
+  expect(lines).toEqual([]);
+  expect(await readerOver(() => Promise.reject(new Error("no")))(apes)).toBeUndefined();
+  expect(lines).toMatchObject([{ level: "error", msg: "reading posts to quote failed unexpectedly" }]);
+});
