@@ -137,7 +137,7 @@ export interface ExchangeView {
 }
 
 /** A sample, the time of which can be set forward; posts that are collected now; or those of the service's database. */
-export type DataSource = "sample" | "live" | "own";
+type DataSource = "sample" | "live" | "own";
 
 export interface Snapshot extends ServerView {
   readonly commands: readonly OfferedCommand[];
