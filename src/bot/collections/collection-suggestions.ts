@@ -1,4 +1,3 @@
-import Fuse from "fuse.js";
 import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../../cards/card.ts";
 import { shortAddress } from "../../cards/format.ts";
@@ -78,6 +77,8 @@ export async function similarNames(
   const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
   const asked = (await askedFor(id, collections)).map(({ name = "" }) => name);
   const names = new Set([...aliases, ...ofSettings.values(), ...asked].map(shownName).filter((name) => name !== ""));
+  // Most members paste or pick: the start does not wait for it.
+  const { default: Fuse } = await import("fuse.js");
   const compacted = [...names].map((name) => ({ name, compact: compact(name) }));
   const similar = new Fuse(compacted, { keys: ["compact"], threshold: MAX_TYPOS, ignoreLocation: true }).search(wanted, {
     limit: max,
