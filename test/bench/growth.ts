@@ -27,9 +27,14 @@ async function load(): Promise<Load> {
   const warm = new Set<unknown>();
   let unknown = 1_000_000;
   return {
-    optionsFor: discord.optionsFor,
+    // Records would be calls beside those of the commands, and take places in the cache.
+    optionsFor: (contender) => ({
+      ...discord.optionsFor(contender),
+      environment: { SNAPSHOT_SECONDS: "0", CACHE_MAX_ENTRIES: "20000" },
+    }),
     async drive(contender, operations) {
       const { collections, atOnce } = contender.contender.options as Questions;
+      await discord.identified(contender.contender);
       unknown += 1;
       // A prime, so that neighbours in the cache do not follow one another.
       const contractOf = (number: number) => addressOf(collections > 0 ? (number * 7_919) % collections : unknown);
