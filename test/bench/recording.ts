@@ -48,8 +48,9 @@ const recordingOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuR
   goals: [
     atMost(1.2, of),
     {
-      text: "which 10,000 it is, within 100 ms",
-      isReached: (figures) => (figures.get(list.name)?.wallMs ?? Number.NaN) <= 100,
+      // Once a minute, by one connection, while commands go on.
+      text: "which 10,000 it is, within 250 ms",
+      isReached: (figures) => (figures.get(list.name)?.wallMs ?? Number.NaN) <= 250,
     },
   ],
 });
