@@ -39,9 +39,12 @@ const flag = { type: "boolean", default: false } as const;
 const flags = readFlags({ script: "playground", usage, options: { live: flag, own: flag } });
 if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
 const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }));
-let redact = (text: string) => text;
+const asked = flags.own
+  ? loadConfig(() => importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES }))
+  : undefined;
+const redact = createRedactor(asked?.secrets ?? []);
 const complain = (line: string) => process.stderr.write(redact(`${line}\n`));
-const own = flags.own ? await ownData() : undefined;
+const own = asked && (await ownData(asked.config));
 const live = flags.live ? await liveConfig() : undefined;
 if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
 process.stdout.write("The playground makes its data ready, which takes some seconds.\n");
@@ -52,10 +55,8 @@ const stop = () => {
   return playground.stop();
 };
 const shutDown = installShutdown(createLogger("fatal"), stop, 10_000);
-void playground.opened.then(({ url, counts }) => {
-  process.stdout.write(
-    `The playground is open:  ${url}\n\n${described[flags.own ? "own" : live ? "live" : "sample"]}\nPress Ctrl-C to stop it.\n`,
-  );
+void playground.opened.then(({ url, data, counts }) => {
+  process.stdout.write(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.\n`);
   if (counts) void tell(counts);
 });
 void playground.failed.then((reason) => {
@@ -64,10 +65,11 @@ void playground.failed.then((reason) => {
   shutDown(reason, 1);
 });
 
-async function ownData(): Promise<OwnData> {
-  const { config, secrets } = loadConfig(() => importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES }));
-  redact = createRedactor(secrets);
-  const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition } = config;
+async function ownData({
+  SERVICE_DATABASE: databaseUrl,
+  SERVICE_KEEP_DAYS: keepDays,
+  SERVICE_SCORES: edition,
+}: NonNullable<typeof asked>["config"]): Promise<OwnData> {
   // The address of a server may hold a password.
   const name = fileOf(databaseUrl) ?? "the database";
   const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>

@@ -42,7 +42,7 @@ const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 const MAX_COLLECTIONS = 100;
 
 /** People's pictures, on X and Bluesky. */
-const PICTURES = ["https://pbs.twimg.com", "https://cdn.bsky.app"];
+const PICTURES = ["https://pbs.twimg.com", "https://abs.twimg.com", "https://cdn.bsky.app"];
 
 const MORE_PORTS = 20;
 
@@ -70,6 +70,7 @@ export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays" |
 
 interface OpenPlayground {
   readonly url: string;
+  readonly data: Snapshot["data"];
   /** Only of live data. */
   readonly counts?: (() => Promise<LiveCounts>) | undefined;
 }
@@ -150,6 +151,7 @@ async function open(
     ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
   ];
 
+  const data = own ? "own" : live ? "live" : "sample";
   const server = createLocalServer(sample ? [] : PICTURES);
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
@@ -158,7 +160,7 @@ async function open(
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
     collections,
-    data: own ? "own" : live ? "live" : "sample",
+    data,
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     rolesOf,
     mirrored: [CDN, pictureOrigin],
@@ -181,7 +183,7 @@ async function open(
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
     DATABASE_URL: memoryUrl,
-    ...(sample && { IMAGE_HOSTS: new URL(pictureOrigin).host }),
+    IMAGE_HOSTS: (sample ? [pictureOrigin] : PICTURES).map((origin) => new URL(origin).host).join(),
     CACHE_TTL_SECONDS: String(cache.freshSeconds),
     CACHE_STALE_SECONDS: String(cache.staleSeconds),
     HTTP_PORT: "0",
@@ -203,7 +205,7 @@ async function open(
     content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
   });
   ready.resolve();
-  onOpen({ url, counts: collected?.counts });
+  onOpen({ url, data, counts: collected?.counts });
   const ended = bot.ended.then((how) => `the bot ended (${how})`);
   throw new Error(`The playground stopped: ${await Promise.race([ended, collected?.ended ?? ended])}`);
 }

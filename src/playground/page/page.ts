@@ -228,12 +228,11 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
   const isNews = type === ChannelType.GuildAnnouncement;
   const list = "watch list";
   const isOffered = commandsOf(ApplicationCommandType.ChatInput).some(({ name }) => name === list);
+  const isSample = snapshot?.data === "sample";
   return html`<div class="welcome">
     <h2>Posts appear here</h2>
     <p>Press <b>New watch</b> under <kbd>/watch list</kbd>, and the bot posts changes here, ${
-      snapshot?.data !== "sample"
-        ? "digests at their hour and alerts once the numbers have changed."
-        : "as soon as you let time pass."
+      isSample ? "as soon as you let time pass." : "digests at their hour and alerts once the numbers have changed."
     } ${isNews ? html`With <b>Mentions and publishing</b>, they also go to the channels that follow this one.` : nothing}</p>
     <div class="starters">
       ${
@@ -241,7 +240,7 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
           ? drawStarter(`/${list}`, () => askAbout(list, []))
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
-      ${snapshot?.data !== "sample" ? nothing : drawTaskButton("A day passes", timePassing, () => passTime("day"))}
+      ${isSample ? drawTaskButton("A day passes", timePassing, () => passTime("day")) : nothing}
     </div>
     <p class="hint time-said" role="status">${timePassing.said}</p>
   </div>`;

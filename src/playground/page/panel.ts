@@ -68,11 +68,11 @@ export function drawPanel(context: PanelContext): TemplateResult {
       <legend>Time</legend>
       <p class="hint">${aheadMs > 0 ? `${time} here, ahead of your clock` : `${time}, as on your clock`}</p>
       ${
-        data !== "sample"
-          ? html`<p class="hint">Only the sample’s time can be set forward.</p>`
-          : (["hour", "day"] as const).map((span) =>
+        data === "sample"
+          ? (["hour", "day"] as const).map((span) =>
               drawTaskButton(span === "hour" ? "An hour passes" : "A day passes", timePassing, () => context.passTime(span)),
             )
+          : html`<p class="hint">Only the sample’s time can be set forward.</p>`
       }
       <p class="hint" role="status">${timePassing.said}</p>
     </fieldset>
