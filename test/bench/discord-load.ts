@@ -157,6 +157,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
 
   async function drive(driven: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
     const { contractOf, localeOf } = questions;
+    await identified(driven.contender);
     const callsBefore = calls;
     const cpuMs = await driven.cpuMs();
     const started = performance.now();

@@ -34,7 +34,6 @@ async function load(): Promise<Load> {
     }),
     async drive(contender, operations) {
       const { collections, atOnce } = contender.contender.options as Questions;
-      await discord.identified(contender.contender);
       unknown += 1;
       // A prime, so that neighbours in the cache do not follow one another.
       const contractOf = (number: number) => addressOf(collections > 0 ? (number * 7_919) % collections : unknown);

@@ -22,10 +22,7 @@ async function load(members: number): Promise<Load> {
   const discord = await startDiscord({ members, servers: members, installed: STORED });
   return {
     optionsFor: (contender) => ({ ...discord.optionsFor(contender), databaseUrl: settings.copy() }),
-    async drive(contender, operations) {
-      await discord.identified(contender.contender);
-      return discord.drive(contender, operations, questionsFor(contender.contender));
-    },
+    drive: (contender, operations) => discord.drive(contender, operations, questionsFor(contender.contender)),
     async close() {
       await discord.close();
       await settings.remove();
