@@ -48,7 +48,8 @@ async function setUp(engine: Engine) {
     const stepMs = Math.max(STEP_MS, ms / 60);
     for (const end = clock.now() + ms; clock.now() < end; ) {
       const waits = await Promise.all(processes.flatMap(({ watcher, relay }) => [watcher.turn(), relay.turn()]));
-      await clock.advance(Math.max(5, Math.min(...waits, stepMs, end - clock.now())));
+      const waitMs = Math.min(...waits);
+      await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }
   };
   const cards = async () => (await memory.watches.of(server))?.filter(({ card: isCard }) => isCard) ?? [];
