@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { type Address, toAddress } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
@@ -120,7 +120,11 @@ export async function openTestMemory(
   const queries: string[] = [];
   const onQuery = (query: string, outcome: string) => void queries.push(`${query} ${outcome}`);
   const memory: Memory = await openMemory(url, { ...options, clock, limitMs, log, onQuery });
-  cleanUp(() => memory.close());
+  cleanUp(async () => {
+    await memory.close();
+    // Metrics count queries by their names.
+    expect(queries.filter((query) => !/^[a-z]+(?:_[a-z]+)* /.test(query))).toEqual([]);
+  });
   return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
 }
 
