@@ -5,7 +5,7 @@ import { plainSigns } from "../../src/cards/signs.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
+import { Watcher, type WatcherOptions, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
@@ -16,17 +16,15 @@ const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 
-async function setUp(
-  engine: Engine,
-  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince"> => memory.history,
-) {
+/** @param changed what the watcher sees of the memory, where that differs. */
+async function setUp(engine: Engine, changed = (_memory: Memory): Partial<WatcherOptions["memory"]> => ({})) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const { log, lines } = recordLog();
   const looks: WatchOutcome[] = [];
   const watcher = new Watcher({
-    memory: { ...memory, history: historyOf(memory) },
+    memory: { ...memory, ...changed(memory) },
     ...{
       readRoles: async () => [],
       readPosts: async () => undefined,
@@ -88,13 +86,78 @@ describeEngines((engine) => {
 
   test("a watch whose history cannot be read delays no other, and is not logged", async () => {
     const { looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
-      newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
-      scoresBefore: (collection) => history.scoresBefore(collection),
-      scoresSince: (collection, since) => history.scoresSince(collection, since),
+      history: {
+        newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
+        scoresBefore: (collection) => history.scoresBefore(collection),
+        scoresSince: (collection, since) => history.scoresSince(collection, since),
+      },
     }));
     for (const collection of [broken, sound]) await add(collection);
     for (let turn = 0; turn < 3; turn++) await watcher.turn();
     expect([looks, lines]).toEqual([["quiet", "lost"], []]);
+  });
+
+  test("while the settings of a server cannot be read, its watches wait, and nothing is logged", async () => {
+    const readable = { is: false };
+    const { clock, looks, lines, watcher, add, record } = await setUp(engine, ({ servers }) => ({
+      servers: { current: async (id) => (readable.is ? servers.current(id) : undefined) },
+    }));
+    await add(sound);
+    await record(sound, 20);
+    expect(await watcher.turn()).toBe(2_000);
+    expect([looks, lines]).toEqual([["lost"], []]);
+    readable.is = true;
+    await clock.advance(MINUTE_MS - 1);
+    await watcher.turn();
+    expect(looks.length).toBe(1);
+    await clock.advance(1);
+    await watcher.turn();
+    expect(looks).toEqual(["lost", "quiet"]);
+  });
+
+  test.each([
+    ["a look without news", { digest, alert: undefined }, 0],
+    ["a digest", { digest, alert: undefined }, DAY_MS],
+    ["a card", { card: {}, alert: undefined }, 0],
+  ])("%s whose lease is lost changes nothing", async (_what, kinds, ms) => {
+    const losing = { is: false };
+    const { clock, looks, lines, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
+      servers: {
+        current: async (id) => {
+          if (losing.is) await query("update watches set lease = null");
+          return servers.current(id);
+        },
+      },
+    }));
+    await add(sound, kinds);
+    await record(sound, 20);
+    if (ms > 0) {
+      await watcher.turn();
+      await clock.advance(ms);
+      await record(sound, 25);
+    }
+    looks.length = 0;
+    losing.is = true;
+    const before = await watchOf(sound);
+    await watcher.turn();
+    expect([looks, lines, await watchOf(sound)]).toEqual([["lost"], [], before]);
+    expect(await memory.outbox.claim({ leaseMs: 1, costMs: 0 })).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
+    const state = { isReadable: true };
+    const { watcher, add } = await setUp(engine, ({ watchQueue }) => ({
+      watchQueue: Object.assign(Object.create(watchQueue) as Memory["watchQueue"], {
+        state: async () => (state.isReadable ? watchQueue.state() : Promise.reject(new Error("no database"))),
+      }),
+    }));
+    await add(sound);
+    expect(watcher.state).toBeUndefined();
+    await watcher.observe();
+    expect(watcher.state).toMatchObject({ active: 1 });
+    state.isReadable = false;
+    await watcher.observe();
+    expect(watcher.state).toMatchObject({ active: 1 });
   });
 
   test.each([
