@@ -4,10 +4,16 @@ import { engineOf, locking } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-export interface Claim<Row> {
-  /** `due` is the previous due time, in milliseconds since the epoch. */
-  readonly rows: readonly (Row & { readonly due: number })[];
+/** `due` is the time before the claim, in milliseconds since the epoch. */
+type Claimed<Row> = Row & { readonly due: number };
+
+interface Held<Row> {
+  readonly rows: readonly Claimed<Row>[];
   readonly token: string;
+}
+
+export interface Claim<Row> extends Held<Row> {
+  readonly rows: readonly [Claimed<Row>, ...Claimed<Row>[]];
   readonly claimedAt: number;
 }
 
@@ -69,7 +75,7 @@ export class DueTable<Key extends string> {
   }
 
   /** Renews the lease of the rows that are still held. */
-  async extend(connection: Connection, { rows, token }: Claim<Record<Key, string>>, until: number): Promise<void> {
+  async extend(connection: Connection, { rows, token }: Held<Record<Key, string>>, until: number): Promise<void> {
     await sql`update ${sql.table(this.#table)} set due_at = ${until}
       where ${this.#isIn(rows)} and lease = ${token}`.execute(connection);
   }
@@ -77,8 +83,8 @@ export class DueTable<Key extends string> {
   /** @returns false, with nothing changed, if any of the rows is no longer held. */
   async finish<Row extends Record<Key, string>>(
     transaction: Connection,
-    claim: Claim<Row>,
-    dueAt: (row: Row & { readonly due: number }) => number = ({ due }) => due,
+    claim: Held<Row>,
+    dueAt: (row: Claimed<Row>) => number = ({ due }) => due,
   ): Promise<boolean> {
     const held = await this.lockHeld(transaction, claim);
     if (held.length < claim.rows.length) return false;
@@ -87,12 +93,12 @@ export class DueTable<Key extends string> {
   }
 
   /** Releases the rows that are still held; they are due as before unless `dueAt` is given. */
-  async release(transaction: Connection, claim: Claim<Record<Key, string>>, dueAt?: number): Promise<void> {
+  async release(transaction: Connection, claim: Held<Record<Key, string>>, dueAt?: number): Promise<void> {
     for (const row of await this.lockHeld(transaction, claim)) await this.#giveBack(transaction, row, dueAt ?? row.due);
   }
 
   /** Locks rows in the order of their keys, which prevents deadlocks. */
-  async lockHeld<Row extends Record<Key, string>>(transaction: Connection, { rows, token }: Claim<Row>) {
+  async lockHeld<Row extends Record<Key, string>>(transaction: Connection, { rows, token }: Held<Row>) {
     const held = await sql<Record<Key, string>>`
       select ${sql.ref(this.#key)} from ${sql.table(this.#table)}
       where ${this.#isIn(rows)} and lease = ${token} order by ${sql.ref(this.#key)}

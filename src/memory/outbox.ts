@@ -50,7 +50,6 @@ export class Outbox {
       });
       if ("waitMs" in claim) return claim;
       const [row] = claim.rows;
-      if (!row) return { waitMs: 0 };
       const { key, serverId: server, channelId: channel, message = "{}", edits, writtenAt, triedAt } = row;
       const waitMs =
         edits === undefined || server === undefined

@@ -36,7 +36,6 @@ export class Publications {
       });
       if ("waitMs" in held) return held;
       const [row] = held.rows;
-      if (!row) return { waitMs: 0 };
       const { channelId: channel, messageId = "", finishedAt: postedAt = now } = row;
       return { channel, messageId, postedAt, claimedAt: now, held };
     });

@@ -30,7 +30,7 @@ export class RemovalFeed {
       const feed = transaction.selectFrom("removalFeed").select(["name", "cursor", "reached"]);
       const held = await due.claim(transaction, feed, { now, leaseMs });
       if ("waitMs" in held) return held;
-      const [{ cursor, reached } = {}] = held.rows;
+      const [{ cursor, reached }] = held.rows;
       return { cursor, reached, held };
     });
   }

@@ -115,8 +115,8 @@ export class Tracking {
         pace: () => spend(transaction, "recording", now, pace),
       });
       if ("waitMs" in held) return held;
-      const [row] = held.rows;
-      return row ? { collection: row.collection, held } : { waitMs: 0 };
+      const [{ collection }] = held.rows;
+      return { collection, held };
     });
   }
 

@@ -26,7 +26,7 @@ export interface WatchState {
 
 export interface WatchLease {
   /** Of one channel. */
-  readonly watches: readonly Watch[];
+  readonly watches: readonly [Watch, ...Watch[]];
   /** The database's time, in milliseconds since the epoch. */
   readonly claimedAt: number;
   readonly held: Claim<{ readonly id: string }>;
@@ -100,7 +100,9 @@ export class WatchQueue {
           return ofChannel.where("serverId", serverId === null ? "is" : "=", serverId);
         },
       });
-      return "waitMs" in held ? held : { watches: held.rows.map(watchOf), claimedAt: now, held };
+      if ("waitMs" in held) return held;
+      const [first, ...others] = held.rows;
+      return { watches: [watchOf(first), ...others.map(watchOf)], claimedAt: now, held };
     });
   }
 

@@ -102,7 +102,6 @@ export class Watcher extends Worker<WatchLease> {
     const { memory, views, intervalMs, readPosts } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
-    if (!first) return "quiet";
     const { zone = "UTC", language, plain } = await this.#settingsOf(first);
     const card = {
       ...this.#options.card,
@@ -167,7 +166,7 @@ export class Watcher extends Worker<WatchLease> {
 
   async #write(lease: WatchLease, checked: readonly Checked[], post: Post): Promise<WatchOutcome> {
     const { memory, onWritten } = this.#options;
-    const [{ server, member, channel = "" } = {}] = lease.watches;
+    const [{ server, member, channel }] = lease.watches;
     const { key, reply, roles = [], edits, publishes } = post;
     const outgoingPost = mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles);
     const message = JSON.stringify({ ...outgoingPost, picture: reply.picture } satisfies PicturedMessage);

@@ -4,7 +4,7 @@ const room = process.env["MUTATED_ROOM"] ?? "";
 /** Tests in another room. */
 const others: { readonly [room: string]: readonly string[] } = {
   memory: ["schedule/{outbox-relay,removals,left-servers}", "faults/publishing"],
-  schedule: ["faults/{publishing,direct-messages}"],
+  schedule: ["faults/{channel-messages,card-edits,direct-messages,publishing}"],
 };
 
 /** The tests of one room, without the programs that other tests need. */

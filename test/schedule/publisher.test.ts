@@ -13,7 +13,7 @@ function setUp(ageMs: number, failure?: unknown, finish = async () => {}) {
   const { log, lines } = recordLog();
   const [outcomes, waits]: [string[], number[]] = [[], []];
   const claimedAt = 50 * HOUR_MS;
-  const held = { rows: [], token: "t", claimedAt };
+  const held = { rows: [{ key: "1", due: 0 }] as const, token: "t", claimedAt };
   const claim = { channel: "1", messageId: "2", postedAt: claimedAt - ageMs, claimedAt, held };
   const publications = {
     claim: async () => claim,

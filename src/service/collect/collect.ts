@@ -190,8 +190,7 @@ class Collector {
 
   async turn(claim: Claim<Due>): Promise<void> {
     const { database, source, clock, log } = this.#options;
-    const collection = claim.rows[0]?.collection;
-    if (!collection) return;
+    const [{ collection }] = claim.rows;
     const startedAt = clock.elapsed();
     try {
       const { isWaiting, ...counts } = await renewing(

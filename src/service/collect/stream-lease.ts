@@ -67,15 +67,12 @@ export async function withStream(
 }
 
 function heldBy(claim: Claim<Stream>, database: CollectOptions["database"]): HeldStream {
-  const { host = null, read_to = null } = claim.rows[0] ?? {};
+  const [{ id, host, read_to }] = claim.rows;
   return {
     position: { host, read_to },
     write: leasedWrites(database, "stream_write", streams, claim),
     async move(transaction, { host, readTo, missedMs, now }) {
-      const position = transaction
-        .updateTable("streams")
-        .where("id", "=", claim.rows[0]?.id ?? "")
-        .set({ host, read_to: readTo });
+      const position = transaction.updateTable("streams").where("id", "=", id).set({ host, read_to: readTo });
       const missed = { missed_ms: sql<number>`missed_ms + ${missedMs}`, missed_at: now };
       await (missedMs > 0 ? position.set(missed) : position).execute();
     },

@@ -71,9 +71,7 @@ export class AnswerBuilder {
   /** A failed build keeps its lease for a while. @throws {DatabaseError} when the database as a whole fails. */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
     const startedAt = performance.now();
-    const [row] = claim.rows;
-    if (!row) return undefined;
-    const { collection, shown } = row;
+    const [{ collection, shown }] = claim.rows;
     try {
       const changes = await this.#build(claim, collection);
       return changes === undefined ? undefined : { ms: performance.now() - startedAt, changes: changes - shown };
