@@ -34,6 +34,6 @@ const stryker = "test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js
 const { status } = spawnSync(
   process.execPath,
   [stryker, "run", "test/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
-  { env: { ...process.env, MUTATED_ROOM: room }, stdio: "inherit" },
+  { env: { ...process.env, MUTATED_ROOM: room, MUTATED_FILE: file }, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;
