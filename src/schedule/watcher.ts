@@ -168,7 +168,7 @@ export class Watcher extends Worker<WatchLease> {
     const { memory, onWritten } = this.#options;
     const [{ server, member, channel }] = lease.watches;
     const { key, reply, roles = [], edits, publishes } = post;
-    const outgoingPost = mentioning(outgoing(edits === undefined ? keyed(reply, key) : reply), roles);
+    const outgoingPost = mentioning(outgoing(keyed(reply, key)), roles);
     const message = JSON.stringify({ ...outgoingPost, picture: reply.picture } satisfies PicturedMessage);
     const written = { key, server, member, channel, message, edits, publishes };
     if (!(await memory.watchQueue.finish(lease, checked, written))) return "lost";

@@ -8,6 +8,7 @@ import { addressOf, describeEngines, type Engine } from "../support/memory.ts";
 
 /* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
 
+const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const watching = async (engine: Engine, settings: Partial<WatchSettings>) => setUpAlerts(await engine.createUrl(), settings);
 
 describeEngines((engine) => {
@@ -81,7 +82,6 @@ describeEngines((engine) => {
   });
 
   test("a digest mentions a role only where that was asked for, and then each time", async () => {
-    const digest = { every: "day", hour: 9, weekday: 1 } as const;
     for (const [asked, expected] of [
       ["alerts", []],
       ["all", [hunters]],
@@ -101,7 +101,6 @@ describeEngines((engine) => {
 
   test("a digest of several watches mentions each of their roles once", async () => {
     const scene = await setUpDelivery(await engine.createUrl());
-    const digest = { every: "day", hour: 9, weekday: 1 } as const;
     const roles = [hunters, traders, hunters];
     const all = [apes, addressOf(0xb2), addressOf(0xc3)];
     for (const [index, role] of roles.entries()) {
@@ -126,5 +125,28 @@ describeEngines((engine) => {
     await move(60, 4 * HOUR_MS);
     expect([outcomes, (await list())[0]?.publication]).toEqual([["published"], "published"]);
     expect(discord.channels.messages(channel).map(({ isPublished }) => isPublished)).toEqual([undefined, true]);
+  });
+
+  test("a message about several collections is published if that was asked for one of them", async () => {
+    const { add, clock, record, work, outcomes } = await watching(engine, { digest, alert: undefined });
+    await add({ collection: addressOf(0xb2), digest, alert: undefined, publish: true });
+    for (const total of [20, 30]) {
+      for (const collection of [apes, addressOf(0xb2)]) await record(total, collection);
+      await work();
+      await clock.advance(DAY_MS);
+      await work();
+    }
+    expect(outcomes).toEqual(["published"]);
+  });
+
+  test("a card is published when it is posted, and not with each edit", async () => {
+    const { clock, discord, record, work, outcomes } = await watching(engine, { card: {}, alert: undefined, publish: true });
+    for (const total of [20, 30, 40]) {
+      await record(total);
+      await work();
+      await clock.advance(HOUR_MS);
+    }
+    expect(discord.channels.messages(channel)).toHaveLength(1);
+    expect(outcomes).toEqual(["published"]);
   });
 });

@@ -62,10 +62,13 @@ describeEngines((engine) => {
     for (const collection of [broken, sound]) await add(collection);
     await query(`update watches set base = '{}' where collection = '${broken}'`);
     for (const collection of [broken, sound]) await record(collection, 20);
-    for (let turn = 0; turn < 3; turn++) await watcher.turn();
+    // One that fails by itself holds up no other.
+    expect(await watcher.turn()).toBe(5);
+    for (let turn = 0; turn < 2; turn++) await watcher.turn();
     expect(looks).toEqual(["quiet", "lost"]);
     expect([(await watchOf(sound))?.checkedAt, (await watchOf(broken))?.checkedAt]).toEqual([clock.now(), undefined]);
-    expect(lines).toMatchObject([{ level: "error", type: "TypeError", at: expect.stringContaining("changesBetween") }]);
+    const msg = "a look at a watch failed unexpectedly";
+    expect(lines).toMatchObject([{ level: "error", msg, type: "TypeError", at: expect.stringContaining("changesBetween") }]);
     await clock.advance(MINUTE_MS - 1);
     await watcher.turn();
     expect(looks.length).toBe(2);
@@ -142,6 +145,41 @@ describeEngines((engine) => {
     await watcher.turn();
     expect([looks, lines, await watchOf(sound)]).toEqual([["lost"], [], before]);
     expect(await memory.outbox.claim({ leaseMs: 1, costMs: 0 })).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test("digests of one wish get one time, also where it has no room, and keep it until the wish changes", async () => {
+    const wishes: number[] = [];
+    const { clock, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ watchQueue }) => ({
+      watchQueue: {
+        claim: (options) => watchQueue.claim(options),
+        finish: (lease, checked, message) => watchQueue.finish(lease, checked, message),
+        release: (lease, dueAt) => watchQueue.release(lease, dueAt),
+        state: () => watchQueue.state(),
+        timeFor: async (_channel, wish) => {
+          wishes.push(wish);
+          return wish + 5 * MINUTE_MS;
+        },
+      },
+    }));
+    const both = [broken, sound];
+    for (const collection of both) {
+      await add(collection, { digest, alert: undefined });
+      await record(collection, 20);
+    }
+    await watcher.turn();
+    const [wish = Number.NaN] = wishes;
+    expect(wishes).toEqual([wish]);
+    const planned = wish + 5 * MINUTE_MS;
+    for (const collection of both) expect((await watchOf(collection))?.digestAt).toBe(planned);
+    expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: planned - clock.now() });
+    await query("update watches set due_at = 0");
+    await watcher.turn();
+    expect(wishes).toEqual([wish]);
+    await clock.advance(planned - clock.now());
+    for (const collection of both) await record(collection, 25);
+    await watcher.turn();
+    expect(wishes).toEqual([wish, wish + DAY_MS]);
+    for (const collection of both) expect((await watchOf(collection))?.digestAt).toBe(planned + DAY_MS);
   });
 
   test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
