@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { GivenUp, OutboxClaim } from "../../src/memory/outbox.ts";
 import type { WatchKinds } from "../../src/memory/watches.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -18,18 +18,18 @@ async function setUp(engine: Engine) {
   /** Watches a collection, and writes a message about it. */
   const write = async (
     number: number,
-    { owner = server, to = channel, kinds = alert, edits = undefined as string | undefined } = {},
+    { owner = server, to = channel, kinds = alert, edits = undefined as string | undefined, dueAt = clock.now() } = {},
   ) => {
     const settings = { digest: undefined, alert: undefined, ...kinds, collection: addressOf(number), locale: undefined };
     await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
-    return writeAgain(number, edits);
+    return writeAgain(number, edits, dueAt);
   };
-  const writeAgain = async (number: number, edits?: string) => {
+  const writeAgain = async (number: number, edits?: string, dueAt = clock.now()) => {
     const lease = await watchQueue.claim({ leaseMs: MINUTE_MS });
     if ("waitMs" in lease) throw new Error("nothing is due");
     const [{ id, server, member, channel }] = lease.watches;
-    const checked = { id, dueAt: clock.now(), nextBase: `{"of":${number}}` };
-    const message = { key: String(number), server, member, channel, message: `{"content":"${number}"}`, edits };
+    const checked = { id, dueAt, nextBase: `{"of":${number}}` };
+    const message = { key: String(number), server, member, channel, message: `{"content":"${number}"}`, edits, publishes: true };
     expect(await watchQueue.finish(lease, [checked], message)).toBe(true);
     return id;
   };
@@ -110,6 +110,57 @@ describeEngines((engine) => {
     expect(await outbox.claim({ ...pace, edits })).toEqual({ waitMs: 6 * SECOND_MS });
     await clock.advance(6 * SECOND_MS);
     expect((await claim(edits)).edits).toBe("77");
+  });
+
+  test("a message that arrives makes its news old, and is published", async () => {
+    const { clock, memory, outbox, write, claim, watch } = await setUp(engine);
+    const id = await write(1);
+    await outbox.delivered(await claim(), "70");
+    const arrived = { isPosting: false, base: '{"of":1}', outcome: "posted", outcomeAt: clock.now(), postedAt: clock.now() };
+    expect(await watch(id)).toMatchObject({ ...arrived, publication: "waiting", messageId: undefined, failures: 0 });
+    expect(await memory.publications.claim(pace)).toMatchObject({ channel, messageId: "70" });
+    expect(await outbox.claim(pace)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test("one that somebody deletes at once counts as read, and is not published", async () => {
+    const { memory, outbox, write, claim, watch } = await setUp(engine);
+    const id = await write(1);
+    await outbox.delivered(await claim(), undefined);
+    expect(await watch(id)).toMatchObject({ base: '{"of":1}', outcome: "deleted", publication: "deleted", isPosting: false });
+    expect(await memory.publications.claim(pace)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test("a card that somebody deletes is made again once, then only when somebody asks for it", async () => {
+    const { memory, outbox, write, writeAgain, claim, watch } = await setUp(engine);
+    const id = await write(1, { kinds: { card: {} } });
+    await outbox.delivered(await claim(), "70");
+    expect(await watch(id)).toMatchObject({ messageId: "70", outcome: "posted", base: '{"of":1}' });
+    await writeAgain(2, "70");
+    await outbox.delivered(await claim(), "70");
+    expect(await watch(id)).toMatchObject({ messageId: "70", outcome: "posted", base: '{"of":2}' });
+    await writeAgain(3, "70");
+    await outbox.delivered(await claim(), undefined);
+    const gone = { messageId: undefined, base: undefined, isPosting: false };
+    expect(await watch(id)).toMatchObject({ ...gone, paused: undefined });
+    await writeAgain(4);
+    await outbox.delivered(await claim(), undefined);
+    expect(await watch(id)).toMatchObject({ ...gone, paused: "card_gone" });
+    await memory.watches.resume(server, id);
+    await writeAgain(5);
+    await outbox.delivered(await claim(), "71");
+    expect(await watch(id)).toMatchObject({ messageId: "71", paused: undefined });
+  });
+
+  test("a card that may have arrived is lost, and waits for somebody to ask for it; one that is late comes at once", async () => {
+    const { clock, memory, outbox, write, claim, watch } = await setUp(engine);
+    const card = { kinds: { card: {} } };
+    const unsure = await write(1, card);
+    await outbox.giveUp(await claim(), "unsure");
+    expect(await watch(unsure)).toMatchObject({ paused: "card_gone", base: '{"of":1}' });
+    const late = await write(2, { ...card, dueAt: clock.now() + DAY_MS });
+    await outbox.giveUp(await claim(), "late");
+    expect(await watch(late)).toMatchObject({ paused: undefined, base: undefined });
+    expect(await memory.watchQueue.claim({ leaseMs: 1 })).toMatchObject({ watches: [{ id: late }] });
   });
 
   const passing = { base: undefined, isPosting: false, paused: undefined, failures: 0 };

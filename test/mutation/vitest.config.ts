@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 const { MUTATED_ROOM: room = "", MUTATED_FILE: file = "" } = process.env;
 /** Tests in another room. */
 const others: { readonly [room: string]: readonly string[] } = {
-  memory: ["schedule/{outbox-relay,removals,left-servers}", "faults/publishing"],
   schedule: ["faults/{publishing,direct-messages}"],
 };
-/** The tests of files on the way of too many. */
+/** Quick tests of files that many slow ones touch. */
 const own: { readonly [file: string]: readonly string[] } = {
-  "memory/outbox.ts": ["memory/{outbox,direct-watches,budget}", "schedule/{outbox-relay,card}", "faults/publishing"],
-  "schedule/outbox-relay.ts": ["schedule/outbox-relay", "faults/{channel-messages,card-edits,direct-messages}"],
+  "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
+  "memory/publications.ts": ["memory/outbox", "faults/publishing"],
+  "schedule/outbox-relay.ts": ["schedule/deliveries"],
 };
 
 /** The tests of one room, without the programs that other tests need. */
