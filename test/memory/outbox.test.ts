@@ -83,6 +83,22 @@ describeEngines((engine) => {
     expect(await outbox.isHeld(held)).toBe(false);
   });
 
+  test("claims keep their distance, a hold keeps all back, and a message may wait for itself", async () => {
+    const { clock, outbox, write, claim } = await setUp(engine);
+    for (const number of [1, 2, 3]) await write(number);
+    const paced = { ...pace, costMs: 40 };
+    const first = await outbox.claim(paced);
+    expect(first).toMatchObject({ key: "1" });
+    expect(await outbox.claim(paced)).toEqual({ waitMs: 40 });
+    await clock.advance(40);
+    expect(await outbox.claim(paced)).toMatchObject({ key: "2" });
+    await outbox.hold(9_999.5);
+    expect(await outbox.claim(paced)).toEqual({ waitMs: 10_000 });
+    await clock.advance(10_000);
+    await outbox.later(await claim(), 499.5, { isUnsent: false });
+    expect(await outbox.claim(pace)).toEqual({ waitMs: 500 });
+  });
+
   test("an attempt that was not sent leaves no trace", async () => {
     const { outbox, write, claim } = await setUp(engine);
     await write(1);

@@ -84,6 +84,27 @@ describeEngines((engine) => {
     expect(isLease(await other.claim(paced))).toBe(true);
   });
 
+  test("what else is asked for is paid from the same budget, at once or not at all", async () => {
+    const { clock, tracking, other } = await opened();
+    await tracking.sync(collections, HOUR_MS);
+    await clock.advance(HOUR_MS);
+    const pace = { costMs: 6_000 };
+    expect([await tracking.spend(pace), await other.spend(pace)]).toEqual([true, false]);
+    expect(await tracking.claim({ ...claim, ...pace })).toEqual({ waitMs: 6_000 });
+    expect(await other.spend({ ...pace, slackMs: 6_000 })).toBe(true);
+  });
+
+  test("a shorter interval leaves a turn that has begun", async () => {
+    const { clock, tracking } = await opened();
+    await tracking.sync(collections.slice(0, 1), 24 * HOUR_MS);
+    await clock.advance(24 * HOUR_MS);
+    const leaseMs = 3 * HOUR_MS;
+    const claimed = await tracking.claim({ ...claim, leaseMs });
+    await tracking.sync(collections.slice(0, 1), HOUR_MS);
+    expect(await tracking.claim(claim)).toEqual({ waitMs: leaseMs });
+    if ("collection" in claimed) expect(await tracking.finish(claimed, {}, HOUR_MS)).toBe(true);
+  });
+
   test("a lease lasts as long as its answers may take, up to ten minutes each", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections.slice(0, 1), HOUR_MS);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { OutboxClaim } from "../../src/memory/outbox.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
+import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -29,6 +29,7 @@ function setUp({ ageMs = 0, triedMs, edits, found, answers = ["70"], drawMs = 0,
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const left = [...answers];
+  const options: Partial<Parameters<ChannelSender["sendToChannel"]>[2]>[] = [];
   const [calls, outcomes]: [unknown[][], [string, number][]] = [[], []];
   const take = async (...call: unknown[]) => void calls.push(call);
   const answer = async () => {
@@ -53,12 +54,14 @@ function setUp({ ageMs = 0, triedMs, edits, found, answers = ["70"], drawMs = 0,
       ...outbox,
     },
     sender: {
-      sendToChannel: async (_channel, _message, { picture }) => {
+      sendToChannel: async (_channel, _message, { picture, ...others }) => {
         calls.push(["send", ...(picture ? [picture.description] : [])]);
+        options.push(others);
         return answer();
       },
-      editInChannel: async (_channel, id) => {
+      editInChannel: async (_channel, id, _message, others) => {
         calls.push(["edit", id]);
+        options.push(others);
         await answer();
       },
       findInChannel: async () => {
@@ -75,7 +78,7 @@ function setUp({ ageMs = 0, triedMs, edits, found, answers = ["70"], drawMs = 0,
     log,
     onPost: (outcome, sinceMs) => void outcomes.push([outcome, sinceMs]),
   });
-  return { clock, relay, calls, outcomes, lines };
+  return { clock, relay, calls, options, outcomes, lines };
 }
 
 const failure = (kind: DeliveryFailure, cause?: object) => new DeliveryError(kind, cause);
@@ -287,6 +290,28 @@ test("a channel that forbids files gets no picture for three days", async () => 
   expect(sent).toEqual([["send", "a chart"], ["send"], ["send"], ["send", "a chart"]]);
 });
 
+test("a picture that Discord refuses once comes with the next message", async () => {
+  const { relay, calls, lines } = setUp({ answers: [failure("refused", { code: 50_035 }), "70", "71"] });
+  for (let turn = 0; turn < 2; turn++) await relay.turn();
+  expect(calls.filter(([call]) => call === "send")).toEqual([["send", "a chart"], ["send"], ["send", "a chart"]]);
+  const msg = "Discord refuses a picture: the message is posted without it";
+  expect(lines).toMatchObject([{ level: "info", msg, reason: "refused" }]);
+});
+
+test("a request names the message, has 20 seconds, and is sent only while the message is meant", async () => {
+  let isMeant = true;
+  const posting = setUp({ answers: ["70", "71"], outbox: { isHeld: async () => isMeant } });
+  await posting.relay.turn();
+  expect(posting.options).toEqual([{ nonce: "1", lifeMs: 20_000, isMeant: expect.any(Function) }]);
+  for (const meant of [true, false]) {
+    isMeant = meant;
+    expect(await posting.options[0]?.isMeant?.()).toBe(meant);
+  }
+  const editing = setUp({ edits: "60", answers: [] });
+  await editing.relay.turn();
+  expect(editing.options).toEqual([{ lifeMs: 20_000 }]);
+});
+
 test.each<[string, Scene, calls: unknown[][]]>([
   ["the message is withdrawn meanwhile", { message: "{}", answers: [failure("withdrawn")] }, [["send"]]],
   ["another process starts a new attempt", { triedMs: HOUR_MS, outbox: { tryAgain: async () => false } }, [["find"]]],
@@ -328,6 +353,22 @@ test("what is given up is logged: a refused form as an error, with its cause", a
   const late = setUp({ ageMs: 2 * HOUR_MS });
   await late.relay.turn();
   expect(late.lines).toMatchObject([{ level: "info", msg: "a message of the outbox is given up", reason: "late" }]);
+});
+
+test("a token that is not taken is logged each time, and a limit never", async () => {
+  const { relay, lines } = setUp({ message: "{}", answers: [failure("refused", { code: 0, status: 401 }), limited("route", 1)] });
+  for (let turn = 0; turn < 2; turn++) await relay.turn();
+  expect(lines).toMatchObject([{ level: "error", msg: "Discord refuses a message of the outbox" }]);
+});
+
+test.each<[string, Scene]>([
+  ["a request", { message: "{}", answers: [new TypeError("of a member")] }],
+  ["a search", { triedMs: HOUR_MS, found: new TypeError("of a member") }],
+])("an unexpected error of %s is logged, and the message is left to another attempt", async (_name, scene) => {
+  const { relay, calls, outcomes, lines } = setUp(scene);
+  expect(await relay.turn()).toBe(standBackMs);
+  expect([calls.length, outcomes]).toEqual([1, [["lost", 0]]]);
+  expect(lines).toMatchObject([{ level: "error", type: "TypeError" }]);
 });
 
 test("a fault is logged without the message's text", async () => {
