@@ -10,6 +10,7 @@ const own: { readonly [file: string]: readonly string[] } = {
   "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
   "memory/publications.ts": ["memory/outbox", "faults/publishing"],
   "schedule/outbox-relay.ts": ["schedule/deliveries"],
+  "schedule/watcher.ts": ["schedule/{watcher,failing-looks,delivering,card}"],
 };
 
 /** The tests of one room, without the programs that other tests need. */
