@@ -161,6 +161,41 @@ describeEngines((engine) => {
       expect(kept.some(({ isAfterGap }) => isAfterGap)).toBe(false);
     });
 
+    test("writes an answer again that could not be written", async () => {
+      const { clock, url, memory, queries, record } = await opened();
+      const answers = scoresOf(50, clock.now());
+      await engine.query(url, "alter table scores_over_time rename to away");
+      memory.history.record(apes, answers);
+      await expect.poll(() => queries, { interval: 1 }).toContain("history_record failed");
+      await engine.query(url, "alter table away rename to scores_over_time");
+      await record(answers);
+      expect(await memory.history.scoresSince(apes, 0)).toMatchObject([{ total: 50 }]);
+    });
+
+    test("knows answers by their collection and by what was asked", async () => {
+      const { clock, memory, record } = await opened();
+      const at = clock.now();
+      await record(scoresOf(50, at));
+      await record(scoresOf(51, at), punks);
+      await record({ ...scoresOf(50, at), influencers: answerOf([person("1", 2)], at) });
+      expect(await memory.history.scoresSince(punks, 0)).toMatchObject([{ total: 51 }]);
+      expect(await memory.history.influencersSince(apes, 0)).toMatchObject([{ influencers: [{ id: "1" }] }]);
+    });
+
+    test("keeps the last posts of each day apart", async () => {
+      const { clock, memory, record } = await opened();
+      const midnight = Math.ceil(clock.now() / DAY_MS) * DAY_MS;
+      const of = (id: string, at: number): Answers => ({ tweets: answerOf([post(id, 1)], at) });
+      for (const [id, hours] of Object.entries({ 1: -30, 2: -2, 3: 1, 4: 20, 5: 25 })) {
+        await record(of(id, midnight + hours * HOUR_MS));
+      }
+      const ids = async (since: number) =>
+        (await memory.history.postsDaily(apes, since))?.map((posts) => posts.map(({ id }) => id).join());
+      expect(await ids(midnight - 2 * DAY_MS)).toEqual(["1", "2", "4", "5"]);
+      expect(await ids(midnight)).toEqual(["4", "5"]);
+      expect(await memory.history.postsDaily(punks, 0)).toEqual([]);
+    });
+
     test("makes one record when several processes record the same answer at once", async () => {
       const { clock, url, memory, queries, record } = await opened();
       const others = await Promise.all([1, 2].map(() => openTestMemory(url, { clock })));

@@ -262,6 +262,21 @@ describeEngines((engine) => {
       expect(await memory.collections.named("bored apes", server)).toMatchObject([{ address: apes }]);
     });
 
+    test("are known, as tracked ones are, unlike those of which only the name is kept", async () => {
+      const { memory, queries } = await opened();
+      await memory.collections.keepName(apes, "Apes");
+      expect([...(await memory.collections.namesOf([apes, punks, cats]))]).toEqual([[apes, "Apes"]]);
+      expect(await memory.collections.isKnown(apes)).toBe(false);
+      memory.collections.record(punks, "Punks");
+      await expect.poll(() => queries, { interval: 1 }).toContain("collection_record done");
+      await memory.tracking.sync([cats], HOUR_MS);
+      const all = [apes, punks, cats].map((collection) => memory.collections.isKnown(collection));
+      expect(await Promise.all(all)).toEqual([false, true, true]);
+      await memory.close();
+      await memory.collections.keepName(apes, "Apes again");
+      expect(await memory.collections.isKnown(apes)).toBeUndefined();
+    });
+
     test("are tracked for seven days, after servers' defaults and aliases", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
