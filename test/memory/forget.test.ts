@@ -170,6 +170,42 @@ describeEngines((engine) => {
     expect(await text()).not.toContain(gone);
   });
 
+  test("a check that begins while the records are searched starts again without the person", async () => {
+    const { url, clock, memory, watch } = await setUp(engine);
+    for (const channel of [idOf(5), idOf(6)]) await watch(channel, channel === idOf(5) ? both : standing([kept], []));
+    await clock.advance(DAY_MS);
+    const records = await openRecords(url);
+    if (!records) throw new Error("the database is empty");
+    cleanUp(() => records.close());
+    const claim = async () => {
+      const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
+      return "waitMs" in lease ? undefined : lease;
+    };
+    const leases: Awaited<ReturnType<typeof claim>>[] = [];
+    await forgetRecorded(
+      {
+        run: (query, work) => records.run(query, work),
+        transact: async (query, work) => {
+          const done = await records.transact(query, work);
+          if (leases.length === 0) leases.push(await claim(), await claim());
+          return done;
+        },
+      },
+      [{ kind: "author", id: gone }],
+      clock.now(),
+    );
+    const areHeld = new Map<string, boolean>();
+    for (const lease of leases) {
+      if (!lease) throw new Error("nothing is due");
+      const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
+      areHeld.set(lease.watches[0].channel, await memory.watchQueue.finish(lease, checked));
+    }
+    expect([areHeld.get(idOf(5)), areHeld.get(idOf(6))]).toEqual([false, true]);
+    const again = await claim();
+    expect(again?.watches.map(({ channel }) => channel)).toEqual([idOf(5)]);
+    expect(again?.watches[0].base).not.toContain(gone);
+  });
+
   test("a handle stands for the person recorded under it, in any letter case, and for nobody else", async () => {
     const { url, bring } = await setUp(engine);
     await bring([gone, kept], [], DAY_MS);
