@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import type { WatchLease } from "../../src/memory/watch-queue.ts";
-import type { WatchSettings } from "../../src/memory/watches.ts";
+import { MAX_WATCHES, type WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
@@ -148,6 +148,59 @@ describeEngines((engine) => {
     await engine.query(url, `update watches set digest_at = ${dueAt}`);
     await save(memory, "id" in added ? added.id : "");
     expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([isLeft ? dueAt : undefined]);
+  });
+
+  test("a server has up to 25 watches; a further wish for one of them changes it", async () => {
+    const { memory } = await setUp(engine);
+    const ids = new Set<string>();
+    for (let number = 1; number <= MAX_WATCHES; number++) {
+      const added = await memory.watches.add(server, { ...daily, collection: addressOf(number) });
+      expect(added).toEqual({ outcome: "added", id: expect.any(String) });
+      if ("id" in added) ids.add(added.id);
+    }
+    expect(await memory.watches.add(server, { ...daily, collection: addressOf(99) })).toEqual({ outcome: "too_many" });
+    const changed = await memory.watches.add(server, { ...daily, digest: at(10), locale: "de" });
+    expect(changed).toEqual({ outcome: "changed", id: expect.toSatisfy((id) => ids.has(id)) });
+    const list = (await memory.watches.of(server)) ?? [];
+    expect(list.length).toBe(MAX_WATCHES);
+    expect(list.find(({ collection }) => collection === daily.collection)).toMatchObject({ digest: at(10), locale: "de" });
+    expect(await memory.watches.add(idOf(2), daily)).toMatchObject({ outcome: "added" });
+  });
+
+  test("a message about several watches of a server is withdrawn with the last of them", async () => {
+    const { url, memory, claimed } = await setUp(engine);
+    // Without settings it would go with its last watch.
+    await memory.servers.set(server, { language: "de" });
+    for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
+    const lease = await claimed();
+    const [{ channel }] = lease.watches;
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" }));
+    await memory.watchQueue.finish(lease, checked, { key: "1", server, channel, message: "{}" });
+    const outcomes = () => engine.query(url, "select outcome from outbox");
+    for (const [{ id }, outcome] of checked.map((one, index) => [one, index === 0 ? null : "withdrawn"] as const)) {
+      expect(await memory.watches.remove(server, id)).toMatchObject({ id, isPosting: true });
+      expect(await outcomes()).toEqual([{ outcome }]);
+      expect(await memory.watches.remove(server, id)).toBeUndefined();
+    }
+  });
+
+  test("what does not exist, or is another server's, is neither paused nor resumed nor removed", async () => {
+    const { memory } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const [watch] = (await memory.watches.of(server)) ?? [];
+    for (const [owner, id] of [
+      [idOf(2), watch?.id ?? ""],
+      [server, "none"],
+    ] as const) {
+      expect(await memory.watches.pause(owner, id)).toBe(false);
+      expect(await memory.watches.resume(owner, id)).toBe(false);
+      expect(await memory.watches.remove(owner, id)).toBeUndefined();
+    }
+    expect(await memory.watches.of(server)).toEqual([watch]);
+    expect(await memory.watches.pause(server, watch?.id ?? "")).toBe(true);
+    expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
+    expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
+    expect(await memory.watches.of(server)).toMatchObject([{ paused: undefined }]);
   });
 
   test("resuming an active watch again changes nothing", async () => {
