@@ -152,6 +152,33 @@ describeEngines((engine) => {
     });
   });
 
+  test("the watches of a server that the bot has left rest until it is back, or somebody uses a command there", async () => {
+    const { memory, queries } = await opened();
+    for (const id of [server, elsewhere]) {
+      const alert = { change: 1 };
+      await memory.watches.add(id, { channel: idOf(5), collection: apes, digest: undefined, alert, locale: undefined });
+    }
+    const due = async () => {
+      const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
+      if ("waitMs" in lease) return undefined;
+      await memory.watchQueue.release(lease, 0);
+      return lease.watches[0].server;
+    };
+    await memory.servers.compare(onlyIn());
+    expect(await due()).toBeUndefined();
+    await memory.servers.compare(onlyIn(elsewhere));
+    expect(await due()).toBe(elsewhere);
+    await memory.servers.compare(onlyIn(idOf(3)));
+    expect(await due()).toBeUndefined();
+    queries.length = 0;
+    await memory.servers.current(server);
+    await expect.poll(() => queries, { interval: 1 }).toContain("server_touch done");
+    expect(await due()).toBe(server);
+    queries.length = 0;
+    await memory.servers.current(server);
+    expect(queries).toEqual(["server_read done"]);
+  });
+
   describe("a member's settings", () => {
     test("are stored one by one, and leave no row without any", async () => {
       const { url, memory } = await opened(new FakeClock());
@@ -162,7 +189,9 @@ describeEngines((engine) => {
       expect(await memory.members.get(member)).toEqual({ collection: apes, language: "fr", lastUsedAt: expect.any(Number) });
       await memory.members.set(member, { collection: null });
       expect(await memory.members.get(member)).toEqual({ language: "fr", lastUsedAt: expect.any(Number) });
-      await memory.members.set(member, { language: null });
+      await memory.members.set(member, { language: null, plain: true });
+      expect(await memory.members.get(member)).toEqual({ plain: true, lastUsedAt: expect.any(Number) });
+      await memory.members.set(member, { plain: false });
       expect(await memory.members.current(member)).toEqual({});
       expect(await rowsOf(url, "members")).toBe(0);
     });

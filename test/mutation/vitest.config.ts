@@ -9,6 +9,8 @@ const others: { readonly [room: string]: readonly string[] } = {
 const own: { readonly [file: string]: readonly string[] } = {
   "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
   "memory/publications.ts": ["memory/outbox", "faults/publishing"],
+  "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
+  "memory/servers.ts": ["memory/{memory,retention,privacy,forget}", "schedule/left-servers"],
   "schedule/outbox-relay.ts": ["schedule/deliveries"],
   "schedule/watcher.ts": ["schedule/{watcher,failing-looks,delivering,card}"],
 };
