@@ -1,4 +1,4 @@
-import { atMost, type Bench, within } from "./bench.ts";
+import { atMost, type Bench, everySecond, within } from "./bench.ts";
 import { startAsking, startRemaking } from "./service-load.ts";
 
 const large = {
@@ -18,8 +18,9 @@ export const service: Bench = {
   operations: 10_000,
   rounds: 7,
   goals: [
-    // That is 0.7 × the requests a second.
-    atMost(1.43, "wallRatio"),
+    // A bot in a million servers sends 83 a second (docs/scale.md). The floor knows no key, no budget and no metric.
+    everySecond(5_000, "requests"),
+    atMost(2.5, "wallRatio"),
     {
       text: "over 1,000,000 posts at most 10 % more CPU time than over 1,000",
       isReached: (figures) => (figures.get(large.name)?.cpuRatio ?? Number.NaN) <= 1.1 * (figures.get(small.name)?.cpuRatio ?? 0),
@@ -44,7 +45,8 @@ export const remaking: Bench = {
   operations: 1,
   rounds: 5,
   goals: [
-    within(1_000),
+    // Nobody waits for them: until then the answers before are read.
+    within(2_000),
     {
       text: "no request takes longer than 100 ms meanwhile",
       isReached: (figures) => (figures.get(meanwhile.name)?.wallMs ?? Number.NaN) <= 100,
