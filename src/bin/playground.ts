@@ -39,9 +39,8 @@ const flag = { type: "boolean", default: false } as const;
 const flags = readFlags({ script: "playground", usage, options: { live: flag, own: flag } });
 if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
 const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }));
-const asked = flags.own
-  ? loadConfig(() => importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES }))
-  : undefined;
+const ownSettings = importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES });
+const asked = flags.own ? loadConfig(() => ownSettings) : undefined;
 const redact = createRedactor(asked?.secrets ?? []);
 const complain = (line: string) => process.stderr.write(redact(`${line}\n`));
 const own = asked && (await ownData(asked.config));
@@ -69,7 +68,7 @@ async function ownData({
   SERVICE_DATABASE: databaseUrl,
   SERVICE_KEEP_DAYS: keepDays,
   SERVICE_SCORES: edition,
-}: NonNullable<typeof asked>["config"]): Promise<OwnData> {
+}: z.infer<typeof ownSettings>): Promise<OwnData> {
   // The address of a server may hold a password.
   const name = fileOf(databaseUrl) ?? "the database";
   const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>

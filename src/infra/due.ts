@@ -4,9 +4,10 @@ import { engineOf, locking } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-/** `due` is the time before the claim, in milliseconds since the epoch. */
+/** `due` is the previous due time, in milliseconds since the epoch. */
 type Claimed<Row> = Row & { readonly due: number };
 
+/** Any of the rows of a claim. */
 interface Held<Row> {
   readonly rows: readonly Claimed<Row>[];
   readonly token: string;

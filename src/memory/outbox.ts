@@ -49,8 +49,7 @@ export class Outbox {
         pace: () => spend(transaction, POSTING, now, pace),
       });
       if ("waitMs" in claim) return claim;
-      const [row] = claim.rows;
-      const { key, serverId: server, channelId: channel, message = "{}", edits, writtenAt, triedAt } = row;
+      const [{ key, serverId: server, channelId: channel, message = "{}", edits, writtenAt, triedAt }] = claim.rows;
       const waitMs =
         edits === undefined || server === undefined
           ? 0

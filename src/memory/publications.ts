@@ -35,8 +35,7 @@ export class Publications {
         pace: () => spend(transaction, POSTING, now, pace),
       });
       if ("waitMs" in held) return held;
-      const [row] = held.rows;
-      const { channelId: channel, messageId = "", finishedAt: postedAt = now } = row;
+      const [{ channelId: channel, messageId = "", finishedAt: postedAt = now }] = held.rows;
       return { channel, messageId, postedAt, claimedAt: now, held };
     });
   }

@@ -1,12 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 const { MUTATED_ROOM: room = "", MUTATED_FILE: file = "" } = process.env;
-/** Tests in another room. */
-const others: { readonly [room: string]: readonly string[] } = {
-  schedule: ["faults/{publishing,direct-messages}"],
-};
-/** Quick tests of files that many slow ones touch. */
-const own: { readonly [file: string]: readonly string[] } = {
+/** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
+const tests: { readonly [target: string]: readonly string[] } = {
+  schedule: ["schedule/**/*", "faults/{publishing,direct-messages}"],
   "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
   "memory/publications.ts": ["memory/outbox", "faults/publishing"],
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
@@ -18,7 +15,7 @@ const own: { readonly [file: string]: readonly string[] } = {
 /** The tests of one room, without the programs that other tests need. */
 export default defineConfig({
   test: {
-    include: (own[`${room}/${file}`] ?? [`${room}/**/*`, ...(others[room] ?? [])]).map((name) => `test/${name}.test.ts`),
+    include: (tests[`${room}/${file}`] ?? tests[room] ?? [`${room}/**/*`]).map((name) => `test/${name}.test.ts`),
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
       "test/service/serve/{old-days,processes,many-services}.test.ts",
