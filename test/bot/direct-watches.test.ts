@@ -23,7 +23,7 @@ const idOfButton = ({ components }: Message, label: string) =>
 async function refuse({ memory }: Bot, key: string): Promise<void> {
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const [{ id = "", channel = "" } = {}] = lease.watches;
+  const [{ id, channel }] = lease.watches;
   const post = { key, server: undefined, member, channel, message: "{}" };
   await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });

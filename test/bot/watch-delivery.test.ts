@@ -150,7 +150,7 @@ test("a watch's channel that was deleted is not to be picked again", async () =>
   await say("watch add", alerts, circumstances([]));
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const [{ id: watch = "" } = {}] = lease.watches;
+  const [{ id: watch }] = lease.watches;
   const post = { key: "k", server, channel: idOf(5), message: "{}" };
   await memory.watchQueue.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
@@ -189,7 +189,7 @@ test("/watch list says when a role was last mentioned, that it is gone or closed
   const post = async (key: string, pings: object) => {
     const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
-    const [{ id = "" } = {}] = lease.watches;
+    const [{ id }] = lease.watches;
     const checked = { id, dueAt: 0, nextBase: JSON.stringify({ pings }) };
     await memory.watchQueue.finish(lease, [checked], { key, server, channel: idOf(5), message: "{}", publishes: true });
     await memory.outbox.delivered({ key }, "77");

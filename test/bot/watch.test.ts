@@ -164,8 +164,8 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
   const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
-  const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
-  const checked = { id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
+  const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
+  const checked = { id: lease.watches[0].id, dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
   await memory.watchQueue.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
@@ -194,7 +194,7 @@ test("/watch test says that a score rests on few voices, or that the formulas ha
   await say("watch add", { contract: apes, what: "both", change: 1 }, here());
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const [{ id = "" } = {}] = lease.watches;
+  const [{ id }] = lease.watches;
   const start = Date.now();
   const base = { asOf: start, scores: { total: 20, hype: 71.5, gains: -3.123, community: 80 }, edition: 1 };
   await memory.watchQueue.finish(lease, [{ id, dueAt: start + 60_000, base: JSON.stringify(base) }]);
@@ -218,7 +218,7 @@ test("the reason for a quiet watch fits its current settings, and never looks li
     const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
     const quiet = JSON.stringify({ reason: "small", by, of });
-    await memory.watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: 0, quiet }]);
+    await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: 0, quiet }]);
     return /quiet: .*/.exec(textOf(await say("watch list")))?.[0];
   };
   for (const [by, of, shown] of [
@@ -248,7 +248,7 @@ test("menu and buttons tell apart two watches of one collection in different cha
   for (let key = 1; ; key++) {
     const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) break;
-    const [{ server = "", channel = "" } = {}] = lease.watches;
+    const [{ server, channel }] = lease.watches;
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
     await memory.watchQueue.finish(lease, checked, { key: `${key}`, server, channel, message: "{}" });
     const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
@@ -279,7 +279,7 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   for (const key of ["1", "2", "3"]) {
     const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
-    const [{ id = "", server = "" } = {}] = lease.watches;
+    const [{ id, server }] = lease.watches;
     const post = { key, server, channel: idOf(5), message: "{}" };
     await memory.watchQueue.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
     const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
@@ -308,7 +308,7 @@ test.each([
   await say("watch add", { contract: apes }, here());
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const [{ id = "", server = "" } = {}] = lease.watches;
+  const [{ id, server }] = lease.watches;
   const post = { key: "k", server, channel: idOf(5), message: "{}" };
   await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
@@ -324,8 +324,8 @@ test("a watch cannot be resumed in its channel while bot or member lacks a permi
   await say("watch add", { contract: apes }, here());
   const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
+  await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.outbox.giveUp(claimed, "server_gone");

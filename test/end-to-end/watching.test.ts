@@ -25,7 +25,7 @@ async function claim({ watchQueue }: Memory): Promise<WatchLease> {
 /** Gives a watch the base of an earlier look, and makes it due. */
 async function lookedAt({ watchQueue }: Memory, lease: WatchLease): Promise<void> {
   const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
-  await watchQueue.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
+  await watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: Date.now() + 100, base }]);
 }
 
 test("the real bot posts for a server's watches, once, with buttons that open a copy, and pauses those without a channel", async () => {

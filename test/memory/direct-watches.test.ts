@@ -21,7 +21,7 @@ async function setUp(engine: Engine) {
 async function write(memory: Memory, key: string): Promise<string> {
   const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
+  const [{ id, server, member, channel }] = lease.watches;
   const checked = { id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"${key}"}` };
   expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message: "{}" })).toBe(true);
   return id;

@@ -11,15 +11,21 @@ const member = idOf(9);
 const pace = { leaseMs: MINUTE_MS, costMs: 0 };
 const alert: WatchKinds = { alert: { change: 1 } };
 
+interface Wish {
+  readonly owner?: string;
+  readonly to?: string;
+  readonly kinds?: WatchKinds;
+  readonly edits?: string;
+  /** When the watch is looked at again. */
+  readonly dueAt?: number;
+}
+
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const { memory } = await openTestMemory(await engine.createUrl(), { clock });
   const { outbox, watches, directWatches, watchQueue } = memory;
   /** Watches a collection, and writes a message about it. */
-  const write = async (
-    number: number,
-    { owner = server, to = channel, kinds = alert, edits = undefined as string | undefined, dueAt = clock.now() } = {},
-  ) => {
+  const write = async (number: number, { owner = server, to = channel, kinds = alert, edits, dueAt }: Wish = {}) => {
     const settings = { digest: undefined, alert: undefined, ...kinds, collection: addressOf(number), locale: undefined };
     await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
     return writeAgain(number, edits, dueAt);
@@ -58,7 +64,7 @@ describeEngines((engine) => {
     const first = { key: "1", server, channel, message: '{"content":"1"}', edits: undefined, writtenAt };
     expect(await claim()).toMatchObject({ ...first, triedAt: undefined, claimedAt });
     expect(await claim()).toMatchObject({ key: "2", channel: otherChannel });
-    expect(await outbox.claim({ ...pace, edits: { costMs: 0 } })).toEqual({ waitMs: MINUTE_MS });
+    expect(await outbox.claim(pace)).toEqual({ waitMs: MINUTE_MS });
     await clock.advance(MINUTE_MS);
     expect(await claim()).toMatchObject({ ...first, triedAt: claimedAt, claimedAt: clock.now() });
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { OutboxClaim } from "../../src/memory/outbox.ts";
-import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
+import { type ChannelSender, OutboxRelay, type OutboxRelayOptions } from "../../src/schedule/outbox-relay.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -10,7 +10,7 @@ import { recordLog } from "../support/recorded-log.ts";
 /* One message of the outbox, and what becomes of it by its age and Discord's answers. */
 
 const { standBackMs, leaseMs, nonceMs, tryMs, maxLateMs, pictureMs, unpicturedMs, shutOutMs, notingMs, pace } = timing.relay;
-const message = JSON.stringify({ content: "", embeds: [{}], picture: { picture: {}, description: "a chart" } });
+const pictured = JSON.stringify({ content: "", embeds: [{}], picture: { picture: {}, description: "a chart" } });
 
 interface Scene {
   readonly ageMs?: number;
@@ -22,10 +22,10 @@ interface Scene {
   readonly answers?: readonly (string | undefined | Error)[];
   readonly found?: string | Error;
   readonly drawMs?: number;
-  readonly outbox?: object;
+  readonly outbox?: Partial<OutboxRelayOptions["outbox"]>;
 }
 
-function setUp({ ageMs = 0, triedMs, edits, found, answers = ["70"], drawMs = 0, outbox = {}, ...scene }: Scene = {}) {
+function setUp({ ageMs = 0, triedMs, edits, found, message = pictured, answers = ["70"], drawMs = 0, outbox = {} }: Scene = {}) {
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const left = [...answers];
@@ -43,7 +43,7 @@ function setUp({ ageMs = 0, triedMs, edits, found, answers = ["70"], drawMs = 0,
         const now = clock.now();
         const held = { rows: [{ key: "1", due: 0 }], token: "t", claimedAt: now } as const;
         const times = { writtenAt: now - ageMs, triedAt: triedMs === undefined ? undefined : now - triedMs, claimedAt: now };
-        return { key: "1", server: "2", channel: "3", message, edits, ...scene, ...times, held };
+        return { key: "1", server: "2", channel: "3", message, edits, ...times, held };
       },
       isHeld: async () => true,
       tryAgain: async () => true,

@@ -34,7 +34,7 @@ describeEngines((engine) => {
       });
       const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
-      const checked = { id: lease.watches[0]?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" };
+      const checked = { id: lease.watches[0].id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" };
       await memory.watchQueue.finish(lease, [checked], { key, server, channel, message });
       await clock.advance(1);
     }

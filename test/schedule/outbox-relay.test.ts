@@ -309,7 +309,7 @@ describeEngines((engine) => {
       const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
-      const id = lease.watches[0]?.id ?? "";
+      const id = lease.watches[0].id;
       await memory.watchQueue.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
       await clock.advance(SECOND_MS);
       await forbidden.turn();

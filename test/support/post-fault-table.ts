@@ -138,7 +138,7 @@ async function writeDown({ memory, clock }: Scene, key: string, isPictured = fal
     ...(isPictured && { picture: { picture: {}, description: "A line." } }),
   };
   const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
-  const [{ id = "", server, member, channel = "" } = {}] = lease.watches;
+  const [{ id, server, member, channel }] = lease.watches;
   const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
   expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
 }
