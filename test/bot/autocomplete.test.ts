@@ -108,19 +108,19 @@ describe("suggestions", () => {
     expect(await offered("&amp;")).toMatchObject([{ value: "&amp;" }]);
   });
 
-  test("are at most 25 of at most 1,000, found within 50 ms", async () => {
+  test("are at most 25 of at most 1,000, found within 25 ms", async () => {
     const names = new Map(Array.from({ length: 1_000 }, (_, index) => [addressOf(index), `Collection ${index}`] as const));
     const { offered } = await setUp(names);
     const all = await offered("collection");
     expect(all).toHaveLength(25);
     const times: number[] = [];
-    // The first also compiles the code.
+    // The garbage of earlier tests may be collected during one of them.
     for (let time = 0; time < 3; time++) {
       const workedMs = countWork();
       expect(await offered("Collection 999")).toMatchObject([{ name: expect.stringContaining("Collection 999") }]);
       times.push(workedMs());
     }
-    expect(Math.min(...times)).toBeLessThan(50);
+    expect(Math.min(...times)).toBeLessThan(25);
     expect(await offered("Collection 1000")).toMatchObject([{ value: "Collection 1000" }]);
   });
 });

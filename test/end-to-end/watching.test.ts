@@ -132,10 +132,10 @@ describe("from the command to Discord, in one process", () => {
     bot.discord.type(name, options, moderator).finished();
   const textOf = ({ content, embeds }: { readonly content: string; readonly embeds: readonly { description?: string }[] }) =>
     [content, ...embeds.map(({ description = "" }) => description)].join("\n");
-  /** Waits for a watch's first look, whose record is the baseline. */
+  /** Waits for a watch's first look, whose record is the baseline. One that the database keeps waiting is repeated after a minute. */
   const checked = (expect: ExpectStatic, command: string, place = "") =>
     expect
-      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250, timeout: 60_000 })
+      .poll(async () => textOf(await type(command)).split("\n\n"), { interval: 250, timeout: 75_000 })
       .toContainEqual(expect.stringMatching(`${place}[^]*first data I got`));
   const posts = (channel: string, count: number) => bot.discord.channels.posted(count, channel);
 

@@ -10,6 +10,7 @@ import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { replacing } from "../support/replacing.ts";
 
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
@@ -89,11 +90,9 @@ describeEngines((engine) => {
 
   test("a watch whose history cannot be read delays no other, and is not logged", async () => {
     const { looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
-      history: {
+      history: replacing(history, {
         newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
-        scoresBefore: (collection) => history.scoresBefore(collection),
-        scoresSince: (collection, since) => history.scoresSince(collection, since),
-      },
+      }),
     }));
     for (const collection of [broken, sound]) await add(collection);
     for (let turn = 0; turn < 3; turn++) await watcher.turn();
@@ -101,15 +100,15 @@ describeEngines((engine) => {
   });
 
   test("while the settings of a server cannot be read, its watches wait, and nothing is logged", async () => {
-    const readable = { is: false };
+    let isReadable = false;
     const { clock, looks, lines, watcher, add, record } = await setUp(engine, ({ servers }) => ({
-      servers: { current: async (id) => (readable.is ? servers.current(id) : undefined) },
+      servers: { current: async (id) => (isReadable ? servers.current(id) : undefined) },
     }));
     await add(sound);
     await record(sound, 20);
     expect(await watcher.turn()).toBe(2_000);
     expect([looks, lines]).toEqual([["lost"], []]);
-    readable.is = true;
+    isReadable = true;
     await clock.advance(MINUTE_MS - 1);
     await watcher.turn();
     expect(looks.length).toBe(1);
@@ -123,11 +122,11 @@ describeEngines((engine) => {
     ["a digest", { digest, alert: undefined }, DAY_MS],
     ["a card", { card: {}, alert: undefined }, 0],
   ])("%s whose lease is lost changes nothing", async (_what, kinds, ms) => {
-    const losing = { is: false };
+    let isLosing = false;
     const { clock, looks, lines, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
       servers: {
         current: async (id) => {
-          if (losing.is) await query("update watches set lease = null");
+          if (isLosing) await query("update watches set lease = null");
           return servers.current(id);
         },
       },
@@ -140,7 +139,7 @@ describeEngines((engine) => {
       await record(sound, 25);
     }
     looks.length = 0;
-    losing.is = true;
+    isLosing = true;
     const before = await watchOf(sound);
     await watcher.turn();
     expect([looks, lines, await watchOf(sound)]).toEqual([["lost"], [], before]);
@@ -150,16 +149,12 @@ describeEngines((engine) => {
   test("digests of one wish get one time, also where it has no room, and keep it until the wish changes", async () => {
     const wishes: number[] = [];
     const { clock, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ watchQueue }) => ({
-      watchQueue: {
-        claim: (options) => watchQueue.claim(options),
-        finish: (lease, checked, message) => watchQueue.finish(lease, checked, message),
-        release: (lease, dueAt) => watchQueue.release(lease, dueAt),
-        state: () => watchQueue.state(),
+      watchQueue: replacing(watchQueue, {
         timeFor: async (_channel, wish) => {
           wishes.push(wish);
           return wish + 5 * MINUTE_MS;
         },
-      },
+      }),
     }));
     const both = [broken, sound];
     for (const collection of both) {
@@ -183,17 +178,17 @@ describeEngines((engine) => {
   });
 
   test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
-    const state = { isReadable: true };
+    let isReadable = true;
     const { watcher, add } = await setUp(engine, ({ watchQueue }) => ({
-      watchQueue: Object.assign(Object.create(watchQueue) as Memory["watchQueue"], {
-        state: async () => (state.isReadable ? watchQueue.state() : Promise.reject(new Error("no database"))),
+      watchQueue: replacing(watchQueue, {
+        state: async () => (isReadable ? watchQueue.state() : Promise.reject(new Error("no database"))),
       }),
     }));
     await add(sound);
     expect(watcher.state).toBeUndefined();
     await watcher.observe();
     expect(watcher.state).toMatchObject({ active: 1 });
-    state.isReadable = false;
+    isReadable = false;
     await watcher.observe();
     expect(watcher.state).toMatchObject({ active: 1 });
   });

@@ -8,6 +8,7 @@ import { type ChannelSender, OutboxRelay, type PostOutcome } from "../../src/sch
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { replacing } from "../support/replacing.ts";
 
 /** Discord's «few minutes»: the minimum on which the poster relies. */
 const NONCE_LIFE_MS = 2 * MINUTE_MS;
@@ -130,16 +131,6 @@ async function setUp(engine: Engine) {
     });
   return { clock, memory, discord, outcomes, poster };
 }
-
-const bound = (outbox: Memory["outbox"]) => ({
-  isHeld: outbox.isHeld.bind(outbox),
-  claim: outbox.claim.bind(outbox),
-  tryAgain: outbox.tryAgain.bind(outbox),
-  later: outbox.later.bind(outbox),
-  hold: outbox.hold.bind(outbox),
-  delivered: outbox.delivered.bind(outbox),
-  giveUp: outbox.giveUp.bind(outbox),
-});
 
 describeEngines((engine) => {
   const outcomeOf = async (memory: Memory, number: number) => {
@@ -276,15 +267,14 @@ describeEngines((engine) => {
     await writeDown(memory, 1);
     const sleepy = new OutboxRelay({
       draw: async () => undefined,
-      outbox: {
-        ...bound(memory.outbox),
+      outbox: replacing(memory.outbox, {
         claim: async (options) => {
           const claimed = await memory.outbox.claim(options);
           await clock.advance(10 * MINUTE_MS);
           await poster(senderOver(discord, () => "none")).turn();
           return claimed;
         },
-      },
+      }),
       sender: senderOver(discord, () => "none"),
       clock,
       log: recordLog().log,
