@@ -127,7 +127,7 @@ export async function createApp(
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
   const watcher = isScheduling
     ? new Watcher({
-        memory,
+        memory: { ...memory, ...memory.inBackground },
         readRoles: (server) => sender.readRoles(server),
         readPosts: postReader({
           ...memory,

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { noteData } from "./known-collections.ts";
 import { type Answers, GAP_ROUNDS, hasNews, influencersIn, nameIn, postsIn, type RecordTable, writeRecords } from "./records.ts";
 import { spacingAt } from "./retention.ts";
-import type { MemoryOptions, Store } from "./store.ts";
+import type { MemoryOptions, Reader, Store } from "./store.ts";
 import type { RecordRow, Tables } from "./tables.ts";
 
 /** Cards compare with the newest record of this age. */
@@ -33,6 +33,12 @@ export interface ScoresBefore {
 
 /** The service's answers over time. Reads resolve to `undefined` while the database cannot be read. */
 export class History {
+  /** Reads that no command waits for, past the cache. */
+  readonly inBackground = {
+    newest: (collection: Address) => this.newest(collection, this.#store.background),
+    scoresBefore: (collection: Address) => this.#readBefore(collection, this.#store.background).catch(() => undefined),
+    scoresSince: (collection: Address, since: number) => this.scoresSince(collection, since, this.#store.background),
+  };
   readonly #store: Store;
   readonly #roundMs: number;
   readonly #oldMs: number;
@@ -44,7 +50,11 @@ export class History {
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, recordedMs) : HOUR_MS;
     this.#oldMs = Math.max(LEAST_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
-    this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
+    this.#before = new CachedReads({
+      clock,
+      max: MAX_CACHED,
+      read: (collection) => this.#readBefore(collection as Address, store),
+    });
   }
 
   /** Records public answers in the background, once each; drops failures. */
@@ -91,10 +101,10 @@ export class History {
     return this.#before.get(collection);
   }
 
-  #readBefore(collection: Address): Promise<ScoresBefore> {
+  #readBefore(collection: Address, reader: Reader): Promise<ScoresBefore> {
     const now = this.#store.clock.now();
     const since = now - DAILY_DAYS * DAY_MS;
-    return this.#store.read("history_read", async (connection) => {
+    return reader.read("history_read", async (connection) => {
       const comparedFrom = now - COMPARED_FROM_MS;
       const { rows } = await sql<RecordedScores>`
         select * from scores_over_time where collection = ${collection} and first_seen_at in (
@@ -128,8 +138,8 @@ export class History {
     });
   }
 
-  newest(collection: Address) {
-    return this.#store.recall("history_read", async (connection) => {
+  newest(collection: Address, reader: Reader = this.#store) {
+    return reader.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {
         const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}
           where collection = ${collection} order by first_seen_at desc limit 1`.execute(connection);
@@ -148,15 +158,15 @@ export class History {
   }
 
   /** Records that last until `since` or later, oldest first. */
-  scoresSince(collection: Address, since: number): Promise<(RecordedScores & Span)[] | undefined> {
-    return this.#since("scoresOverTime", collection, since);
+  scoresSince(collection: Address, since: number, reader: Reader = this.#store): Promise<(RecordedScores & Span)[] | undefined> {
+    return this.#since("scoresOverTime", collection, since, reader);
   }
 
   async influencersSince(
     collection: Address,
     since: number,
   ): Promise<(Span & { readonly influencers: ReturnType<typeof influencersIn> })[] | undefined> {
-    const rows = await this.#since("influencersOverTime", collection, since);
+    const rows = await this.#since("influencersOverTime", collection, since, this.#store);
     return rows?.map((row) => ({ ...row, influencers: influencersIn(row.influencers) }));
   }
 
@@ -172,8 +182,8 @@ export class History {
     });
   }
 
-  async #since<Table extends RecordTable>(table: Table, collection: Address, since: number) {
-    const found = await this.#store.recall("history_read", (connection) =>
+  async #since<Table extends RecordTable>(table: Table, collection: Address, since: number, reader: Reader) {
+    const found = await reader.recall("history_read", (connection) =>
       sql<Tables[Table]>`select * from ${sql.table(table)}
         where ${reachingInto(table, collection, since)} order by first_seen_at`.execute(connection),
     );

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { paced } from "../infra/worker.ts";
 import { comparable } from "./comparable.ts";
 import { MONTH_MS } from "./retention.ts";
-import type { Store } from "./store.ts";
+import type { Reader, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 10_000;
@@ -38,6 +38,10 @@ export interface Namesake {
 
 /** Names of collections, and the servers of public questions. Reads resolve to `undefined` while the database cannot be read. */
 export class KnownCollections {
+  /** Reads that no command waits for. */
+  readonly inBackground = {
+    namesOf: (addresses: readonly Address[]) => this.namesOf(addresses, this.#store.background),
+  };
   readonly #store: Store;
   readonly #recorded = new LRUCache<string, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
   #wellKnown: readonly KnownCollection[] = [];
@@ -80,9 +84,9 @@ export class KnownCollections {
     await this.#store.write("name_write", (transaction) => noteData(transaction, address, { name, now })).catch(() => {});
   }
 
-  async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
+  async namesOf(addresses: readonly Address[], reader: Reader = this.#store): Promise<ReadonlyMap<Address, string>> {
     if (addresses.length === 0) return new Map();
-    const rows = await this.#store.recall("collection_names", (connection) =>
+    const rows = await reader.recall("collection_names", (connection) =>
       connection
         .selectFrom("knownCollections")
         .select(["address", "name"])

@@ -42,7 +42,7 @@ export class Members extends CachedReads<MemberMemory> {
     return { column: "memberId", max: MAX_DIRECT_WATCHES, change };
   }
 
-  /** Unlike a read, it is no use of the bot, and rejects with a `DatabaseError`. */
+  /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
   async settingsOf(memberId: string): Promise<MemberMemory> {
     const kept = await this.#store.background.read("member_settings", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),

@@ -50,6 +50,8 @@ export async function openMemory(url: string, options: MemoryOptions) {
     members,
     collections,
     history,
+    /** Reads that no command waits for. */
+    inBackground: { history: history.inBackground, collections: collections.inBackground },
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers.owners, options),
     /** Watches whose alerts are direct messages. */

@@ -136,6 +136,12 @@ export class Servers extends CachedReads<ServerMemory> {
     });
   }
 
+  /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
+  async settingsOf(serverId: string): Promise<ServerMemory> {
+    const read = this.#store.background.read("server_settings", (connection) => readServer(connection, serverId));
+    return (await read).settings;
+  }
+
   async #read(serverId: string): Promise<ServerMemory> {
     const { settings, leftAt } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
     if (leftAt !== undefined) {

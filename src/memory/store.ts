@@ -32,6 +32,8 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
+/** Of a store, or of its background. */
+export type Reader = Pick<Store, "read" | "recall">;
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
 /** Camel-case keys; null becomes an absent key. */

@@ -4,7 +4,7 @@ import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { inWords, type Reply } from "../bot/answer/reply.ts";
 import type { PicturedMessage } from "../bot/answer/responder.ts";
-import { languageOfServer, orUnavailable } from "../bot/answer/settings.ts";
+import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look, Telling } from "../bot/watch/kind.ts";
@@ -34,7 +34,7 @@ export interface WatcherOptions {
   readonly memory: {
     readonly watchQueue: Pick<Memory["watchQueue"], "claim" | "finish" | "release" | "state" | "timeFor">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
-    readonly servers: Pick<Memory["servers"], "current">;
+    readonly servers: Pick<Memory["servers"], "settingsOf">;
     readonly members: Pick<Memory["members"], "settingsOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
@@ -182,8 +182,7 @@ export class Watcher extends Worker<WatchLease> {
     readonly plain?: boolean | undefined;
   }> {
     const { servers, members } = this.#options.memory;
-    if (member !== undefined) return members.settingsOf(member);
-    return orUnavailable(servers.current(server));
+    return member === undefined ? servers.settingsOf(server) : members.settingsOf(member);
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
+import { DatabaseError } from "../../src/infra/engine.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
@@ -11,6 +12,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { replacing } from "../support/replacing.ts";
+import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
@@ -24,21 +26,13 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const { log, lines } = recordLog();
   const looks: WatchOutcome[] = [];
-  const watcher = new Watcher({
-    memory: { ...memory, ...changed(memory) },
-    ...{
-      readRoles: async () => [],
-      readPosts: async () => undefined,
-      views: viewsOf(commands),
-      card,
-      intervalMs: HOUR_MS,
-      clock,
-      log,
-    },
-    onLook: (look) => void looks.push(look),
-  });
+  const watcherOf = (memory: WatcherOptions["memory"]) =>
+    new Watcher({
+      ...{ memory, readRoles: async () => [], readPosts: async () => undefined, views: viewsOf(commands), card },
+      ...{ intervalMs: HOUR_MS, clock, log, onLook: (look) => void looks.push(look) },
+    });
   return {
-    ...{ clock, memory, looks, lines, watcher },
+    ...{ clock, url, memory, looks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
     query: (sql: string) => engine.query(url, sql),
     add: (collection: typeof sound, settings: Partial<WatchSettings> = {}) =>
       memory.watches.add(server, {
@@ -99,10 +93,41 @@ describeEngines((engine) => {
     expect([looks, lines]).toEqual([["quiet", "lost"], []]);
   });
 
+  if (engine.name === "PostgreSQL") {
+    const reads: readonly (readonly [table: string, read: (memory: Memory) => Promise<unknown>, read: unknown])[] = [
+      ["servers", ({ servers }) => servers.current(server), undefined],
+      ["scores_over_time", ({ history }) => history.scoresBefore(sound), undefined],
+      ["posts_over_time", ({ history }) => history.newest(sound), undefined],
+      ["known_collections", ({ collections }) => collections.namesOf([sound]), new Map()],
+    ];
+    test.each(reads)("a look waits for %s when a command has given up", async (table, read, nothing) => {
+      const { clock, url, looks, watcherOf, watcher, query, add, record } = await setUp(engine);
+      await add(sound, { digest, alert: undefined });
+      await record(sound, 20);
+      await watcher.turn();
+      await clock.advance(DAY_MS);
+      await record(sound, 25);
+      const { memory } = await openTestMemory(url, { clock, limitMs: 100 });
+      const other = await beginTransaction(url, `lock table ${table} in access exclusive mode`);
+      const turn = watcherOf({ ...memory, ...memory.inBackground }).turn();
+      await areWaiting(engine, url, 1);
+      expect(await read(memory)).toEqual(nothing);
+      await other.commit();
+      await turn;
+      expect(looks).toEqual(["quiet", "written"]);
+      expect(await query("select message from outbox")).toEqual([{ message: expect.stringContaining("for Velvet Otters") }]);
+    });
+  }
+
   test("while the settings of a server cannot be read, its watches wait, and nothing is logged", async () => {
     let isReadable = false;
     const { clock, looks, lines, watcher, add, record } = await setUp(engine, ({ servers }) => ({
-      servers: { current: async (id) => (isReadable ? servers.current(id) : undefined) },
+      servers: {
+        settingsOf: async (id) => {
+          if (!isReadable) throw new DatabaseError("unreachable", "nothing listens there");
+          return servers.settingsOf(id);
+        },
+      },
     }));
     await add(sound);
     await record(sound, 20);
@@ -125,9 +150,9 @@ describeEngines((engine) => {
     let isLosing = false;
     const { clock, looks, lines, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
       servers: {
-        current: async (id) => {
+        settingsOf: async (id: string) => {
           if (isLosing) await query("update watches set lease = null");
-          return servers.current(id);
+          return servers.settingsOf(id);
         },
       },
     }));
