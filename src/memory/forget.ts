@@ -124,8 +124,7 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
   };
   // The holder of a lease has read the entries already. Later looks read records without them.
   await access.transact("forget", async (transaction) => {
-    const held = await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
-    if (held.length === 0) return;
+    await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
     const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
     await watches.where("lease", "is not", null).execute();
   });
@@ -176,7 +175,7 @@ async function* batches<R>(access: Access, next: (last?: R) => RawBuilder<R>): A
   let last: R | undefined;
   do {
     const { rows } = await access.run("forget_find", (connection) => next(last).execute(connection));
-    if (rows.length > 0) yield rows;
+    yield rows;
     last = rows.at(-1);
     await nextTurn();
   } while (last !== undefined);

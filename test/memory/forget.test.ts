@@ -116,6 +116,19 @@ describeEngines((engine) => {
     expect(await engine.query(url, "select 1 from posts_over_time")).toHaveLength(120);
   });
 
+  test("a person and a post of one number are told apart", async () => {
+    const { forget, bring, watch, text } = await setUp(engine);
+    await bring([gone, kept], [[ofGone, gone]], DAY_MS);
+    await watch(idOf(5), both);
+    const before = await text();
+    const others: Removed[] = [
+      { kind: "author", id: ofGone },
+      { kind: "post", id: gone },
+    ];
+    expect(await forget(...others)).toMatchObject({ records: 0, watches: 0, messages: 0 });
+    expect(await text()).toBe(before);
+  });
+
   test("a record that forgetting leaves empty is deleted", async () => {
     const { memory, forget, bring } = await setUp(engine);
     await bring([gone], [[ofGone, gone]], DAY_MS);
