@@ -63,7 +63,8 @@ export function describeEngines(tests: (engine: Engine) => void, { ownServer = f
   });
 }
 
-function describeFiles(tests: (engine: Engine) => void): void {
+/** With a SQLite file alone. */
+export function describeFiles(tests: (engine: Engine) => void): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
