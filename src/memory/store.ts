@@ -3,7 +3,7 @@ import type { Clock } from "../infra/clock.ts";
 import { type CallOptions, Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Health } from "../infra/health.ts";
-import type { Logger } from "../infra/logger.ts";
+import { type Logger, originOf } from "../infra/logger.ts";
 import { migrate } from "../infra/migrate.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { memorySchema } from "./migrations.ts";
@@ -119,8 +119,10 @@ export class Store {
   }
 
   recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
-    return this.read(query, work, options).catch((err: unknown) => {
-      if (!(err instanceof DatabaseError)) this.#options.log.error({ err, query }, "a query failed unexpectedly");
+    return this.read(query, work, options).catch((error: unknown) => {
+      // The error of a damaged record quotes it.
+      if (!(error instanceof DatabaseError))
+        this.#options.log.error({ ...originOf(error), query }, "a query failed unexpectedly");
       return undefined;
     });
   }

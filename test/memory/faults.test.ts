@@ -4,9 +4,11 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { tweetJson } from "../support/api-server.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { startTcpServer } from "../support/unreachable.ts";
 import { back, gone, hasty, isInTime } from "../support/unusable-database.ts";
@@ -53,6 +55,21 @@ describeEngines(
     test("a connection is open before the first command comes", async () => {
       const { memory } = await openTestMemory(await engine.createUrl());
       await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
+    });
+
+    test("a record that cannot be read is an error in the log, and a missing table the database's fault", async () => {
+      const url = await engine.createUrl();
+      const { memory, said, lines } = await openTestMemory(url);
+      const tweets = { entries: [tweetSchema.parse(tweetJson())], asOf: new Date(), cache: "miss" as const };
+      await memory.history.bring(apes, [{ tweets }]);
+      await engine.query(url, "update posts_over_time set posts = 'of a member'");
+      expect(await memory.history.newest(apes)).toBeUndefined();
+      expect(lines).toMatchObject([{ query: "history_read", type: "SyntaxError", at: expect.stringContaining("postsIn") }]);
+      expect(JSON.stringify(lines)).not.toContain("of a");
+      expect([memory.problem, said()]).toEqual([undefined, ["error: a query failed unexpectedly"]]);
+      await engine.query(url, "alter table posts_over_time rename to posts_elsewhere");
+      expect(await memory.history.newest(apes)).toBeUndefined();
+      expect([memory.problem, said().slice(1)]).toEqual(["failed", [gone("failed")]]);
     });
 
     if (engine.name === "PostgreSQL") {

@@ -126,7 +126,12 @@ export async function openTestMemory(
     // Metrics count queries by their names.
     expect(queries.filter((query) => !/^[a-z]+(?:_[a-z]+)* /.test(query))).toEqual([]);
   });
-  return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
+  return {
+    memory,
+    queries,
+    lines,
+    said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()),
+  };
 }
 
 /** Repeats something, at most five at once per memory: more would wait too long for a connection. */
