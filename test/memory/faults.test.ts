@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -9,12 +10,30 @@ import { DatabaseError } from "../../src/infra/engine.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
+import { settle } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { startTcpServer } from "../support/unreachable.ts";
-import { back, gone, hasty, isInTime } from "../support/unusable-database.ts";
 
 const member = idOf(1);
 const apes = addressOf(1);
+/** As in the bot. */
+const hasty = { limitMs: 100 };
+/** Time limits have passed by then, even on a busy machine; a hang has not ended. */
+const GIVEN_UP_MS = 5_000;
+const gone = (problem: string) =>
+  `warn: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history ${problem}`;
+const back = "info: the database can be used again";
+
+/** Whether a promise settles before a timer that starts now. */
+async function isInTime(promise: Promise<unknown>, ms = GIVEN_UP_MS): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(ms, false, timer);
+  late.catch(() => {});
+  const inTime = await Promise.race([promise.then(Boolean, Boolean).then(() => true), late]);
+  timer.abort();
+  return inTime;
+}
+
 /** The outcomes of uncached reads, and whether each was in time. */
 async function readsOf(memory: Memory, count: number) {
   const found: unknown[] = [];
@@ -221,6 +240,37 @@ describeEngines(
         const { memory, said } = await openTestMemory(url, hasty);
         expect([memory.problem, said()]).toEqual(["damaged", [gone("damaged").replace("warn", "error")]]);
         await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
+      });
+
+      test("that another program has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {
+        const url = await engine.createUrl();
+        const { memory, said } = await openTestMemory(url, hasty);
+        await memory.members.set(member, { collection: apes });
+        const program = new DatabaseSync(fileOf(url));
+        program.exec("begin immediate");
+        const order: string[] = [];
+        const other = settle().then(() => order.push("another"));
+        const write = memory.members.set(member, { language: "de" });
+        expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
+        await other;
+        await expect(write).rejects.toThrow(DatabaseError);
+        expect(order).toEqual(["another", "the write"]);
+        // On a busy machine the time limit may precede the file's own error.
+        const again = () =>
+          memory.members.set(member, { language: "de" }).then(
+            () => "written",
+            ({ problem }: DatabaseError) => problem,
+          );
+        await expect.poll(again).toBe("locked");
+        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+        expect(memory.problem).toBe("locked");
+        program.close();
+        await expect.poll(again).toBe("written");
+        expect(memory.problem).toBeUndefined();
+        expect([
+          [gone("locked"), back],
+          [gone("slow"), back],
+        ]).toContainEqual(said());
       });
     });
   },

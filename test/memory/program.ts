@@ -39,14 +39,6 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
     return migrate(database, { ...memorySchema, migrations: [...migrations, hanging] });
   },
-  /** Takes the writers' lock and keeps it. */
-  async lock(url) {
-    const database = await Database.open<Tables>({ url, limitMs: 60_000 });
-    return database.transact("lock", async () => {
-      tell("locked");
-      await new Promise(() => {});
-    });
-  },
   /** A member's settings under restricted permissions of this process. */
   async use(url) {
     const memory = await openMemory(url, { log: createLogger("silent"), clock: systemClock });
