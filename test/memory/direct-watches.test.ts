@@ -138,10 +138,11 @@ describeEngines((engine) => {
     await add(other, apes);
     await add(other, punks);
     expect(await memory.forgetOld()).toMatchObject({ endedAlerts: 0 });
+    const kept = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
+    expect(await kept(member)).toEqual([apes, punks]);
     await clock.advance(DAY_MS + 1);
     await memory.forgetOld();
     expect(await query("select id from members order by id")).toEqual([other, set, both].map((id) => ({ id })));
-    const kept = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
     expect([await kept(member), await kept(other), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
   });
 

@@ -48,6 +48,29 @@ describeEngines((engine) => {
     await expectOneLeft();
   });
 
+  test("sent messages are kept for a week, and the paces of channels for a day", async () => {
+    const { url, memory } = await setUp();
+    const now = new FakeClock().now();
+    for (const [key, ageMs] of [
+      ["younger", 0],
+      ["older", 1],
+    ] as const) {
+      const finishedAt = now - 7 * DAY_MS - ageMs;
+      await engine.query(
+        url,
+        `insert into outbox (key, channel_id, written_at, due_at, outcome, finished_at)
+        values ('${key}', '${idOf(5)}', 0, 0, 'posted', ${finishedAt})`,
+      );
+      await engine.query(
+        url,
+        `insert into budgets (name, free_at, server_id) values ('edits ${key}', ${now - DAY_MS - ageMs}, '${stays}')`,
+      );
+    }
+    expect(await memory.forgetOld()).toMatchObject({ messages: 1, budgets: 1 });
+    expect(await engine.query(url, "select key from outbox")).toEqual([{ key: "younger" }]);
+    expect(await engine.query(url, "select name from budgets where server_id is not null")).toEqual([{ name: "edits younger" }]);
+  });
+
   test("thinning yields to other work after each collection", async () => {
     const { url, memory } = await setUp();
     const collections = Array.from({ length: 200 }, (_, number) => addressOf(number + 1));
