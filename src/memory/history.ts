@@ -19,6 +19,7 @@ const DAILY_DAYS = 30;
 /** Younger scores are never old, however short the interval. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
+const MAX_CACHED_IN_BACKGROUND = 1_000;
 
 /** Times are milliseconds since the epoch; `isAfterGap` tells that records may be missing before one. */
 type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt"> & { readonly isAfterGap: boolean };
@@ -33,16 +34,18 @@ export interface ScoresBefore {
 
 /** The service's answers over time. Reads resolve to `undefined` while the database cannot be read. */
 export class History {
-  /** Reads that no command waits for, past the cache. */
+  /** Reads that no command waits for. */
   readonly inBackground = {
     newest: (collection: Address) => this.newest(collection, this.#store.background),
-    scoresBefore: (collection: Address) => this.#readBefore(collection, this.#store.background).catch(() => undefined),
+    scoresBefore: (collection: Address) => this.#beforeInBackground.get(collection),
     scoresSince: (collection: Address, since: number) => this.scoresSince(collection, since, this.#store.background),
   };
   readonly #store: Store;
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
+  /** Apart, because commands would wait for its reads. */
+  readonly #beforeInBackground: CachedReads<ScoresBefore>;
   readonly #recorded = new LRUCache<string, number>({ max: MAX_CACHED });
 
   constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
@@ -50,11 +53,10 @@ export class History {
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, recordedMs) : HOUR_MS;
     this.#oldMs = Math.max(LEAST_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
-    this.#before = new CachedReads({
-      clock,
-      max: MAX_CACHED,
-      read: (collection) => this.#readBefore(collection as Address, store),
-    });
+    const cachedBy = (reader: Reader, max: number) =>
+      new CachedReads({ clock, max, read: (collection) => this.#readBefore(collection as Address, reader) });
+    this.#before = cachedBy(store, MAX_CACHED);
+    this.#beforeInBackground = cachedBy(store.background, MAX_CACHED_IN_BACKGROUND);
   }
 
   /** Records public answers in the background, once each; drops failures. */
@@ -79,7 +81,9 @@ export class History {
     query: string,
     work: (transaction: Transaction<Tables>, now: number) => Promise<T>,
   ): Promise<T> {
-    return this.#before.writing(collection, () => this.#store.background.timed(query, work));
+    return this.#before.writing(collection, () =>
+      this.#beforeInBackground.writing(collection, () => this.#store.background.timed(query, work)),
+    );
   }
 
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers, now: number): Promise<void> {

@@ -25,8 +25,9 @@ export const remakingMany: Bench = {
   rounds: 5,
   goals: [
     {
-      text: "four processes are at least 2.5 times as fast as one",
-      isReached: (figures) => (figures.get(four.name)?.wallRatio ?? Number.NaN) <= 1 / 2.5,
+      // PostgreSQL takes two thirds of the time, so that more processes need more cores than many a machine has.
+      text: "two processes are at least 1.5 times as fast as one",
+      isReached: (figures) => (figures.get(two.name)?.wallRatio ?? Number.NaN) <= 1 / 1.5,
     },
   ],
 };

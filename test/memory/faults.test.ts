@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,10 +7,11 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
-import { settle } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { startTcpServer } from "../support/unreachable.ts";
 
@@ -222,15 +223,45 @@ describeEngines(
     }
 
     describe("a file", () => {
-      test("whose folder cannot be created is worked without, and used once it can be", async () => {
+      const withoutFolder = async () => {
         const url = await engine.createUrl();
-        writeFileSync(dirname(fileOf(url)), "");
-        const { memory, said } = await openTestMemory(url, hasty);
+        const folder = dirname(fileOf(url));
+        writeFileSync(folder, "");
+        const clock = new FakeClock();
+        return { clock, folder, ...(await openTestMemory(url, { clock })) };
+      };
+
+      test("whose folder cannot be created is worked without, and used once it can be", async () => {
+        const { clock, folder, memory, queries, said } = await withoutFolder();
         expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+        queries.length = 0;
         expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-        rmSync(dirname(fileOf(url)));
-        await expect.poll(() => memory.members.get(member)).toEqual({});
-        expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
+        expect(queries).toEqual(Array(3).fill("member_read unreachable"));
+        rmSync(folder);
+        await clock.advance(1_000);
+        await expect.poll(() => said()).toEqual([gone("unreachable"), back]);
+        expect([memory.problem, await memory.members.get(member)]).toEqual([undefined, {}]);
+      });
+
+      test("that could not be opened is not tried again after a stop", async () => {
+        const { clock, folder, memory } = await withoutFolder();
+        await memory.close();
+        rmSync(folder);
+        await clock.advance(HOUR_MS);
+        expect([clock.timers, existsSync(folder)]).toEqual([0, false]);
+      });
+
+      test("whose log is in use at a stop is not emptied after it", async () => {
+        const url = await engine.createUrl();
+        const clock = new FakeClock();
+        const { memory } = await openTestMemory(url, { clock });
+        await memory.members.set(member, { collection: apes });
+        const reader = new DatabaseSync(fileOf(url));
+        cleanUp(() => reader.close());
+        reader.exec("begin; select * from members");
+        await memory.members.forget(member);
+        await memory.close();
+        expect(clock.timers).toBe(0);
       });
 
       test("that is not a database is left unchanged, and logged as damaged", async () => {

@@ -10,7 +10,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   "memory/known-collections.ts": ["memory/memory"],
   "memory/records.ts": ["memory/history"],
   "memory/retention.ts": ["memory/{retention,memory,history,direct-watches}"],
-  "memory/store.ts": ["memory/{memory,history,faults}"],
+  "memory/store.ts": ["memory/{memory,faults,migrations}"],
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
   "memory/servers.ts": ["memory/{memory,retention,privacy,forget}", "schedule/left-servers"],
   "schedule/outbox-relay.ts": ["schedule/deliveries"],
@@ -24,7 +24,7 @@ export default defineConfig({
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
       "test/service/serve/{old-days,processes,many-services}.test.ts",
-      "test/memory/{unwritable-files,migrations}.test.ts",
+      "test/memory/processes.test.ts",
       // These take half a minute for each change.
       "test/schedule/{thirty-days,many-alerts}.test.ts",
     ],

@@ -63,8 +63,7 @@ export function describeEngines(tests: (engine: Engine) => void, { ownServer = f
   });
 }
 
-/** With a SQLite file alone. */
-export function describeFiles(tests: (engine: Engine) => void): void {
+function describeFiles(tests: (engine: Engine) => void): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
