@@ -238,8 +238,11 @@ describeEngines(
         expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
         expect(queries).toEqual(Array(3).fill("member_read unreachable"));
         rmSync(folder);
-        await clock.advance(1_000);
-        await expect.poll(() => said()).toEqual([gone("unreachable"), back]);
+        const later = async () => {
+          await clock.advance(1_000);
+          return said();
+        };
+        await expect.poll(later).toEqual([gone("unreachable"), back]);
         expect([memory.problem, await memory.members.get(member)]).toEqual([undefined, {}]);
       });
 
