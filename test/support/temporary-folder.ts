@@ -12,7 +12,8 @@ const NEEDED = 2 * 2 ** 30;
  * @returns a function that removes it.
  */
 export function setup(): () => void {
-  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "collection-pulse-"));
+  const isChosen = Boolean(process.env["TMPDIR"]);
+  const folder = mkdtempSync(join(!isChosen && hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "collection-pulse-"));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env["TMPDIR"] = folder;
