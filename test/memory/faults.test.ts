@@ -249,9 +249,10 @@ describeEngines(
       test("that could not be opened is not tried again after a stop", async () => {
         const { clock, folder, memory } = await withoutFolder();
         await memory.close();
+        expect(clock.timers).toBe(0);
         rmSync(folder);
         await clock.advance(HOUR_MS);
-        expect([clock.timers, existsSync(folder)]).toEqual([0, false]);
+        expect(existsSync(folder)).toBe(false);
       });
 
       test("whose log is in use at a stop is not emptied after it", async () => {
