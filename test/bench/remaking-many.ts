@@ -25,7 +25,7 @@ export const remakingMany: Bench = {
   rounds: 5,
   goals: [
     {
-      // PostgreSQL takes two thirds of the time, so that more processes need more cores than many a machine has.
+      // PostgreSQL takes two thirds of the time: four processes need more than two cores.
       text: "two processes are at least 1.5 times as fast as one",
       isReached: (figures) => (figures.get(two.name)?.wallRatio ?? Number.NaN) <= 1 / 1.5,
     },

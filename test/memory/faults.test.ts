@@ -79,13 +79,13 @@ describeEngines(
 
     test("a record that cannot be read is an error in the log, and a missing table the database's fault", async () => {
       const url = await engine.createUrl();
-      const { memory, said, lines } = await openTestMemory(url);
+      const { memory, said, logged } = await openTestMemory(url);
       const tweets = { entries: [tweetSchema.parse(tweetJson())], asOf: new Date(), cache: "miss" as const };
       await memory.history.bring(apes, [{ tweets }]);
       await engine.query(url, "update posts_over_time set posts = 'of a member'");
       expect(await memory.history.newest(apes)).toBeUndefined();
-      expect(lines).toMatchObject([{ query: "history_read", type: "SyntaxError", at: expect.stringContaining("postsIn") }]);
-      expect(JSON.stringify(lines)).not.toContain("of a");
+      expect(logged).toMatchObject([{ query: "history_read", type: "SyntaxError", at: expect.stringContaining("postsIn") }]);
+      expect(JSON.stringify(logged)).not.toContain("of a");
       expect([memory.problem, said()]).toEqual([undefined, ["error: a query failed unexpectedly"]]);
       await engine.query(url, "alter table posts_over_time rename to posts_elsewhere");
       expect(await memory.history.newest(apes)).toBeUndefined();

@@ -17,5 +17,6 @@ export async function allText(engine: Engine, url: string): Promise<string> {
       lines.push(JSON.stringify(Object.fromEntries(plain)));
     }
   }
-  return lines.join("\n");
+  // Neither tables nor rows have an order of their own.
+  return lines.sort().join("\n");
 }

@@ -128,7 +128,7 @@ export async function openTestMemory(
   return {
     memory,
     queries,
-    lines,
+    logged: lines,
     said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()),
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Linux's folder in memory: SQLite waits for a disk at every commit. */
 const IN_MEMORY = "/dev/shm";
-/** Bytes that the tests leave far from used up. */
+/** Bytes; the tests of all workers take some 300 MB. */
 const NEEDED = 2 * 2 ** 30;
 
 /**
