@@ -124,7 +124,9 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
   };
   // The holder of a lease has read the entries already. Later looks read records without them.
   await access.transact("forget", async (transaction) => {
-    await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
+    const held = await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
+    // Spares another pass over all watches.
+    if (held.length === 0) return;
     const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
     await watches.where("lease", "is not", null).execute();
   });

@@ -137,6 +137,7 @@ const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
   return { first: minute, last: minute, total: hour * 10, hype: 100, gains: -hour, community: 0 };
 });
 
+// `fromEntries` loses the names of keys.
 const digits = Object.fromEntries(Object.keys(plainSigns).map((name) => [name, name.slice(-1)])) as unknown as Signs;
 
 describeEngines((engine) => {

@@ -159,6 +159,7 @@ export class Discord {
       if (refused) return refused;
       if (type === 5) exchange.message = messageOf(exchange, { flags: data.flags ?? 0 });
       if (type === 8) exchange.choices = data.choices ?? [];
+      // `refuse` has checked the form.
       if (type === 9) exchange.modal = response.data as unknown as Modal;
     }
     exchange.state = states[type] ?? "shown";
