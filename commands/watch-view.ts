@@ -63,9 +63,7 @@ export const watchView: View<WatchState> = {
     const { say, clock } = context.language;
     const isPlanned = one.digest && one.paused === undefined;
     const wish = isPlanned && wishOf(one, context.now, zone);
-    const digestAt = wish
-      ? (one.digestAt ?? (await memory.watchQueue.timeFor(one.channel, wish, { isWaitedFor: true })))
-      : one.digestAt;
+    const digestAt = wish ? (one.digestAt ?? (await memory.digestPlan.timeFor(one.channel, wish))) : one.digestAt;
     const isLate = wish && digestAt && digestAt >= wish + LATE_MS;
     const notes = [
       ...(settings.zone === undefined && one.digest ? [say("watch.noZone")] : []),

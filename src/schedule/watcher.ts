@@ -32,11 +32,12 @@ export type WatchOutcome = (typeof watchOutcomes)[number];
 
 export interface WatcherOptions {
   readonly memory: {
-    readonly watchQueue: Pick<Memory["watchQueue"], "claim" | "finish" | "release" | "state" | "timeFor">;
+    readonly watchQueue: Pick<Memory["watchQueue"], "claim" | "finish" | "release" | "state">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "settingsOf">;
     readonly members: Pick<Memory["members"], "settingsOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
+    readonly digestPlan: Pick<Memory["digestPlan"], "timeFor">;
   };
   /** The roles of a server. */
   readonly readRoles: ReadRoles;
@@ -145,7 +146,7 @@ export class Watcher extends Worker<WatchLease> {
         planned.push(checked);
         continue;
       }
-      const at = times.get(wish) ?? (await this.#options.memory.watchQueue.timeFor(watch.channel, wish)) ?? wish;
+      const at = times.get(wish) ?? (await this.#options.memory.digestPlan.timeFor(watch.channel, wish)) ?? wish;
       times.set(wish, at);
       planned.push({ ...checked, digestAt: at, dueAt: dueAt === wish ? at : dueAt });
     }

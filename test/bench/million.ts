@@ -7,6 +7,7 @@ import { inspectMemory } from "../../src/memory/schema.ts";
 import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { nextDue } from "../support/next-due.ts";
 import { type BenchDatabase, type Databases, startDatabases } from "./databases.ts";
 import { serverId } from "./discord-answers.ts";
 import { startDiscord } from "./discord-load.ts";
@@ -102,8 +103,7 @@ const operations: readonly Operation[] = [
       database.execute(`update watches set due_at = 1 where id in (
         select 'watch-' || n * 3 from generate_series(1, ${TIMES * 2}) n where n % ${LEFT} > 0 limit ${TIMES + WARM_UP})`),
     async run({ memory }) {
-      const claimed = await memory.watchQueue.claim(lease);
-      if ("waitMs" in claimed) throw new Error("no watch is due");
+      const claimed = await nextDue(memory.watchQueue.claim(lease));
       await memory.watchQueue.release(claimed, Date.now() + DAY_MS);
     },
   },
@@ -119,8 +119,7 @@ const operations: readonly Operation[] = [
     prepare: ({ database }) =>
       database.execute(`update tracked_collections set due_at = 1 where collection < '0x${"0".repeat(36)}2000'`),
     async run({ memory }) {
-      const claimed = await memory.tracking.claim(lease);
-      if ("waitMs" in claimed) throw new Error("no collection is due");
+      const claimed = await nextDue(memory.tracking.claim(lease));
       await memory.tracking.finish(claimed, {}, HOUR_MS);
     },
   },
@@ -131,21 +130,20 @@ const operations: readonly Operation[] = [
       database.execute(`insert into outbox (key, server_id, channel_id, message, written_at, due_at)
         select 'due-' || n, '${serverId(1)}', n::text, '{}', 1, 1 from generate_series(1, ${TIMES + WARM_UP}) n`),
     async run({ memory }) {
-      const claimed = await memory.outbox.claim(lease);
-      if ("waitMs" in claimed) throw new Error("no message is due");
+      const claimed = await nextDue(memory.outbox.claim(lease));
       await memory.outbox.giveUp(claimed, "late");
     },
   },
   {
     what: "the time of a digest",
-    run: ({ memory }, time) => memory.watchQueue.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
+    run: ({ memory }, time) => memory.digestPlan.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
   },
   {
     what: "the same, in a full hour",
     prepare: ({ database, size }) =>
       database.execute(`update watches set digest_at = ${FULL} + n * ${MINUTE_MS / 1_000}
         from generate_series(0, ${Math.min(60_000, size.servers) - 1}) n where id = 'watch-' || n * 3`),
-    run: ({ memory }, time) => memory.watchQueue.timeFor(channelId(time), FULL + (time % 1_000)),
+    run: ({ memory }, time) => memory.digestPlan.timeFor(channelId(time), FULL + (time % 1_000)),
   },
   { what: "a server's settings", run: (world, time) => world.memory.servers.current(serverAt(world, time)) },
   { what: "a member's settings", run: (world, time) => world.memory.members.settingsOf(serverAt(world, time)) },
@@ -178,8 +176,7 @@ const operations: readonly Operation[] = [
         where collection = '${collectionOf(0)}'`),
     async run({ database, memory }) {
       await database.execute(`update tracked_collections set due_at = 0 where collection = '${collectionOf(0)}'`);
-      const claimed = await memory.tracking.claim(lease);
-      if ("waitMs" in claimed) throw new Error("no collection is due");
+      const claimed = await nextDue(memory.tracking.claim(lease));
       const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
       await memory.tracking.finish(claimed, { scores }, HOUR_MS);
     },
@@ -251,7 +248,7 @@ async function lateness({ database }: World): Promise<number[]> {
     log,
   });
   const watcher = new Watcher({
-    memory,
+    memory: { ...memory, ...memory.inBackground },
     ...watching,
     clock,
     log,

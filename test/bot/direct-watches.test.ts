@@ -4,6 +4,7 @@ import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { openDirect } from "../support/empty-memory.ts";
 import { addressOf, idOf } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
@@ -21,8 +22,7 @@ const idOfButton = ({ components }: Message, label: string) =>
 
 /** Writes an alert, as the watcher does, and lets Discord refuse it. */
 async function refuse({ memory }: Bot, key: string): Promise<void> {
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const [{ id, channel }] = lease.watches;
   const post = { key, server: undefined, member, channel, message: "{}" };
   await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);

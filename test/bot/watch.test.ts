@@ -7,6 +7,7 @@ import { english } from "../../src/words/language.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { fillMinutes } from "../support/full-minutes.ts";
 import { addressOf, fileOf, idOf } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
@@ -161,8 +162,7 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
   const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
   const checked = { id: lease.watches[0].id, dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
@@ -192,8 +192,7 @@ test("/watch test says that a score rests on few voices, or that the formulas ha
     await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
   };
   await say("watch add", { contract: apes, what: "both", change: 1 }, here());
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const [{ id }] = lease.watches;
   const start = Date.now();
   const base = { asOf: start, scores: { total: 20, hype: 71.5, gains: -3.123, community: 80 }, edition: 1 };
@@ -215,8 +214,7 @@ test("the reason for a quiet watch fits its current settings, and never looks li
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
   const isQuiet = async (by: number, of: number) => {
-    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-    if (!("watches" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
     const quiet = JSON.stringify({ reason: "small", by, of });
     await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: 0, quiet }]);
     return /quiet: .*/.exec(textOf(await say("watch list")))?.[0];
@@ -277,8 +275,7 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   const shown = async () => textOf(await say("watch list"));
   await say("watch add", { contract: apes }, here());
   for (const key of ["1", "2", "3"]) {
-    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-    if (!("watches" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
     const [{ id, server }] = lease.watches;
     const post = { key, server, channel: idOf(5), message: "{}" };
     await memory.watchQueue.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
@@ -306,8 +303,7 @@ test.each([
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const [{ id, server }] = lease.watches;
   const post = { key: "k", server, channel: idOf(5), message: "{}" };
   await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
@@ -322,8 +318,7 @@ test.each([
 test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
   await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
@@ -398,8 +393,7 @@ test.each<[string, object, boolean]>([
   const line = words("watch.card.left", { channel: idOf(5) });
   expect(await edit({ channel: idOf(6) })).not.toContain("old card");
   await edit({ channel: idOf(5) });
-  const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
   const post = { key: "k", server: "1100000000000000002", channel: idOf(5), message: "{}" };
   await memory.watchQueue.finish(lease, [{ id: watch, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   await memory.outbox.delivered({ key: "k" }, "77");

@@ -9,6 +9,7 @@ import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-s
 import { allText } from "../support/every-table.ts";
 import { jsonLines } from "../support/importing.ts";
 import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
 import { ScriptProcess } from "../support/process.ts";
 import { apiKey } from "../support/sample-service.ts";
@@ -93,8 +94,7 @@ async function remember(url: string) {
   await memory.history.bring(otters, history);
   const settings = { channel: idOf(5), collection: otters, alert: undefined, locale: undefined };
   await memory.watches.add(idOf(1), { ...settings, digest: { every: "day", hour: 9, weekday: 1 } });
-  const lease = await memory.watchQueue.claim({ leaseMs: 60_000 });
-  if ("waitMs" in lease) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 60_000 }));
   const standing = {
     asOf: now,
     scores: scoreJson(),

@@ -13,14 +13,11 @@ import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { type ApiServer, answerScores, contractOf, scoreJson, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
-async function claim({ watchQueue }: Memory): Promise<WatchLease> {
-  const lease = await watchQueue.claim({ leaseMs: 60_000 });
-  if (!("watches" in lease)) throw new Error("nothing is due");
-  return lease;
-}
+const claim = ({ watchQueue }: Memory) => nextDue(watchQueue.claim({ leaseMs: 60_000 }));
 
 /** Gives a watch the base of an earlier look, and makes it due. */
 async function lookedAt({ watchQueue }: Memory, lease: WatchLease): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { Database } from "../../src/infra/database.ts";
 import { type Claim, DueTable } from "../../src/infra/due.ts";
 import { cleanUp, describeEngines } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 interface Chore {
   id: string;
@@ -42,16 +43,12 @@ describeEngines((engine) => {
         database.transact("finish", (transaction) => chores.finish(transaction, claim, dueAt)),
     };
   }
-  const claimed = (claim: Awaited<ReturnType<Awaited<ReturnType<typeof open>>["claim"]>>) => {
-    if ("waitMs" in claim) throw new Error(`nothing is due for ${claim.waitMs} ms`);
-    return claim;
-  };
   const idsOf = ({ rows }: Claim<Chore>) => rows.map(({ id }) => id);
 
   test("the row that has been due longest is claimed first, and each row once", async () => {
     const { claim } = await open(["b", 20], ["a", 10], ["c", 1_000]);
-    expect(idsOf(claimed(await claim(50)))).toEqual(["a"]);
-    expect(idsOf(claimed(await claim(50)))).toEqual(["b"]);
+    expect(idsOf(await nextDue(claim(50)))).toEqual(["a"]);
+    expect(idsOf(await nextDue(claim(50)))).toEqual(["b"]);
     expect(await claim(50)).toEqual({ waitMs: LEASE_MS });
   });
 
@@ -62,9 +59,9 @@ describeEngines((engine) => {
 
   test("a row is due again when a dead process's lease expires, and that process can no longer finish it", async () => {
     const { claim, finish } = await open(["a", 10]);
-    const first = claimed(await claim(50));
+    const first = await nextDue(claim(50));
     expect(await claim(149)).toEqual({ waitMs: 1 });
-    const second = claimed(await claim(150));
+    const second = await nextDue(claim(150));
     expect(await finish(first)).toBe(false);
     expect(await finish(second, () => 500)).toBe(true);
     expect(await claim(150)).toEqual({ waitMs: 350 });
@@ -72,26 +69,26 @@ describeEngines((engine) => {
 
   test("a row whose lease was removed cannot be finished", async () => {
     const { claim, finish, database } = await open(["a", 10]);
-    const held = claimed(await claim(50));
+    const held = await nextDue(claim(50));
     await database.run("change", (connection) => connection.updateTable("chores").set({ lease: null, due_at: 50 }).execute());
     expect(await finish(held)).toBe(false);
-    expect(idsOf(claimed(await claim(50)))).toEqual(["a"]);
+    expect(idsOf(await nextDue(claim(50)))).toEqual(["a"]);
   });
 
   test("released rows are due as before, or at a later time", async () => {
     const { claim, database } = await open(["a", 10], ["b", 20]);
-    const first = claimed(await claim(50));
+    const first = await nextDue(claim(50));
     await database.transact("release", (transaction) => chores.release(transaction, first));
-    const again = claimed(await claim(50));
+    const again = await nextDue(claim(50));
     expect(idsOf(again)).toEqual(["a"]);
     await database.transact("release", (transaction) => chores.release(transaction, again, 60));
-    expect(idsOf(claimed(await claim(70)))).toEqual(["b"]);
+    expect(idsOf(await nextDue(claim(70)))).toEqual(["b"]);
   });
 
   test("rows claimed together are finished together or not at all", async () => {
     const { database, candidates, finish, claim } = await open(["a", 30, "hall"], ["b", 10], ["c", 20]);
-    const together = claimed(
-      await database.transact("claim", (transaction) =>
+    const together = await nextDue(
+      database.transact("claim", (transaction) =>
         chores.claim(transaction, candidates(transaction), {
           now: 50,
           leaseMs: LEASE_MS,
@@ -104,12 +101,12 @@ describeEngines((engine) => {
       connection.updateTable("chores").set({ lease: null }).where("id", "=", "c").execute(),
     );
     expect(await finish(together)).toBe(false);
-    expect(idsOf(claimed(await claim(60)))).toEqual(["a"]);
+    expect(idsOf(await nextDue(claim(60)))).toEqual(["a"]);
   });
 
   test("a failure in the transaction that finishes a row leaves it claimed", async () => {
     const { claim, database, finish } = await open(["a", 10]);
-    const held = claimed(await claim(50));
+    const held = await nextDue(claim(50));
     const failing = database.transact("finish", async (transaction) => {
       await chores.finish(transaction, held, () => 1_000);
       throw new Error("no room");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const [server, other] = [idOf(1), idOf(2)];
 const leaseMs = HOUR_MS;
@@ -17,8 +18,7 @@ async function setUp(engine: Engine) {
     const collection = addressOf(++written);
     const alert = { change: 1 };
     await memory.watches.add(ofServer, { channel, collection, digest: undefined, alert, locale: undefined });
-    const lease = await memory.watchQueue.claim({ leaseMs });
-    if (!("watches" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs }));
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" }));
     await memory.watchQueue.finish(lease, checked, { key: `${written}`, server: ofServer, channel, message: "{}", edits });
   };

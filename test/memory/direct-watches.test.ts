@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const [member, other, server] = [idOf(1), idOf(2), idOf(3)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
@@ -19,8 +20,7 @@ async function setUp(engine: Engine) {
 
 /** Writes an alert about the watch that is due, as the watcher does. */
 async function write(memory: Memory, key: string): Promise<string> {
-  const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: MINUTE_MS }));
   const [{ id, server, member, channel }] = lease.watches;
   const checked = { id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"${key}"}` };
   expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message: "{}" })).toBe(true);
@@ -68,8 +68,7 @@ describeEngines((engine) => {
   ])("ending one alert withdraws a message about several, and %s", async (_what, isClaimed, base) => {
     const { memory, query } = await setUp(engine);
     for (const collection of [apes, punks]) await memory.directWatches.add(member, { ...settings, channel, collection });
-    const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
-    if (!("watches" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: MINUTE_MS }));
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"key":"1"}` }));
     await memory.watchQueue.finish(lease, checked, { key: "1", server: undefined, member, channel, message: "{}" });
     const claimed = isClaimed ? await claim(memory) : undefined;

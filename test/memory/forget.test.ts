@@ -8,6 +8,7 @@ import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-s
 import { allText } from "../support/every-table.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const apes = addressOf(1);
 const server = idOf(1);
@@ -42,8 +43,7 @@ async function setUp(engine: Engine) {
   const watch = async (channel: string, base: object, next?: { readonly base: object; readonly key: string }) => {
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
     await memory.watches.add(server, { channel, collection: apes, digest, alert: undefined, locale: undefined });
-    const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
-    if ("waitMs" in lease) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: HOUR_MS }));
     const message = next && {
       key: next.key,
       server,
@@ -175,8 +175,7 @@ describeEngines((engine) => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
     await watch(idOf(5), standing([kept], []));
     await clock.advance(2 * DAY_MS);
-    const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
-    if ("waitMs" in lease) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: HOUR_MS }));
     await forget({ kind: "author", id: gone });
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, base: JSON.stringify(both) }));
     expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
@@ -190,10 +189,7 @@ describeEngines((engine) => {
     const records = await openRecords(url);
     if (!records) throw new Error("the database is empty");
     cleanUp(() => records.close());
-    const claim = async () => {
-      const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
-      return "waitMs" in lease ? undefined : lease;
-    };
+    const claim = () => nextDue(memory.watchQueue.claim({ leaseMs: HOUR_MS }));
     const leases: Awaited<ReturnType<typeof claim>>[] = [];
     await forgetRecorded(
       {
@@ -209,14 +205,13 @@ describeEngines((engine) => {
     );
     const areHeld = new Map<string, boolean>();
     for (const lease of leases) {
-      if (!lease) throw new Error("nothing is due");
       const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
       areHeld.set(lease.watches[0].channel, await memory.watchQueue.finish(lease, checked));
     }
     expect([areHeld.get(idOf(5)), areHeld.get(idOf(6))]).toEqual([false, true]);
     const again = await claim();
-    expect(again?.watches.map(({ channel }) => channel)).toEqual([idOf(5)]);
-    expect(again?.watches[0].base).not.toContain(gone);
+    expect(again.watches.map(({ channel }) => channel)).toEqual([idOf(5)]);
+    expect(again.watches[0].base).not.toContain(gone);
   });
 
   test("a handle stands for the person recorded under it, in any letter case, and for nobody else", async () => {

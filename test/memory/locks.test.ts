@@ -5,6 +5,7 @@ import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
@@ -36,8 +37,7 @@ describeWithPostgres("transactions that change the same rows", () => {
 
   test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not deadlock", async (how) => {
     const { url, memory } = await setUp();
-    const looked = await memory.watchQueue.claim(claim);
-    if (!("watches" in looked)) throw new Error("nothing is due");
+    const looked = await nextDue(memory.watchQueue.claim(claim));
     expect(await memory.watchQueue.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
     const lease = await memory.outbox.claim({ ...claim, costMs: 0, slackMs: 0 });
     if (!("key" in lease)) throw new Error("nothing is to be posted");
@@ -88,8 +88,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     await memory.watches.add(another, alert);
     await memory.tracking.sync([alert.collection], MINUTE_MS);
     await clock.advance(MINUTE_MS);
-    const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
-    if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
+    const tracked = await nextDue(memory.tracking.claim({ ...claim, costMs: 0 }));
     // The servers' order differs from their watches'.
     await engine.query(url, `update watches set id = 'first' where server_id = '${another}'`);
     await engine.query(url, `update servers set left_at = ${clock.now() - 31 * DAY_MS}`);
@@ -112,8 +111,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     // The physical order differs from that of the ids.
     await engine.query(url, "update watches set id = 'first' where id <> 'one'");
     await engine.query(url, "cluster watches using watches_once");
-    const lease = await memory.watchQueue.claim(claim);
-    if ("waitMs" in lease) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim(claim));
     expect(lease.watches.map(({ id }) => id)).toEqual(["first", "one"]);
     const other = await beginTransaction(url, lockOne);
     const releasing = memory.watchQueue.release(lease, clock.now());

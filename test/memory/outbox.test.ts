@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import type { GivenUp, OutboxClaim } from "../../src/memory/outbox.ts";
+import type { GivenUp } from "../../src/memory/outbox.ts";
 import type { WatchKinds } from "../../src/memory/watches.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const [server, otherServer] = [idOf(1), idOf(2)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
@@ -31,19 +32,14 @@ async function setUp(engine: Engine) {
     return writeAgain(number, edits, dueAt);
   };
   const writeAgain = async (number: number, edits?: string, dueAt = clock.now()) => {
-    const lease = await watchQueue.claim({ leaseMs: MINUTE_MS });
-    if ("waitMs" in lease) throw new Error("nothing is due");
+    const lease = await nextDue(watchQueue.claim({ leaseMs: MINUTE_MS }));
     const [{ id, server, member, channel }] = lease.watches;
     const checked = { id, dueAt, nextBase: `{"of":${number}}` };
     const message = { key: String(number), server, member, channel, message: `{"content":"${number}"}`, edits, publishes: true };
     expect(await watchQueue.finish(lease, [checked], message)).toBe(true);
     return id;
   };
-  const claim = async (edits = { costMs: 0 }): Promise<OutboxClaim> => {
-    const claimed = await outbox.claim({ ...pace, edits });
-    if ("waitMs" in claimed) throw new Error("nothing is to be sent");
-    return claimed;
-  };
+  const claim = (edits = { costMs: 0 }) => nextDue(outbox.claim({ ...pace, edits }));
   const all = async () => [
     ...((await watches.of(server)) ?? []),
     ...((await watches.of(otherServer)) ?? []),

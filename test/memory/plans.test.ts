@@ -6,6 +6,7 @@ import { migrateMemory } from "../../src/memory/schema.ts";
 import { channelId, fillServers } from "../bench/many-servers.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
 
 /** Enough that PostgreSQL prefers an index to reading a table. */
@@ -38,7 +39,7 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.watches.pause(server, added.id);
     await memory.watches.resume(server, added.id);
     await memory.watches.of(server);
-    await memory.watchQueue.timeFor(channelId(0), Date.now() + DAY_MS);
+    await memory.digestPlan.timeFor(channelId(0), Date.now() + DAY_MS);
     await memory.collections.ofServer(server);
     await memory.collections.named("Collection 9", server);
     await memory.collections.namesOf([collection]);
@@ -49,17 +50,14 @@ describeWithPostgres("PostgreSQL", () => {
     const tracked = await memory.tracking.claim(lease);
     expect(tracked).toHaveProperty("waitMs");
     await databases.query(`update tracked_collections set due_at = 0 where collection = '${collection}'`, url);
-    const recording = await memory.tracking.claim(lease);
-    if ("waitMs" in recording) throw new Error("no collection is due");
+    const recording = await nextDue(memory.tracking.claim(lease));
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
     await memory.tracking.finish(recording, { scores }, HOUR_MS);
-    const looking = await memory.watchQueue.claim(lease);
-    if ("waitMs" in looking) throw new Error("no watch is due");
+    const looking = await nextDue(memory.watchQueue.claim(lease));
     const checked = looking.watches.map(({ id }) => ({ id, dueAt: Date.now() + DAY_MS, nextBase: "{}" }));
     const [{ channel = "" } = {}] = looking.watches;
     await memory.watchQueue.finish(looking, checked, { key: "key", server, channel, message: "{}", publishes: true });
-    const posting = await memory.outbox.claim(lease);
-    if ("waitMs" in posting) throw new Error("no message is due");
+    const posting = await nextDue(memory.outbox.claim(lease));
     await memory.outbox.isHeld(posting);
     await memory.outbox.delivered(posting, idOf(9));
     await memory.publications.claim(lease);

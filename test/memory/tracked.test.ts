@@ -5,6 +5,7 @@ import type { Memory } from "../../src/memory/memory.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, onlyIn, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
@@ -32,8 +33,7 @@ describeEngines((engine) => {
   async function record(memory: Memory, clock: FakeClock, collection: Address, what: "data" | "empty" | "failure") {
     await memory.tracking.sync([collection], 1);
     await clock.advance(1);
-    const lease = await memory.tracking.claim({ leaseMs: 30_000, costMs: 0 });
-    if (!("collection" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.tracking.claim({ leaseMs: 30_000, costMs: 0 }));
     const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" as const };
     await memory.tracking.finish(lease, what === "empty" ? what : what === "data" ? { scores } : {}, 1);
   }

@@ -4,6 +4,7 @@ import { nextTurn } from "../../src/memory/tracking.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, inEach, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 
 const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
 const claim = { leaseMs: 30_000, costMs: 0 };
@@ -133,8 +134,7 @@ describeEngines((engine) => {
       watches.add(idOf(1), { channel: idOf(channel), collection, digest: undefined, alert: {}, locale: undefined });
     await add(1);
     await tracking.sync([collection], HOUR_MS);
-    const claimed = await tracking.claim(claim);
-    if (!("collection" in claimed)) throw new Error("nothing is due");
+    const claimed = await nextDue(tracking.claim(claim));
     await tracking.finish(claimed, {}, HOUR_MS);
     await add(2);
     expect(await tracking.claim(claim)).toEqual({ waitMs: nextTurn(collection, clock.now(), HOUR_MS) - clock.now() });
@@ -163,8 +163,7 @@ describeEngines((engine) => {
     ];
     const rows = Array.from({ length: 1_234 }, (_, index) => row(index + 2)).join();
     await engine.query(url, `insert into watches ${column} values ${rows}`);
-    const claimed = await tracking.claim(claim);
-    if (!("collection" in claimed)) throw new Error("nothing is due");
+    const claimed = await nextDue(tracking.claim(claim));
     const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" } as const;
     expect(await tracking.finish(claimed, { scores }, HOUR_MS)).toBe(true);
     expect(await engine.query(url, `select id from watches where due_at <= ${clock.now()}`)).toHaveLength(1_235);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import type { WatchLease } from "../../src/memory/watch-queue.ts";
 import { MAX_WATCHES, type WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const server = idOf(1);
@@ -27,11 +27,7 @@ async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory, said } = await openTestMemory(url, { clock });
-  const claimed = async (): Promise<WatchLease> => {
-    const lease = await memory.watchQueue.claim(claim);
-    if ("waitMs" in lease) throw new Error("nothing is due");
-    return lease;
-  };
+  const claimed = () => nextDue(memory.watchQueue.claim(claim));
   return { clock, url, memory, said, claimed };
 }
 
@@ -92,8 +88,7 @@ describeEngines((engine) => {
     await engine.query(url, `update watches set base = '{}', digest_at = ${clock.now()}`);
     const lease = await claimed();
     expect(lease.watches.length).toBe(2);
-    const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
-    if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
+    const tracked = await nextDue(memory.tracking.claim({ ...claim, costMs: 0 }));
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
     return { clock, memory, claimed, lease, tracked, checked };
   }

@@ -13,6 +13,7 @@ import { scoreJson } from "../support/api-server.ts";
 import { CardsInDiscord, type CardTrouble, cardTroubles } from "../support/cards-in-discord.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const server = idOf(1);
@@ -63,8 +64,7 @@ async function setUp(engine: Engine) {
       await memory.tracking.sync(collections, 1);
       await clock.advance(1);
       for (const _ of collections) {
-        const claim = await memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 });
-        if (!("collection" in claim)) throw new Error("no collection is due");
+        const claim = await nextDue(memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 }));
         const scores = { asOf: new Date(clock.now()), cache: "miss" as const, entries: [scoreJson({ total, voices: 40 })] };
         await memory.tracking.finish(claim, { scores }, 1);
       }

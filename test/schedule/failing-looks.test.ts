@@ -173,8 +173,8 @@ describeEngines((engine) => {
 
   test("digests of one wish get one time, also where it has no room, and keep it until the wish changes", async () => {
     const wishes: number[] = [];
-    const { clock, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ watchQueue }) => ({
-      watchQueue: replacing(watchQueue, {
+    const { clock, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ digestPlan }) => ({
+      digestPlan: replacing(digestPlan, {
         timeFor: async (_channel, wish) => {
           wishes.push(wish);
           return wish + 5 * MINUTE_MS;

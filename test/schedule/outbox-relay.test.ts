@@ -7,6 +7,7 @@ import type { Memory } from "../../src/memory/memory.ts";
 import { type ChannelSender, OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { nextDue } from "../support/next-due.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { replacing } from "../support/replacing.ts";
 
@@ -106,8 +107,7 @@ async function writeDown(memory: Memory, number: number, inServer = server): Pro
   const digest = { every: "day", hour: 9, weekday: 1 } as const;
   const settings = { channel: channelOf(number), collection: addressOf(number), digest, alert: undefined, locale: undefined };
   await memory.watches.add(inServer, settings);
-  const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: MINUTE_MS }));
   const [watch] = lease.watches;
   const post = { key: keyOf(number), server: inServer, channel: watch?.channel ?? "", message: "{}" };
   const checked = { id: watch?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: `{"asOf":${number}}` };
@@ -296,8 +296,7 @@ describeEngines((engine) => {
     const settings = { channel: channelOf(2), collection: addressOf(2), digest: undefined, locale: undefined };
     await memory.watches.add(server, { ...settings, alert: { change: 1 } });
     const refuseNext = async (time: number) => {
-      const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
-      if (!("watches" in lease)) throw new Error("nothing is due");
+      const lease = await nextDue(memory.watchQueue.claim({ leaseMs: MINUTE_MS }));
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
       const id = lease.watches[0].id;
       await memory.watchQueue.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);

@@ -8,6 +8,7 @@ import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.t
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp, openTestMemory } from "./memory.ts";
+import { nextDue } from "./next-due.ts";
 import { recordLog } from "./recorded-log.ts";
 import { temporaryDatabase } from "./remembering.ts";
 
@@ -73,8 +74,7 @@ export async function checkCardFault({ faults, isDeleted, paused, pausedAfter = 
       const fault = edited[length - before - 1];
       return length - before === clock.started(ATTEMPT_MS) - started && (fault === "hang" || fault === "answer hangs");
     };
-    const lease = await memory.watchQueue.claim({ leaseMs: SECOND_MS });
-    if (!("watches" in lease)) throw new Error("nothing is due");
+    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: SECOND_MS }));
     const { id, messageId: edits } = await watch();
     const message = JSON.stringify({ content, embeds: [], components: [], allowed_mentions: { parse: [] } });
     const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ content }) };

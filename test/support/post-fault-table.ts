@@ -14,6 +14,7 @@ import { setUpDispatcher } from "./dispatching.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp, openTestMemory } from "./memory.ts";
 import { samplesOf } from "./metrics.ts";
+import { nextDue } from "./next-due.ts";
 import { recordLog } from "./recorded-log.ts";
 import { temporaryDatabase } from "./remembering.ts";
 
@@ -129,8 +130,7 @@ const watchOf = async ({ watches, id }: Scene) => {
 
 /** Writes a due post, as the watcher does. */
 async function writeDown({ memory, clock }: Scene, key: string, isPictured = false): Promise<void> {
-  const lease = await memory.watchQueue.claim({ leaseMs: SECOND_MS });
-  if (!("watches" in lease)) throw new Error("nothing is due");
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: SECOND_MS }));
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
   const shown = {

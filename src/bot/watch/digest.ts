@@ -1,7 +1,7 @@
 import { nextDigest } from "../../analysis/digest-time.ts";
 import { isWorthTelling, type Snapshot } from "../../analysis/watching.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import { MAX_DELAY_MS } from "../../memory/watch-queue.ts";
+import { MAX_DELAY_MS } from "../../memory/digest-plan.ts";
 import type { Watch, WatchSettings } from "../../memory/watches.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";

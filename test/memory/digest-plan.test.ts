@@ -10,15 +10,16 @@ const channel = idOf(5);
 
 async function setUp(engine: Engine) {
   const url = await engine.createUrl();
-  const { memory } = await openTestMemory(url, { clock: new FakeClock() });
+  const { memory, queries } = await openTestMemory(url, { clock: new FakeClock() });
   const query = (sql: string) => engine.query(url, sql);
-  return { memory, query, timeFor: (at = wish) => memory.watchQueue.timeFor(channel, at) };
+  return { memory, queries, query, timeFor: (at = wish) => memory.digestPlan.timeFor(channel, at) };
 }
 
 describeEngines((engine) => {
   test("a digest comes at its wish while that minute has room, else in the next that has, to the same second", async () => {
-    const { query, timeFor } = await setUp(engine);
+    const { query, queries, timeFor } = await setUp(engine);
     expect(await timeFor()).toBe(wish);
+    expect(queries).toContain("digest_time done");
     await fillMinutes(query, { from: wish, minutes: 3 });
     expect(await timeFor()).toBe(wish + 3 * MINUTE_MS);
     expect(await timeFor(wish - MINUTE_MS)).toBe(wish - MINUTE_MS);
