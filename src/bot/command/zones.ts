@@ -3,17 +3,53 @@ import { MAX_CHOICES } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { TextKind } from "./definition.ts";
 
-const zones: readonly string[] = [...Intl.supportedValuesOf("timeZone"), "UTC"];
-const asTyped = (text: string): string => comparable(text.replaceAll("_", " "));
-const byComparable = new Map(zones.map((zone) => [asTyped(zone), zone]));
+/** Zones in IANA's zone.tab that `Intl`, by way of ICU, lists under older names. */
+const renamed = [
+  "Africa/Asmara",
+  "America/Argentina/Buenos_Aires",
+  "America/Argentina/Catamarca",
+  "America/Argentina/Cordoba",
+  "America/Argentina/Jujuy",
+  "America/Argentina/Mendoza",
+  "America/Atikokan",
+  "America/Indiana/Indianapolis",
+  "America/Kentucky/Louisville",
+  "America/Nuuk",
+  "Asia/Ho_Chi_Minh",
+  "Asia/Kathmandu",
+  "Asia/Kolkata",
+  "Asia/Yangon",
+  "Atlantic/Faroe",
+  "Europe/Kyiv",
+  "Pacific/Chuuk",
+  "Pacific/Kanton",
+  "Pacific/Pohnpei",
+];
+const byListedName = new Map(renamed.map((name) => [listedName(name), name]));
+const currentName = <Listed extends string | undefined>(listed: Listed): string | Listed => byListedName.get(listed) ?? listed;
+
+interface Zone {
+  readonly name: string;
+  /** Its name and an older one, comparable. */
+  readonly spellings: readonly string[];
+}
+
+const utc: Zone = { name: "UTC", spellings: ["utc"] };
+const ofPlaces = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
+  const name = currentName(listed);
+  return { name, spellings: [...new Set([name, listed])].map(asTyped) };
+});
+const zones = [...ofPlaces, utc];
+const bySpelling = new Map(zones.flatMap((zone) => zone.spellings.map((spelling) => [spelling, zone])));
 
 /** No two zones share a city. */
-const cityOf = (zone: string): string => asTyped(zone.slice(zone.lastIndexOf("/") + 1));
+const hasCity = ({ spellings }: Zone, isMeant: (city: string) => boolean): boolean =>
+  spellings.some((spelling) => isMeant(spelling.slice(spelling.lastIndexOf("/") + 1)));
 
-function zonesOf(locale: string | undefined): readonly string[] {
+function zonesOf(locale: string | undefined): readonly Zone[] {
   if (locale === undefined || !Intl.DateTimeFormat.supportedLocalesOf(locale).length) return [];
   const found = new Intl.Locale(locale).maximize().getTimeZones() ?? [];
-  return found.filter((zone) => byComparable.has(asTyped(zone)));
+  return found.flatMap((name) => bySpelling.get(asTyped(name)) ?? []);
 }
 
 const labelOf = (zone: string, locale: string): string =>
@@ -23,26 +59,31 @@ export const zoneText: TextKind<string> = {
   maxLength: 50,
   suggest(typed, { language: { locale }, serverLocale }) {
     const wanted = asTyped(typed);
-    const likely = [...zonesOf(locale), ...zonesOf(serverLocale), "UTC"];
+    const likely = [...zonesOf(locale), ...zonesOf(serverLocale), utc];
     const candidates = wanted === "" ? likely : zones;
-    const found = candidates.filter((zone) => asTyped(zone).includes(wanted));
-    const isCity = (zone: string) => cityOf(zone).startsWith(wanted);
+    const found = candidates.filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)));
+    const isCity = (zone: Zone) => hasCity(zone, (city) => city.startsWith(wanted));
     const ranked = [...found.filter(isCity), ...found.filter((zone) => !isCity(zone))];
-    return [...new Set(ranked)].slice(0, MAX_CHOICES).map((zone) => ({ name: labelOf(zone, locale), value: zone }));
+    return [...new Set(ranked)].slice(0, MAX_CHOICES).map(({ name }) => ({ name: labelOf(name, locale), value: name }));
   },
   read(text) {
     const wanted = asTyped(text);
-    const zone = byComparable.get(wanted) ?? zones.find((known) => cityOf(known) === wanted) ?? canonical(text);
+    const known = bySpelling.get(wanted) ?? zones.find((zone) => hasCity(zone, (city) => city === wanted));
+    const zone = known?.name ?? currentName(listedName(text.trim()));
     if (zone === undefined) throw new ProblemError({ name: "unknown_zone" });
     return zone;
   },
 };
 
-/** Europe/Kyiv, for example, is another name of a canonical zone; an offset is no name. */
-function canonical(text: string): string | undefined {
-  if (!/^[A-Za-z][\w+-]*\/[\w/+-]+$/.test(text.trim())) return undefined;
+function asTyped(text: string): string {
+  return comparable(text.replaceAll("_", " "));
+}
+
+/** US/Pacific, for example, is another name of America/Los_Angeles; an offset is no name. */
+function listedName(name: string): string | undefined {
+  if (!/^[A-Za-z][\w+-]*\/[\w/+-]+$/.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: text.trim() }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
