@@ -13,5 +13,5 @@ export const clientCached: Bench = {
   ],
   operations: 20_000,
   rounds: 7,
-  goals: [atMost(15, "wallRatio"), fasterThanEveryPeer(10)],
+  goals: [atMost(20, "wallRatio"), fasterThanEveryPeer(10)],
 };
