@@ -3,30 +3,29 @@ import { MAX_CHOICES } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { TextKind } from "./definition.ts";
 
-/** Zones in IANA's zone.tab that `Intl`, by way of ICU, lists under older names. */
-const renamed = [
-  "Africa/Asmara",
-  "America/Argentina/Buenos_Aires",
-  "America/Argentina/Catamarca",
-  "America/Argentina/Cordoba",
-  "America/Argentina/Jujuy",
-  "America/Argentina/Mendoza",
-  "America/Atikokan",
-  "America/Indiana/Indianapolis",
-  "America/Kentucky/Louisville",
-  "America/Nuuk",
-  "Asia/Ho_Chi_Minh",
-  "Asia/Kathmandu",
-  "Asia/Kolkata",
-  "Asia/Yangon",
-  "Atlantic/Faroe",
-  "Europe/Kyiv",
-  "Pacific/Chuuk",
-  "Pacific/Kanton",
-  "Pacific/Pohnpei",
-];
-const byListedName = new Map(renamed.map((name) => [listedName(name), name]));
-const currentName = <Listed extends string | undefined>(listed: Listed): string | Listed => byListedName.get(listed) ?? listed;
+/** Zones that `Intl`, by way of ICU, lists under older names, with those of IANA's zone.tab. */
+const currentNames: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Godthab": "America/Nuuk",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Truk": "Pacific/Chuuk",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+};
+const currentName = (listed: string): string => currentNames[listed] ?? listed;
 
 interface Zone {
   readonly name: string;
@@ -42,9 +41,9 @@ const ofPlaces = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
 const zones = [...ofPlaces, utc];
 const bySpelling = new Map(zones.flatMap((zone) => zone.spellings.map((spelling) => [spelling, zone])));
 
-/** No two zones share a city. */
-const hasCity = ({ spellings }: Zone, isMeant: (city: string) => boolean): boolean =>
-  spellings.some((spelling) => isMeant(spelling.slice(spelling.lastIndexOf("/") + 1)));
+/** No two zones share one. */
+const citiesOf = ({ spellings }: Zone): readonly string[] =>
+  spellings.map((spelling) => spelling.slice(spelling.lastIndexOf("/") + 1));
 
 function zonesOf(locale: string | undefined): readonly Zone[] {
   if (locale === undefined || !Intl.DateTimeFormat.supportedLocalesOf(locale).length) return [];
@@ -62,14 +61,14 @@ export const zoneText: TextKind<string> = {
     const likely = [...zonesOf(locale), ...zonesOf(serverLocale), utc];
     const candidates = wanted === "" ? likely : zones;
     const found = candidates.filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)));
-    const isCity = (zone: Zone) => hasCity(zone, (city) => city.startsWith(wanted));
+    const isCity = (zone: Zone) => citiesOf(zone).some((city) => city.startsWith(wanted));
     const ranked = [...found.filter(isCity), ...found.filter((zone) => !isCity(zone))];
     return [...new Set(ranked)].slice(0, MAX_CHOICES).map(({ name }) => ({ name: labelOf(name, locale), value: name }));
   },
   read(text) {
     const wanted = asTyped(text);
-    const known = bySpelling.get(wanted) ?? zones.find((zone) => hasCity(zone, (city) => city === wanted));
-    const zone = known?.name ?? currentName(listedName(text.trim()));
+    const known = bySpelling.get(wanted) ?? zones.find((zone) => citiesOf(zone).includes(wanted));
+    const zone = known?.name ?? otherName(text.trim());
     if (zone === undefined) throw new ProblemError({ name: "unknown_zone" });
     return zone;
   },
@@ -80,10 +79,10 @@ function asTyped(text: string): string {
 }
 
 /** US/Pacific, for example, is another name of America/Los_Angeles; an offset is no name. */
-function listedName(name: string): string | undefined {
+function otherName(name: string): string | undefined {
   if (!/^[A-Za-z][\w+-]*\/[\w/+-]+$/.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    return currentName(new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone);
   } catch {
     return undefined;
   }
