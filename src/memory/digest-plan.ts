@@ -10,7 +10,7 @@ const DIGESTS_A_MINUTE = 1_000;
 export const MAX_DELAY_MS = 12 * HOUR_MS;
 const MAX_CACHED = 2_000;
 
-/** The minutes of all digests, each of which has room for a thousand. */
+/** Plans digests. A minute has room for a thousand. */
 export class DigestPlan {
   /** Reads that no command waits for. */
   readonly inBackground = {
