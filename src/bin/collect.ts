@@ -1,5 +1,6 @@
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
+import { DatabaseError } from "../infra/engine.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
@@ -29,6 +30,9 @@ goes on when the next day begins.`;
 
 /** Includes the wait for another process that writes. */
 const DATABASE_MS = 30_000;
+const STOP_MS = 10_000;
+/** Leaves time to close the connections. */
+const LAST_QUERY_MS = 5_000;
 /** --once ends within seconds if a source refuses connections, and within minutes if it hangs. */
 const ONCE_RETRIES = 2;
 
@@ -41,15 +45,18 @@ const { config, secrets } = loadConfig((environment) =>
 const log = createLogger(isEstimate ? "fatal" : config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
+const lastQuery = new AbortController();
 const isOver = Promise.withResolvers<void>();
 const stop = () => {
   ending.abort();
+  const late = new DatabaseError("slow", `the database did not answer within ${LAST_QUERY_MS} ms after the stop`);
+  setTimeout(() => lastQuery.abort(late), LAST_QUERY_MS).unref();
   return isOver.promise;
 };
-const shutDown = installShutdown(log, stop, 10_000);
+const shutDown = installShutdown(log, stop, STOP_MS);
 
 try {
-  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS, signal: lastQuery.signal });
   const common = { log, clock: systemClock, random: Math.random };
   const options = { ...common, database, keepDays: config.SERVICE_KEEP_DAYS };
   const client = {

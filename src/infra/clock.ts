@@ -58,7 +58,7 @@ export async function retry<T>(
 }
 
 type Limit = { ms: number; clock: Clock };
-type RejectingLimit = { signal: AbortSignal | undefined } | (Limit & { late: () => Error });
+type RejectingLimit = { signal: AbortSignal | undefined } | (Limit & { late: () => Error; signal?: AbortSignal | undefined });
 
 /** Resolves with `undefined` or rejects with `late()` after the limit, or with the signal's reason. The work goes on. */
 export function deadline<T>(promise: Promise<T>, limit: RejectingLimit): Promise<T>;

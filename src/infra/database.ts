@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
+  /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
+  readonly signal?: AbortSignal | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
   readonly onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   readonly plugins?: KyselyPlugin[];
@@ -131,7 +133,7 @@ export class Database<Tables> {
     work: (connection: Connection) => Promise<T>,
     execute: (kysely: Kysely<Tables>, guarded: (connection: Connection) => Promise<T>) => Promise<T>,
   ): Promise<T> {
-    const { onQuery } = this.#options;
+    const { onQuery, signal } = this.#options;
     const { kysely, health } = this.#laneOf(limitMs);
     const startedAt = performance.now();
     let givenUp: DatabaseError | undefined;
@@ -139,17 +141,21 @@ export class Database<Tables> {
       givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
       return givenUp;
     };
-    const guarded = async (connection: Connection) => {
+    const throwIfGivenUp = () => {
+      signal?.throwIfAborted();
       if (givenUp) throw givenUp;
+    };
+    const guarded = async (connection: Connection) => {
+      throwIfGivenUp();
       const result = await work(connection);
       // Prevents the commit.
-      if (givenUp) throw givenUp;
+      throwIfGivenUp();
       return result;
     };
     let outcome: "done" | DatabaseProblem = "done";
     try {
       if (health.isLeftAlone) throw health.failure;
-      const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late });
+      const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late, signal });
       health.answered();
       return result;
     } catch (error) {

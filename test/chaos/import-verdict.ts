@@ -41,8 +41,6 @@ const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
 /** The last log line of a round. */
 const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
-/** Of a process that was asked to end while its database hung. */
-const CUT_OFF = /"msg":"stopping took too long"/;
 const MAX_NAMED = 5;
 
 /** Log lines of a round that ended early. */
@@ -134,7 +132,7 @@ function judgeRun(run: ImportRun, isExcused: boolean): Judged {
 function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: boolean): Judged {
   const wrong = [
     ...(resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : []),
-    ...lines.filter((line) => UNCAUGHT.test(line) && !(isExcused && CUT_OFF.test(line))),
+    ...lines.filter((line) => UNCAUGHT.test(line)),
   ];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
   // A signal also kills a program that has not installed its handler yet, or is already exiting.

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
 import { addressOf, cleanUp } from "../support/memory.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
 import { ScriptProcess } from "../support/process.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 
@@ -23,11 +25,15 @@ async function startX(): Promise<XStandIn> {
 /** A database with a collection. */
 async function createDatabase(name: string) {
   const file = join(folder, name);
-  const database = await openTestService(`sqlite:${file}`);
+  return { file, database: await openWithOtters(`sqlite:${file}`) };
+}
+
+async function openWithOtters(url: string) {
+  const database = await openTestService(url);
   await database.run("add", (connection) =>
     connection.insertInto("collections").values({ address: otters, name: "Otters", terms: '["velvet otters"]' }).execute(),
   );
-  return { file, database };
+  return database;
 }
 
 const environmentOf = (file: string, { url }: Pick<XStandIn, "url">) => ({
@@ -105,6 +111,29 @@ test("without --once it waits until a collection is due, ends on SIGTERM with 0,
   expect(await process.stop()).toBe(0);
   expect([...process.lines, ...process.errors].join("\n")).not.toContain(TOKEN);
   expect(process.errors).toEqual([]);
+});
+
+describeWithPostgres("over PostgreSQL", () => {
+  test("a stop does not wait for a query that hangs, and writes nothing of it", async () => {
+    const databases = PostgresDatabases.onShared();
+    const url = await databases.createDatabase();
+    const locking = new pg.Client(url);
+    cleanUp(async () => {
+      await locking.end();
+      await databases.remove();
+    });
+    const database = await openWithOtters(url);
+    await locking.connect();
+    const x = await startX();
+    x.post("Velvet otters", { ageMs: DAY_MS });
+    x.before = async () => void (await locking.query("begin; lock table posts in access exclusive mode"));
+    const process = new ScriptProcess("collect", environmentOf(url, x), { through: "bundle" });
+    const waiting = "select 1 from pg_locks where relation = 'posts'::regclass and not granted";
+    await expect.poll(async () => (await databases.query(waiting, url)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect([await process.stop(), process.log.at(-1)]).toMatchObject([0, { msg: "stopped" }]);
+    await locking.query("rollback");
+    expect(await idsOf(database)).toEqual([]);
+  });
 });
 
 test("an estimate says what it costs, prints a table, collects nothing, and ends with 0", async () => {
