@@ -12,6 +12,9 @@ const NOTICE_MS = 1_000;
 const POLL_LIMIT_MS = 1_000;
 /** A new replica is used once the balancer has found it ready. */
 const JOIN_MS = 30_000;
+/** To close connections once commands have had their time. */
+const CLOSE_MS = 3_500;
+const STARVED_WITHIN_MS = 2_500;
 
 /** Real processes: a bot on a gateway, and bots and services, each behind a balancer. */
 export class Fleet {
@@ -105,7 +108,13 @@ export class Fleet {
     const code = await member.bot.stop();
     const took = performance.now() - since;
     if (code !== 0) this.breaches.push(`${member.name} ended with ${code} after SIGTERM`);
-    if (took > times.shutdownMs + 3_500) this.breaches.push(`${member.name} took ${Math.round(took)} ms to stop`);
+    const starvedMs = this.#machine.worst(STARVED_WITHIN_MS, since, since + took);
+    if (took > times.shutdownMs + CLOSE_MS + starvedMs) {
+      const said = member.bot.lines.slice(-3).join(" ");
+      this.breaches.push(
+        `${member.name} took ${Math.round(took)} ms to stop, ${Math.round(starvedMs)} ms without a CPU: ${said}`,
+      );
+    }
     if (member.bot.leftBehind) this.breaches.push(`${member.name} left a process behind`);
   }
 
