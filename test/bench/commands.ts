@@ -25,7 +25,7 @@ const commandsOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRa
   ),
   operations: engine === "SQLite" ? 1_000 : 300,
   rounds: 9,
-  goals: [atMost(1.2, of)],
+  goals: [atMost(1.35, of)],
 });
 
 export const commandsGrowth = commandsOver("commands-growth", "SQLite", "cpuRatio");

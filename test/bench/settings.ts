@@ -39,7 +39,7 @@ const settingsOf = (members: number, names: Pick<Bench, "name" | "title">): Benc
   load: () => load(members),
   operations: 3_000,
   rounds: 7,
-  goals: [atMost(1.15, "cpuRatio")],
+  goals: [atMost(1.3, "cpuRatio")],
 });
 
 export const settings = settingsOf(STORED, {
