@@ -26,6 +26,7 @@ const judge = (over: Partial<ImportHistory> = {}) =>
     ...over,
   });
 const during = { from: 4_500, to: 5_500 };
+const cutOff: Ended = { ...whole, fate: "asked to end", code: 1, lines: ['{"level":"error","msg":"stopping took too long"}'] };
 
 describe("imports and rounds of collecting", () => {
   const { posts } = report;
@@ -80,6 +81,8 @@ describe("imports and rounds of collecting", () => {
       { rounds: [{ ...whole, fate: "asked to end", code: 1 }] },
       undefined,
     ],
+    ["a round that did not end in time", { rounds: [cutOff] }, "stopping took too long"],
+    ["the same while its database hung", { rounds: [{ ...cutOff, ...during }] }, "stopping took too long"],
     ["a round that ends without a word", { rounds: [{ ...whole, code: 1 }] }, "collecting: ended with 1"],
     [
       "a round with an unhandled error",
