@@ -1,36 +1,35 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { filesByLevel, type Level } from "./test/levels.ts";
 
-/** `npm run chaos`, `npm run bench` and `npm run docs` are tools of their own, with tests beside those of the bot. */
-const tools = "test/{bench,chaos,docs}/**/*.test.ts";
+const files = filesByLevel();
+const helpers = { bundle: "processes", postgres: "databases", redis: "databases", chromium: "browser" } as const;
 
-const overCitus = [
-  "post-writer",
-  "import-files",
-  "move-posts",
-  "forget",
-  "removals",
-  "collections",
-  "collect",
-  "bluesky",
-  "removal-brake",
-  "serve/answer-builder",
-  "serve/old-days",
-  "serve/many-services",
-].map((name) => `test/service/${name}.test.ts`);
+/** A level with what it sets up once: only a level of which a test runs is set up. */
+const level = (name: Level, setUp: readonly (keyof typeof helpers)[], env: Record<string, string> = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: files[name],
+    env,
+    globalSetup: setUp.map((helper) => `test/support/${helpers[helper]}/${helper}.ts`),
+  },
+});
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "bot", include: ["test/**/*.test.ts"], exclude: [tools, "test/citus/**"] } },
-      { extends: true, test: { name: "tools", include: [tools] } },
-      // The service's own tests once more, over tables that Citus distributes.
-      { extends: true, test: { name: "citus", include: ["test/citus/**/*.test.ts", ...overCitus], env: { TEST_CITUS: "1" } } },
+      level("fast", [], { TEST_ENGINES: "SQLite" }),
+      level("database", ["postgres", "redis"], { TEST_ENGINES: "PostgreSQL" }),
+      level("process", ["bundle", "postgres", "redis"]),
+      level("browser", ["bundle", "chromium"]),
+      level("tools", ["bundle", "postgres", "chromium"]),
+      level("citus", ["postgres"], { TEST_ENGINES: "Citus" }),
     ],
+    globalSetup: ["test/support/temporary-folder.ts"],
     setupFiles: ["test/support/fast-check.ts"],
-    globalSetup: ["temporary-folder", "bundle", "chromium", "redis", "postgres"].map((name) => `test/support/${name}.ts`),
-    // CI reads from the report that no test was skipped.
-    reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
+    // .ci/run reads from these reports what ran.
+    reporters: process.env["TEST_RESULTS"] ? ["default", ["json", { outputFile: process.env["TEST_RESULTS"] }]] : ["default"],
     // A worker loads modules once for all of its files, so no test may mock a module or leave a global changed.
     isolate: false,
     // Most tests wait for servers and processes, so two workers would leave a core idle.
@@ -38,7 +37,8 @@ export default defineConfig({
     // Long enough for a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Many polls move a fake clock.
+    expect: { poll: { timeout: 20_000, interval: 5 } },
     // Concurrent tests mostly wait.
     maxConcurrency: 20,
   },

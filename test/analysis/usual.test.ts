@@ -4,7 +4,7 @@ import { eachScore, type ScoreName, type SeenScores, scoreNames } from "../../sr
 import { measured, type Usual, usualOf } from "../../src/analysis/usual.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { randomFrom } from "../support/random.ts";
-import { kinds, recordsOf, steps } from "../support/score-histories.ts";
+import { kinds, recordsOf, steps } from "./score-histories.ts";
 
 type Kind = keyof typeof kinds;
 type StepName = keyof typeof steps;

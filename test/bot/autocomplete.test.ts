@@ -5,9 +5,10 @@ import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf, openTestMemory } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { countWork } from "../support/work.ts";
 

@@ -1,7 +1,7 @@
 import type { Redis } from "iovalkey";
 import { afterEach, describe, expect, test } from "vitest";
 import { Budgets, type BudgetsPerMinute, type UsedUp } from "../../src/bot/budgets/budgets.ts";
-import { bare, connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
+import { bare, connectStore, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

@@ -16,7 +16,7 @@ import {
 } from "../support/api-server.ts";
 import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 /* A member's view of five uncached collections at various latencies: the real client, on a fake clock. */
 

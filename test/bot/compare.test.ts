@@ -9,9 +9,10 @@ import { influencerSchema, type Operation, tweetSchema } from "../../src/contrac
 import { DAY_MS } from "../../src/infra/time.ts";
 import { golden, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
-import { addressOf, openTestMemory } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 
 type Bot = ReturnType<typeof setUpDispatcher>;

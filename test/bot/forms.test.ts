@@ -10,7 +10,7 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
 const server = "1100000000000000002";

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import { addressOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
 const apes = addressOf(0xa1);

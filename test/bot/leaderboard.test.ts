@@ -5,9 +5,10 @@ import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { messageOf } from "../support/answers.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, openTestMemory } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";
 

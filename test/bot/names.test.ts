@@ -5,9 +5,9 @@ import { decodeCustomId } from "../../src/bot/view/custom-id.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, messageOf, people } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
-import { openTestMemory } from "../support/memory.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 
 describe("a list of a collection without a known name", () => {

@@ -12,7 +12,7 @@ import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-s
 import { blueskyPerson, blueskyPost, blueskyUser, longHandle } from "../support/bluesky.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 /* Answers with people and posts of X and Bluesky, as members see them. */
 

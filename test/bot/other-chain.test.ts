@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contract, messageOf, people, posts } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 type Bot = ReturnType<typeof setUpDispatcher>;

@@ -6,7 +6,7 @@ import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { emptyMemory } from "../support/empty-memory.ts";
-import { addressOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];

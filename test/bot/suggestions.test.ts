@@ -7,7 +7,7 @@ import type { Address } from "../../src/contract/address.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { asMemory, emptyMemory } from "../support/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];

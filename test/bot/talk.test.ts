@@ -5,9 +5,9 @@ import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { customIdOf } from "../support/custom-ids.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
-import { openTestMemory } from "../support/memory.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 
 /* The members' view of /talk, through the real dispatcher. */

@@ -11,9 +11,10 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 /* The members' view of history, through the real dispatcher and a real database. */
 const names = ["total", "hype", "gains", "community"] as const;

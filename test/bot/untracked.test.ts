@@ -5,8 +5,9 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { fileOf } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, fileOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { CitusCluster, describeWithCitus } from "../support/citus.ts";
-import { examine } from "../support/doctor.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
-import { newDatabaseUrl, ScriptProcess } from "../support/process.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
+import { newDatabaseUrl } from "../support/databases/new-database.ts";
+import { addressOf } from "../support/ids.ts";
+import { examine } from "../support/processes/doctor.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 import { newPost, rowsOf } from "../support/service-database.ts";
 
 const run = async (script: "service" | "import", url: string, parameters: string[]) => {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
 import { MINUTE_MS } from "../../src/infra/time.ts";
 import { inspectService } from "../../src/service/inspect.ts";
-import { CitusCluster, describeWithCitus } from "../support/citus.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
+import type { PostgresServer } from "../support/databases/postgres.ts";
+import { addressOf } from "../support/ids.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
-import type { PostgresServer } from "../support/postgres.ts";
+import { askService, startServices } from "../support/processes/services.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
-import { askService, startServices } from "../support/services.ts";
 
 const collections = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
 /** How reads of answers ended in a process, by outcome. */

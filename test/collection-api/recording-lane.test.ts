@@ -5,7 +5,7 @@ import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { answer, answerScores, type Behaviour, hang, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { metricsAtRest, samplesOf } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";

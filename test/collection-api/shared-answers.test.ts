@@ -6,8 +6,8 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { connectStore, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
 
 const TTL = 60_000;

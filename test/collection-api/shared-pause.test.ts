@@ -4,7 +4,7 @@ import type { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { Pause } from "../../src/collection-api/pause.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { address, answer, answerScores, startApiServer } from "../support/api-server.ts";
-import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
+import { connectStore, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 
 describeWithRedis("replicas that share a pause", () => {
   let redis: RedisServer;

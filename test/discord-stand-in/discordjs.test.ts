@@ -33,7 +33,7 @@ import { buttonsOf, selectMenusOf } from "../../src/playground/stand-in/message-
 import { type Circumstances, channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { allLanguages, english, type Language } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { pngOf } from "../support/png.ts";
 import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
-import { token } from "../support/bot.ts";
+import { token } from "../support/token.ts";
 import { BotClient } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 

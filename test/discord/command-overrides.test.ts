@@ -8,8 +8,8 @@ import { MINUTE_MS } from "../../src/infra/time.ts";
 import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { cleanUp } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const command = { type: "slash", name: "server" } as const;

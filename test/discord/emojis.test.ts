@@ -4,7 +4,7 @@ import { placeEmojis, readEmojis } from "../../src/discord/emojis.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { token } from "../support/bot.ts";
+import { token } from "../support/token.ts";
 
 async function setUp() {
   const discord = await DiscordStandIn.start({ token });

@@ -7,9 +7,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { brokenLinks } from "../../docs/site/broken-links.ts";
 import { findings } from "../playground/axe.ts";
-import { PATIENCE_MS, startBrowser } from "../support/browser.ts";
-import { chromiumPath } from "../support/chromium.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { PATIENCE_MS, startBrowser } from "../support/browser/browser.ts";
+import { chromiumPath } from "../support/browser/chromium.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 
 const dist = "docs/site/dist";
 /** The first run installs packages. */

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkDistribution, checkStream } from "../../src/doctor/service-checks.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
-import { examine } from "../support/doctor.ts";
-import { describeEngines, fileOf } from "../support/memory.ts";
-import { newDatabaseUrl } from "../support/process.ts";
+import { describeEngines, fileOf } from "../support/databases/engines.ts";
+import { newDatabaseUrl } from "../support/databases/new-database.ts";
+import { examine } from "../support/processes/doctor.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const hour = 3_600_000;

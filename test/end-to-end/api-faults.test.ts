@@ -11,7 +11,7 @@ import {
   scoresJson,
   startApiServer,
 } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /** The API's behaviour by the last digit of the requested address. */
 const behaviours = new Map<string, Behaviour>();

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { expect, test } from "vitest";
-import { type RunningBot, startBot } from "../support/bot.ts";
-import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
 /* The default budgets of API calls, over a service with its own limit. */

@@ -5,9 +5,10 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
-import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { addressOf } from "../support/ids.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 
 const TOKEN = "the-token-of-the-app";

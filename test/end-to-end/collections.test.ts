@@ -7,8 +7,9 @@ import { afterAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { addressOf } from "../support/ids.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 import { newPost, openTestService } from "../support/service-database.ts";
 
 const [otters, unknown] = [addressOf(1), addressOf(2)];

@@ -3,7 +3,7 @@ import type { Call } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { pictureOrigin } from "../../src/service/sample.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
 let service: SampleService;

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
-import { cleanUp, describeEngines } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 const contract = `0x${"a".repeat(40)}`;
 

@@ -11,9 +11,11 @@ import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
-import { startProcess, token } from "../support/bot.ts";
-import { deploy as registerCommands } from "../support/doctor.ts";
-import { newDatabaseUrl, type ScriptOptions, ScriptProcess } from "../support/process.ts";
+import { newDatabaseUrl } from "../support/databases/new-database.ts";
+import { deploy as registerCommands } from "../support/processes/doctor.ts";
+import { type ScriptOptions, ScriptProcess } from "../support/processes/process.ts";
+import { startProcess } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 let discord: DiscordStandIn;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
-import { startBot } from "../support/bot.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 
 test("a ban of this machine's address is met by one call, told in one line, and counted for each reply", async () => {
   const api = await startApiServer(answer(scoresJson(scoreJson())));

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
-import { token } from "../support/bot.ts";
-import { type Circumstances, deploy, everything, examine, good, read } from "../support/doctor.ts";
-import { describeWithRedis, RedisServer } from "../support/redis.ts";
+import { describeWithRedis, RedisServer } from "../support/databases/redis.ts";
+import { type Circumstances, deploy, everything, examine, good, read } from "../support/processes/doctor.ts";
+import { token } from "../support/token.ts";
 
 const withoutToken = everything.slice(4, everything.indexOf("API"));
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer } from "../support/api-server.ts";
-import { deploy, type Environment, everything, examine, read } from "../support/doctor.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { deploy, type Environment, everything, examine, read } from "../support/processes/doctor.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 
 const endpoint = "https://bot.example/interactions";
 const names =

@@ -6,12 +6,14 @@ import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Post } from "../../src/service/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
-import { allText } from "../support/every-table.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, type Engine, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { allText } from "../support/databases/every-table.ts";
+import { nextDue } from "../support/databases/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 
 type Script = keyof typeof manifest.scripts;
 

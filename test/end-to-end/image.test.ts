@@ -16,13 +16,15 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { startBot, token } from "../support/bot.ts";
-import { examine } from "../support/doctor.ts";
+import { newDatabaseUrl } from "../support/databases/new-database.ts";
+import { describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 import { trends } from "../support/pictures.ts";
-import { bundle, newDatabaseUrl, ScriptProcess, type Through } from "../support/process.ts";
+import { examine } from "../support/processes/doctor.ts";
+import { bundle, ScriptProcess, type Through } from "../support/processes/process.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
+import { token } from "../support/token.ts";
 
 /*
  * The image's programs without the image: each bundled as for it, far from the packages that it was built from.

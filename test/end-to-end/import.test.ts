@@ -18,10 +18,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { addressOf } from "../support/ids.ts";
 import { jsonLines } from "../support/importing.ts";
-import { addressOf } from "../support/memory.ts";
 import { entryOf, pageOf } from "../support/post-lines.ts";
-import { ScriptProcess, type Through } from "../support/process.ts";
+import { ScriptProcess, type Through } from "../support/processes/process.ts";
 import { newPost, rowsOf } from "../support/service-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));

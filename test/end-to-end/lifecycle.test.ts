@@ -4,8 +4,9 @@ import type { Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
-import { startBot, startReplica, token } from "../support/bot.ts";
-import type { Through } from "../support/process.ts";
+import type { Through } from "../support/processes/process.ts";
+import { startBot, startReplica } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 const contract = `0x${"a".repeat(40)}`;
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../src/infra/identity.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { type ApiServer, answer, answerScores, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 let api: ApiServer;
 let running: RunningBot;

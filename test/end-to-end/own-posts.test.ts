@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { startBot } from "../support/bot.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
+import { addressOf } from "../support/ids.ts";
 import { jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
 

@@ -7,9 +7,11 @@ import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
-import { startBot } from "../support/bot.ts";
-import { examine, read } from "../support/doctor.ts";
-import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { examine, read } from "../support/processes/doctor.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
 test("the real bot records a server's collections on its own, reports it in its metrics, and stops as fast as before", async () => {

@@ -5,9 +5,10 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { selectMenu } from "../discord-stand-in/components.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { Balancer } from "../support/balancer.ts";
-import { type Replica, startReplica, token } from "../support/bot.ts";
 import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
+import { Balancer } from "../support/processes/balancer.ts";
+import { type Replica, startReplica } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, globSync, linkSync, mkdirSync, mkdtempSync, ren
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { bundle } from "../support/process.ts";
+import { bundle } from "../support/processes/process.ts";
 
 const run = promisify(execFile);
 const hashOf = async (folder: string) => (await run("sh", ["ops/hash.sh", folder])).stdout.trim();

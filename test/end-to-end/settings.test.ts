@@ -8,8 +8,8 @@ import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
-import { startBot } from "../support/bot.ts";
-import { cleanUp } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
 const moderator = { member: "1100000000000000077", memberPermissions: String(1 << 5) };

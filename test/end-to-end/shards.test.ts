@@ -4,8 +4,9 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { guildOn } from "../discord-stand-in/gateway.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { type Replica, startProcess, token } from "../support/bot.ts";
 import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
+import { type Replica, startProcess } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 const patience = { interval: 20 };
 const SHARDS = 4;

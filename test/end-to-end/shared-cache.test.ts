@@ -2,9 +2,10 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
-import { Balancer } from "../support/balancer.ts";
-import { startReplica, token } from "../support/bot.ts";
-import { bare, describeWithRedis, RedisServer } from "../support/redis.ts";
+import { bare, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
+import { Balancer } from "../support/processes/balancer.ts";
+import { startReplica } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 type CleanUps = (() => unknown)[];
 const ofTest: CleanUps = [];

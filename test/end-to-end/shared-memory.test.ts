@@ -4,11 +4,12 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { Balancer } from "../support/balancer.ts";
-import { type Replica, startReplica, token } from "../support/bot.ts";
-import { addressOf } from "../support/memory.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { addressOf } from "../support/ids.ts";
 import { startPacedApi } from "../support/paced-api.ts";
-import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
+import { Balancer } from "../support/processes/balancer.ts";
+import { type Replica, startReplica } from "../support/processes/spawned-bot.ts";
+import { token } from "../support/token.ts";
 
 const patience = { interval: 20 };
 const [apes, cats] = [addressOf(0xa1), addressOf(0xc2)];

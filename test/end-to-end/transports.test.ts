@@ -17,8 +17,8 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
 import { customIdOf } from "../support/custom-ids.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
  * The transport does not matter: the same cases go to a bot on the gateway and to one over HTTP,

@@ -11,9 +11,11 @@ import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { WatchLease } from "../../src/memory/watch-queue.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { type ApiServer, answerScores, contractOf, scoreJson, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
-import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { startSampleService } from "../support/sample-service.ts";
 

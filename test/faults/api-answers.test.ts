@@ -17,7 +17,7 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
-import { checkFault, type Fault, goodAnswer, title } from "../support/fault-table.ts";
+import { checkFault, type Fault, goodAnswer, title } from "./tables/api.ts";
 
 type Row = Fault & { readonly behaviour: Behaviour };
 

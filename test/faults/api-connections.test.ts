@@ -6,8 +6,8 @@ import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "no
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { influencerJson, listJson } from "../support/api-server.ts";
 import { makeCertificate } from "../support/certificate.ts";
-import { checkFault, type Fault, type Patient, title } from "../support/fault-table.ts";
 import { type Connection, httpAnswer, replying, startDeafServer, startTcpServer } from "../support/unreachable.ts";
+import { checkFault, type Fault, type Patient, title } from "./tables/api.ts";
 
 type Row = Fault & { readonly start: () => Promise<Patient & { readonly close: () => Promise<void> }> };
 

@@ -5,8 +5,8 @@
 import { describe, test } from "vitest";
 import type { Refusal } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { type CardFault, checkCardFault, title } from "../support/card-fault-table.ts";
-import { html, refusal } from "../support/discord-faults.ts";
+import { type CardFault, checkCardFault, title } from "./tables/card-edits.ts";
+import { html, refusal } from "./tables/discord-faults.ts";
 
 const later = (fault: string, first: Fault, kind: string, seconds: number): CardFault => ({
   ...{ fault, faults: [first], seconds, shows: "new", tries: ["later", "edited"] },

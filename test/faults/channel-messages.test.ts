@@ -7,8 +7,8 @@ import { describe, test } from "vitest";
 import type { Refusal } from "../../src/memory/watches.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
-import { html, refusal } from "../support/discord-faults.ts";
-import { BASE, checkPostFault, KEY, type PostFault, title } from "../support/post-fault-table.ts";
+import { BASE, checkPostFault, KEY, type PostFault, title } from "./tables/channel-messages.ts";
+import { html, refusal } from "./tables/discord-faults.ts";
 
 const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}): Fault => ({
   status: 429,

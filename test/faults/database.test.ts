@@ -9,10 +9,10 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { test } from "vitest";
 import { migrations, VERSION_TABLE } from "../../src/memory/migrations.ts";
-import { checkDatabaseFault, type DatabaseFault, title } from "../support/database-fault-table.ts";
+import { describeEngines, type Engine, fileOf } from "../support/databases/engines.ts";
+import type { PostgresServer } from "../support/databases/postgres.ts";
 import { settle } from "../support/fake-clock.ts";
-import { describeEngines, type Engine, fileOf } from "../support/memory.ts";
-import type { PostgresServer } from "../support/postgres.ts";
+import { checkDatabaseFault, type DatabaseFault, title } from "./tables/database.ts";
 
 const HASTY_MS = 100;
 

@@ -5,8 +5,8 @@
 import { describe, test } from "vitest";
 import type { Refusal } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { html, refusal } from "../support/discord-faults.ts";
-import { BASE, checkPostFault, KEY, type PostFault, title } from "../support/post-fault-table.ts";
+import { BASE, checkPostFault, KEY, type PostFault, title } from "./tables/channel-messages.ts";
+import { html, refusal } from "./tables/discord-faults.ts";
 
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 const sent = (fault: string, faults: readonly Fault[], seconds: number): PostFault => ({

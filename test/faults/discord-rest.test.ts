@@ -1,8 +1,8 @@
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
-import { html, refusal, taken, uncertain } from "../support/discord-faults.ts";
+import { html, refusal, taken, uncertain } from "./tables/discord-faults.ts";
+import { checkDiscordFault, type DiscordFault, title } from "./tables/discord-rest.ts";
 
 const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "user"): Fault => ({
   status: 429,

@@ -5,8 +5,8 @@
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { html, refusal, taken, uncertain as uncertainCall } from "../support/discord-faults.ts";
-import { checkFileFault, type FileFault, refused, title } from "../support/file-fault-table.ts";
+import { html, refusal, taken, uncertain as uncertainCall } from "./tables/discord-faults.ts";
+import { checkFileFault, type FileFault, refused, title } from "./tables/files.ts";
 
 const limit = (retryAfter: string): Fault => ({
   status: 429,

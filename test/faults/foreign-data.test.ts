@@ -22,9 +22,9 @@ import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
 import { asMemory, emptyContext, emptyMemory } from "../support/empty-memory.ts";
-import { foreignEntries } from "../support/foreign-entries.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
+import { foreignEntries } from "./foreign-entries.ts";
 
 /* Any data from the API and any input: messages keep Discord's limits, and the bot's structure. */
 

@@ -14,8 +14,8 @@ import {
   tower,
 } from "../support/foreign-text-oracle.ts";
 import { hostileParts, hostileText } from "../support/hostile-text.ts";
-import { allEmoji, cjk } from "../support/unicode.ts";
 import { countWork } from "../support/work.ts";
+import { allEmoji, cjk } from "./unicode.ts";
 
 /* Hostile text must not affect a message. An independent parser of Discord's markdown is the judge. */
 

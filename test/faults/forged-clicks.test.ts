@@ -7,7 +7,7 @@ import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { applicationId, type Circumstances, channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { type ApiServer, address, answerScores, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
  * Clicks that Discord's client would not send, or on a panel opened by a former moderator, over both

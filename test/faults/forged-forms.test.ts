@@ -9,7 +9,7 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import { type Circumstances, channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { type ApiServer, address, answerScores, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
  * Forms that Discord's client would not send, forms of former moderators, and half-filled ones, over both transports: the real

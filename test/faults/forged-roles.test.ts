@@ -9,8 +9,8 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import { guildId, interactionPayload, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { type ApiServer, answerScores, startApiServer } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
-import { addressOf, idOf } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 const { ManageGuild, ViewChannel, SendMessages, EmbedLinks, ReadMessageHistory, MentionEveryone } = PermissionFlagsBits;
 const posting = ViewChannel | SendMessages | EmbedLinks | ReadMessageHistory;

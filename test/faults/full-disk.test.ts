@@ -11,11 +11,12 @@ import { zoneText } from "../../src/bot/command/zones.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { english } from "../../src/words/language.ts";
 import { address, answerScores, startApiServer } from "../support/api-server.ts";
-import { startBot } from "../support/bot.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
 import { jsonLines } from "../support/importing.ts";
-import { cleanUp, openTestMemory } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { newPost } from "../support/service-database.ts";
 

@@ -10,7 +10,6 @@ import {
   scoresJson,
   startApiServer,
 } from "../support/api-server.ts";
-import { type RunningBot, startBot } from "../support/bot.ts";
 import {
   changed,
   clicked,
@@ -21,7 +20,8 @@ import {
   privateWords,
   REFUSED,
 } from "../support/odd-interactions.ts";
-import { leaksIn, written } from "../support/output.ts";
+import { leaksIn, written } from "../support/processes/output.ts";
+import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
  * Discord omits fields, adds some, and has sent undocumented nulls. Whatever an interaction looks

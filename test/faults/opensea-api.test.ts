@@ -8,10 +8,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import type { ApiFault } from "../support/faulty-answer.ts";
-import { addressOf, cleanUp } from "../support/memory.ts";
-import { checkOpenSeaFault, FIRST_KEY, type OpenSeaFaultRow, POINTS, title } from "../support/opensea-fault-table.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { addressOf } from "../support/ids.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
+import { checkOpenSeaFault, FIRST_KEY, type OpenSeaFaultRow, POINTS, title } from "./tables/opensea-api.ts";
 
 const failure = (status: number, message: string, headers = {}): ApiFault => ({ status, body: { errors: [message] }, headers });
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);

@@ -1,7 +1,8 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf, describeEngines, type Engine, idOf } from "../support/memory.ts";
+import { describeEngines, type Engine } from "../support/databases/engines.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { noOverrides } from "../support/overrides.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 

@@ -6,9 +6,9 @@ import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, test } from "vitest";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { channel, type DeliveryScene, hunters, posting } from "../support/delivery-scene.ts";
-import { html, refusal } from "../support/discord-faults.ts";
-import { idOf } from "../support/memory.ts";
-import { checkPingFault, type PingFault, title } from "../support/ping-fault-table.ts";
+import { idOf } from "../support/ids.ts";
+import { html, refusal } from "./tables/discord-faults.ts";
+import { checkPingFault, type PingFault, title } from "./tables/pings.ts";
 
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 const [read, delivered, unreachable] = ["readRoles delivered", "channelMessage delivered", "channelMessage unreachable"];

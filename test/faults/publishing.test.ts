@@ -8,8 +8,8 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { channel, type DeliveryScene, posting } from "../support/delivery-scene.ts";
-import { html, refusal } from "../support/discord-faults.ts";
-import { checkPublishFault, type PublishFault, title } from "../support/publish-fault-table.ts";
+import { html, refusal } from "./tables/discord-faults.ts";
+import { checkPublishFault, type PublishFault, title } from "./tables/publishing.ts";
 
 type Upset = NonNullable<PublishFault["upset"]>;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);

@@ -12,7 +12,7 @@ import { variables } from "../../src/doctor/settings.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, hang, startApiServer } from "../support/api-server.ts";
-import { discordAnswers } from "../support/echoes.ts";
+import { processes } from "../support/process-table.ts";
 import {
   botSecrets,
   deploySecrets,
@@ -24,10 +24,11 @@ import {
   testTotal,
   throwIn,
   throwing,
-} from "../support/marked.ts";
-import { leaksIn, type Piece, response, titles, written } from "../support/output.ts";
-import { playgroundUrl, startPlayground } from "../support/playground.ts";
-import { processes, type ScriptProcess } from "../support/process.ts";
+} from "../support/processes/marked.ts";
+import { leaksIn, type Piece, response, titles, written } from "../support/processes/output.ts";
+import { playgroundUrl, startPlayground } from "../support/processes/playground.ts";
+import type { ScriptProcess } from "../support/processes/process.ts";
+import { discordAnswers } from "./echoes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));

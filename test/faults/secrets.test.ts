@@ -6,9 +6,6 @@ import { expect } from "vitest";
 import { memberId } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answerScores, hang, startApiServer } from "../support/api-server.ts";
-import { startBot } from "../support/bot.ts";
-import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
-import { startEchoingDatabase } from "../support/echoing-database.ts";
 import {
   botSecrets,
   deploySecrets,
@@ -23,8 +20,11 @@ import {
   throwIn,
   throwing,
   words,
-} from "../support/marked.ts";
-import { type Piece, response, titles, written } from "../support/output.ts";
+} from "../support/processes/marked.ts";
+import { type Piece, response, titles, written } from "../support/processes/output.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
+import { apiEchoes, discordAnswers, discordEchoes } from "./echoes.ts";
+import { startEchoingDatabase } from "./echoing-database.ts";
 
 const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startBot } from "../support/bot.ts";
-import { cleanUp } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
 /* Unsigned bodies, sent to the real bot in their most expensive form. */

@@ -4,7 +4,7 @@
  */
 import { describe, test } from "vitest";
 import type { XFault } from "../service/x-stand-in.ts";
-import { checkXFault, title, type XFaultRow } from "../support/x-fault-table.ts";
+import { checkXFault, title, type XFaultRow } from "./tables/x-api.ts";
 
 const problem = (status: number, detail: string, type = "about:blank", headers = {}): XFault => ({
   status,

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Database } from "../../src/infra/database.ts";
 import { type Claim, DueTable } from "../../src/infra/due.ts";
-import { cleanUp, describeEngines } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 
 interface Chore {
   id: string;

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createLogger } from "../../src/infra/logger.ts";
 import { SharedStore } from "../../src/infra/redis.ts";
+import { describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { describeWithRedis, RedisServer } from "../support/redis.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

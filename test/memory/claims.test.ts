@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { cleanUp, fileOf, openTestMemory } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 
 test("every claim finds its due row by an index on time, without scanning the table", async () => {
   const folder = mkdtempSync(join(tmpdir(), "claims-"));

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { fillMinutes } from "../support/full-minutes.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const wish = Date.UTC(2026, 10, 26, 9, 2, 17, 42);
 const channel = idOf(5);

@@ -11,8 +11,10 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { startTcpServer } from "../support/unreachable.ts";
 
 const member = idOf(1);

@@ -5,10 +5,12 @@ import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../../src/memory/forget.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
-import { allText } from "../support/every-table.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, type Engine, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { allText } from "../support/databases/every-table.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const apes = addressOf(1);
 const server = idOf(1);

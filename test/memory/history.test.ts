@@ -8,9 +8,11 @@ import type { Answers } from "../../src/memory/records.ts";
 import { superfluous } from "../../src/memory/retention.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyId, blueskyPerson, blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf } from "../support/ids.ts";
 
 const [apes, punks] = [addressOf(1), addressOf(2)];
 

@@ -3,11 +3,12 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { NewMessage } from "../../src/memory/watch-queue.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
-import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
-import { areWaiting, beginTransaction } from "../support/transactions.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const [server, another] = [idOf(1), idOf(2)];
 const claim = { leaseMs: MINUTE_MS };

@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, fileOf, inEach, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, onlyIn, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf, onlyIn } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];

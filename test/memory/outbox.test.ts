@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { GivenUp } from "../../src/memory/outbox.ts";
 import type { WatchKinds } from "../../src/memory/watches.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const [server, otherServer] = [idOf(1), idOf(2)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { clockAhead } from "../../src/infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
-import { channelId, fillServers } from "../bench/many-servers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
-import { describeWithPostgres, PostgresDatabases } from "../support/postgres.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { channelId, fillServers } from "../tools/bench/many-servers.ts";
 
 /** Enough that PostgreSQL prefers an index to reading a table. */
 const size = { servers: 5_000, collections: 2_500 };

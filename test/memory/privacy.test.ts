@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { KEPT_MS, MONTH_MS, spacingAt, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { importSettings } from "../../src/service/settings.ts";
-import { describeEngines, type Engine } from "../support/memory.ts";
+import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { openTestService } from "../support/service-database.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");

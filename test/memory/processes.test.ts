@@ -3,8 +3,10 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
-import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
-import { MemoryProgram } from "../support/memory-program.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { MemoryProgram } from "./memory-program.ts";
 
 const ROUNDS = 10;
 const newest = migrations.length;

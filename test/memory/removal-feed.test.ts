@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { influencerSchema } from "../../src/contract/schemas.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { influencerJson, userJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, fileOf, openTestMemory } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 const gone = "77000000000000001";
 

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, onlyIn, openTestMemory } from "../support/memory.ts";
-import { areWaiting, beginTransaction } from "../support/transactions.ts";
+import { addressOf, idOf, onlyIn } from "../support/ids.ts";
 
 describeEngines((engine) => {
   async function setUp() {

@@ -3,9 +3,10 @@ import type { Address } from "../../src/contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, onlyIn, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf, onlyIn } from "../support/ids.ts";
 
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { describeEngines, inEach, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, inEach, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
 const claim = { leaseMs: 30_000, costMs: 0 };

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const [server, other, member] = [idOf(1), idOf(2), idOf(3)];
 const [channel, elsewhere] = [idOf(5), idOf(6)];

@@ -4,10 +4,11 @@ import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import { MAX_WATCHES, type WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
+import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
-import { areWaiting, beginTransaction } from "../support/transactions.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const server = idOf(1);
 const claim = { leaseMs: MINUTE_MS };

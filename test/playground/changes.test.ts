@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
-import { describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser/browser.ts";
 import {
   answerTo,
   expectFocus,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PATIENCE_MS } from "../support/browser.ts";
+import { PATIENCE_MS } from "../support/browser/browser.ts";
 
 /*
  * Drives the playground's channel as a person does.

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { localized } from "../../src/playground/page/commands.ts";
-import { describeInBrowser, readSnapshot } from "../support/browser.ts";
+import { describeInBrowser, readSnapshot } from "../support/browser/browser.ts";
 import { answerTo, ask, expectFocus, expectText, form, messageField, optionField, panel, suggestions } from "./channel-page.ts";
 
 const command = {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser/browser.ts";
 import {
   answerTo,
   ask,

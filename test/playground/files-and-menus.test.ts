@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { collectors, moderators } from "../../src/playground/stand-in/channels.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
-import { describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser/browser.ts";
 import { pngOf } from "../support/png.ts";
 import { findings } from "./axe.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
 import { ask, expectFocus, expectText, messages } from "./channel-page.ts";
 

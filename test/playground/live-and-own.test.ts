@@ -8,12 +8,14 @@ import { AppView } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
-import { readSnapshot } from "../support/browser.ts";
+import { readSnapshot } from "../support/browser/browser.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
-import { anyPorts, playgroundUrl, startPlayground } from "../support/playground.ts";
 import { entryOf } from "../support/post-lines.ts";
-import type { ScriptProcess } from "../support/process.ts";
+import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
+import type { ScriptProcess } from "../support/processes/process.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 const running: ScriptProcess[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser/browser.ts";
 import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, tab } from "./channel-page.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { readFlags } from "../../src/infra/flags.ts";
-import { PlaygroundInBrowser } from "../support/browser.ts";
+import { PlaygroundInBrowser } from "../support/browser/browser.ts";
 import { ask, letPass, messages, tab } from "./channel-page.ts";
 
 const usage = `Takes the documents' pictures of the playground and writes them to docs/. Needs Chromium.

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser, readSnapshot } from "../support/browser.ts";
+import { describeInBrowser, readSnapshot } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
 import {
   answerTo,

@@ -5,9 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSnapshot } from "../support/browser.ts";
-import { anyPorts, playgroundUrl, startPlayground } from "../support/playground.ts";
-import { processes, type ScriptProcess } from "../support/process.ts";
+import { readSnapshot } from "../support/browser/browser.ts";
+import { processes } from "../support/process-table.ts";
+import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
+import type { ScriptProcess } from "../support/processes/process.ts";
 
 const running: ScriptProcess[] = [];
 afterEach(async () => {

@@ -10,11 +10,12 @@ import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { CardsInDiscord, type CardTrouble, cardTroubles } from "../support/cards-in-discord.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { CardsInDiscord, type CardTrouble, cardTroubles } from "./cards-in-discord.ts";
 
 const server = idOf(1);
 const channel = idOf(5);

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { apes, channel, hunters, ping, posting, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
-import { addressOf, describeEngines, type Engine } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 /* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
 

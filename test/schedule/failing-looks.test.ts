@@ -8,11 +8,12 @@ import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { Watcher, type WatcherOptions, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { replacing } from "../support/replacing.ts";
-import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];

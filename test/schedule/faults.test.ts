@@ -3,9 +3,10 @@ import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const server = idOf(1);

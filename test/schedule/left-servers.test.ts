@@ -6,8 +6,9 @@ import { chunksOf } from "../../src/infra/chunks.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { ServerPage } from "../../src/memory/servers.ts";
 import { noteLeftServers } from "../../src/schedule/left-servers.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, onlyIn, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf, onlyIn } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 /** Discord's list of the bot's servers, page by page. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cleanUp } from "../support/memory.ts";
-import { simulatePosting } from "../support/posting-simulation.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { simulatePosting } from "./posting-simulation.ts";
 
 /** A million takes hours: `POSTS=1000000 SEED=2 npx vitest run test/schedule/many-alerts.test.ts`. */
 const { POSTS = "250", SEED = "1" } = process.env;

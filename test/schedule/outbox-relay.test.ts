@@ -5,9 +5,10 @@ import { type Clock, sleep } from "../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { type ChannelSender, OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { replacing } from "../support/replacing.ts";
 

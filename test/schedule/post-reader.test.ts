@@ -27,8 +27,10 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { metricsAtRest } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
 

@@ -6,8 +6,9 @@ import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const collections = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));

@@ -9,8 +9,8 @@ import { type Address, toAddress } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { postsIn } from "../../src/memory/records.ts";
-import { cleanUp } from "../support/memory.ts";
-import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { type ChannelPost, DAYS, thirtyDays } from "./thirty-days.ts";
 
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
 const totalPattern = /^\*\*Total (\S+)\*\* (?:[▲▼] |±)(\S+)(?: · (.+))?$/;

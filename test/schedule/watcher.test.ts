@@ -12,10 +12,11 @@ import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { fillMinutes } from "../support/full-minutes.ts";
-import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
-import { nextDue } from "../support/next-due.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const server = idOf(1);

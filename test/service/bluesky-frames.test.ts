@@ -8,8 +8,8 @@ import { postOf, textOf, unknownPerson } from "../../src/service/collect/bluesky
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { officialLexicons } from "../bluesky-stand-in/official-lexicons.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { cleanUp } from "../support/memory.ts";
 
 /* What comes over the wire, whoever wrote it. The lists of the AT Protocol are from its interop tests. */
 

@@ -8,8 +8,9 @@ import { readStream } from "../../src/service/collect/bluesky/jetstream.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { Account, BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { cleanUp, describeEngines } from "../support/memory.ts";
 import { rowsOf } from "../support/service-database.ts";
 
 /* What the stream repeats, folds, lacks or misstates. */

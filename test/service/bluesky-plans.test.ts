@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyPlan, runPlan } from "../support/bluesky-plan.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { anyPlan, runPlan } from "./bluesky-plan.ts";
 
 /** More of them with `BLUESKY_PLANS`, other ones with `FC_SEED`. */
 const PLANS = Number(process.env["BLUESKY_PLANS"] ?? 2);

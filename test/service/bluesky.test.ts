@@ -6,7 +6,7 @@ import { forget, idOfLink } from "../../src/service/forget.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { BlueskyPost } from "../bluesky-stand-in/world.ts";
 import { addCollection, type HostOptions, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { rowsOf } from "../support/service-database.ts";
 
 describeEngines((engine) => {

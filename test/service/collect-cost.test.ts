@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../support/remembering.ts";
-import { collectWorld, readEverything, type World } from "../support/x-world.ts";
+import { collectWorld, readEverything, type World } from "./x-world.ts";
 
 const usual = { days: 9, postsPerDay: 500 };
 const community = { ...usual, people: 1_500, exponent: 0.6 };

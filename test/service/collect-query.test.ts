@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { packQueries } from "../../src/service/collect/x/query.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { problemOfQuery } from "./x-query.ts";
 
 const address = addressOf(0xa11ce);

@@ -6,8 +6,10 @@ import { announcement, estimate, formatEstimate, readAsked } from "../../src/ser
 import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { createXSource } from "../../src/service/collect/x/source.ts";
 import { readBacklog } from "../../src/service/serve/answer-builder.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 import { XStandIn } from "./x-stand-in.ts";

@@ -6,8 +6,9 @@ import { removeCollection } from "../../src/service/collections/remove.ts";
 import { proposeTerms } from "../../src/service/collections/terms.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
 import { IMPORTED_AT, importFile } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 const [otters, comets] = [addressOf(1), addressOf(2)];

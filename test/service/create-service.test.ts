@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { createLogger } from "../../src/infra/logger.ts";
 import { createService } from "../../src/service/create-service.ts";
-import { cleanUp } from "../support/memory.ts";
+import { cleanUp } from "../support/clean-up.ts";
 
 async function listening() {
   const folder = mkdtempSync(join(tmpdir(), "service-"));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { openTestService } from "../support/service-database.ts";
 
 describeEngines((engine) => {

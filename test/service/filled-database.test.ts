@@ -4,8 +4,9 @@ import { unmatchedOf } from "../../src/service/database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../../src/service/database/database.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService } from "../support/service-database.ts";
 
 /* Operations that get slow with many posts. */

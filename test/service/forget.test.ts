@@ -4,10 +4,11 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { forget, idsOfHandle } from "../../src/service/forget.ts";
 import type { Post } from "../../src/service/post.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
-import { undistributable } from "../support/distributed.ts";
+import { undistributable } from "../support/databases/distributed.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 

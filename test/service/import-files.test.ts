@@ -17,9 +17,11 @@ import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 

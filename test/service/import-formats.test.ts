@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SpilledAuthors } from "../../src/service/import/authors.ts";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
 import type { Post } from "../../src/service/post.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
 import { newPost } from "../support/service-database.ts";
 

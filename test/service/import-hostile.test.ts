@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { hostileText } from "../support/hostile-text.ts";
+import { addressOf } from "../support/ids.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 

@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { type Line, linesOf } from "../../src/service/import/lines.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { importFile } from "../support/importing.ts";
 import { malformedLines } from "../support/malformed-lines.ts";
-import { describeEngines } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 

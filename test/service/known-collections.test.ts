@@ -4,7 +4,7 @@ import { systemClock } from "../../src/infra/clock.ts";
 import { knownCollections as text } from "../../src/service/collections/known.ts";
 import { Matcher } from "../../src/service/import/matcher.ts";
 import { importText } from "../../src/service/import-sample.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { openTestService } from "../support/service-database.ts";
 
 /** The letter case of an address is its checksum (EIP-55). */

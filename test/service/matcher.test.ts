@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { Matcher } from "../../src/service/import/matcher.ts";
-import { addressOf } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 
 const [one, other] = [addressOf(1), addressOf(2)];
 

@@ -6,8 +6,9 @@ import { movePosts } from "../../src/service/import/move-posts.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { reportText } from "../../src/service/import/report.ts";
 import { Summary } from "../../src/service/import/summary.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 

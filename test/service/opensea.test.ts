@@ -8,9 +8,11 @@ import { createOpenSeaSource } from "../../src/service/collect/opensea/source.ts
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock, OpenClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
 import { importFile } from "../support/importing.ts";
-import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";

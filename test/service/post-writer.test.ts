@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { PostWriter, withoutForgotten } from "../../src/service/import/post-writer.ts";
 import type { Post } from "../../src/service/post.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -5,8 +5,9 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { forget } from "../../src/service/forget.ts";
 import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { removePosts } from "../../src/service/import/remove-posts.ts";
+import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, type Engine } from "../support/memory.ts";
+import { addressOf } from "../support/ids.ts";
 import { addPosts, markChanged, openTestDatabase } from "../support/service-posts.ts";
 import { createTestServer } from "../support/service-server.ts";
 

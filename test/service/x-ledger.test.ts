@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { prices } from "../../src/service/collect/x/prices.ts";
 import { daysBetween, XClock } from "../../src/service/collect/x/x-clock.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines } from "../support/databases/engines.ts";
 import { openTestService } from "../support/service-database.ts";
 
 const budget = 10 * prices.post;

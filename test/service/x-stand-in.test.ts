@@ -1,8 +1,8 @@
 import { ApiError, Client, PostPaginator } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { cleanUp } from "../support/memory.ts";
 import { XStandIn } from "./x-stand-in.ts";
 
 const TOKEN = "token";

@@ -8,8 +8,9 @@ import { openServiceDatabase, type ServiceDatabase } from "../../src/service/dat
 import { AppView as AppViewStandIn } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
+import { cleanUp } from "./clean-up.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { addressOf, cleanUp } from "./memory.ts";
+import { addressOf } from "./ids.ts";
 import { recordLog } from "./recorded-log.ts";
 import { rowsOf } from "./service-database.ts";
 

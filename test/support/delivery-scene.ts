@@ -13,9 +13,11 @@ import { Watcher } from "../../src/schedule/watcher.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";
+import { cleanUp } from "./clean-up.ts";
+import { openTestMemory } from "./databases/engines.ts";
 import { setUpDispatcher } from "./dispatching.ts";
 import { OpenClock } from "./fake-clock.ts";
-import { addressOf, cleanUp, idOf, openTestMemory } from "./memory.ts";
+import { addressOf, idOf } from "./ids.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const channel = idOf(5);

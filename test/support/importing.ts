@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { type Kind, type RunOptions, runImport } from "../../src/service/import/run-import.ts";
 import { openSource } from "../../src/service/import/source.ts";
-import { cleanUp } from "./memory.ts";
+import { cleanUp } from "./clean-up.ts";
 
 /** The time of imports in tests: two hours after the posts of `newPost`. */
 export const IMPORTED_AT = Date.UTC(2026, 10, 20, 12);

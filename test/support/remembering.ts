@@ -10,8 +10,10 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";
+import { cleanUp } from "./clean-up.ts";
+import { openTestMemory } from "./databases/engines.ts";
 import { type RecordingResponder, setUpDispatcher } from "./dispatching.ts";
-import { cleanUp, idOf, openTestMemory } from "./memory.ts";
+import { idOf } from "./ids.ts";
 
 type Circumstances = Partial<Interaction>;
 

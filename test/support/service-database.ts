@@ -2,7 +2,7 @@ import type { Clock } from "../../src/infra/clock.ts";
 import type { DatabaseOptions } from "../../src/infra/database.ts";
 import { type Collection, isUnmatched } from "../../src/service/database/collection.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
-import { cleanUp } from "./memory.ts";
+import { cleanUp } from "./clean-up.ts";
 
 export { newPost } from "./new-post.ts";
 

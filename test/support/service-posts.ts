@@ -4,7 +4,8 @@ import { openServiceDatabase, type ServiceDatabase } from "../../src/service/dat
 import { markDirty } from "../../src/service/database/dirty.ts";
 import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
-import { cleanUp, type Engine } from "./memory.ts";
+import { cleanUp } from "./clean-up.ts";
+import type { Engine } from "./databases/engines.ts";
 
 /** The fields of a post that the numbers depend on. */
 export interface PlainPost {

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
 import { createServer, type ServerOptions } from "../../src/service/serve/server.ts";
-import { cleanUp } from "./memory.ts";
+import { cleanUp } from "./clean-up.ts";
 
 export const testKey = "key-for-tests";
 

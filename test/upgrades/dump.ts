@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { postgresPrograms } from "../support/postgres.ts";
+import { postgresPrograms } from "../support/databases/postgres.ts";
 
 /** A SQLite file as SQL. */
 export function dumpSqlite(file: string): string {

@@ -7,9 +7,11 @@ import { expect, test } from "vitest";
 import { migrate, type Schema } from "../../src/infra/migrate.ts";
 import { memorySchema } from "../../src/memory/migrations.ts";
 import { openDatabase } from "../../src/memory/store.ts";
-import { allText } from "../support/every-table.ts";
-import { cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
-import { postgresPrograms } from "../support/postgres.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { describeEngines, type Engine, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { allText } from "../support/databases/every-table.ts";
+import { postgresPrograms } from "../support/databases/postgres.ts";
+import { idOf } from "../support/ids.ts";
 import { madeUp, statements } from "./made-up.ts";
 import { seenByMembers, seenOfService, useBot, useService } from "./scenario.ts";
 

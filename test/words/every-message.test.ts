@@ -3,8 +3,8 @@ import { Locale } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { enUS } from "../../src/words/en-US.ts";
 import { createLanguage, english, languageOf } from "../../src/words/language.ts";
-import { everyMessage, listening } from "../support/every-message.ts";
-import { pseudoWords } from "../support/pseudo-language.ts";
+import { everyMessage, listening } from "./messages.ts";
+import { pseudoWords } from "./pseudo-language.ts";
 import { goldenFile, readable, wordsOf } from "./readable.ts";
 
 test("English reads as the golden text: if a change is meant, run npm run words -- --record", async () => {

@@ -1,7 +1,7 @@
 import { Locale } from "discord-api-types/v10";
 import { enUS, type Message, type MessageKey } from "../../src/words/en-US.ts";
 import { createLanguage } from "../../src/words/language.ts";
-import { type Argument, argumentsOf, parse } from "../support/message-arguments.ts";
+import { type Argument, argumentsOf, parse } from "./message-arguments.ts";
 
 /** The quotation marks of each language. */
 const quotes: Readonly<Record<Locale, string>> = {

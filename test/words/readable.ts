@@ -1,5 +1,5 @@
 import type { Language } from "../../src/words/language.ts";
-import { everyMessage } from "../support/every-message.ts";
+import { everyMessage } from "./messages.ts";
 
 /** English as members read it, compared by a test. */
 export const goldenFile = "test/golden/words/en-US.txt";

@@ -9,8 +9,10 @@ import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
 import { editionOf } from "../../../src/service/serve/scores.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { addressOf } from "../../support/ids.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
 const collection = addressOf(7);

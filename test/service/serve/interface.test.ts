@@ -4,8 +4,9 @@ import { z } from "zod";
 import { removalsPath } from "../../../src/contract/removals.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
-import { addressOf, describeEngines } from "../../support/memory.ts";
+import { addressOf } from "../../support/ids.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 import { createTestServer } from "../../support/service-server.ts";
 

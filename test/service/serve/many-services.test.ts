@@ -1,11 +1,13 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../src/infra/time.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
+import { addressOf } from "../../support/ids.ts";
 import { importFile, jsonLines } from "../../support/importing.ts";
-import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { entryOf } from "../../support/post-lines.ts";
+import { askService, startServices } from "../../support/processes/services.ts";
 import { newPost, openTestService } from "../../support/service-database.ts";
-import { askService, startServices } from "../../support/services.ts";
 
 /** A lease lasts ten seconds. */
 const TAKEN_OVER = { timeout: 40_000 };

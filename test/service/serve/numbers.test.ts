@@ -5,8 +5,9 @@ import { editions } from "../../../src/service/edition.ts";
 import { readAuthors } from "../../../src/service/serve/authors.ts";
 import { rankPeople, rankPosts } from "../../../src/service/serve/ranking.ts";
 import { readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
-import { addressOf, describeEngines } from "../../support/memory.ts";
+import { addressOf } from "../../support/ids.ts";
 import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
 
 const now = Date.UTC(2026, 5, 15, 13, 37, 11, 250);

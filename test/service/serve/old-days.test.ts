@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { dayOf } from "../../../src/service/database/partitions.ts";
 import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
-import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
+import { addressOf } from "../../support/ids.ts";
 import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
 describeEngines((engine) => {

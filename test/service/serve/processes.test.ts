@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { markDirty } from "../../../src/service/database/dirty.ts";
 import { PostWriter } from "../../../src/service/import/post-writer.ts";
-import { addressOf, cleanUp } from "../../support/memory.ts";
-import { describeWithPostgres, PostgresServer } from "../../support/postgres.ts";
-import { ScriptProcess } from "../../support/process.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { describeWithPostgres, PostgresServer } from "../../support/databases/postgres.ts";
+import { areWaiting, beginTransaction } from "../../support/databases/transactions.ts";
+import { addressOf } from "../../support/ids.ts";
+import { ScriptProcess } from "../../support/processes/process.ts";
 import { newPost, rowsOf } from "../../support/service-database.ts";
-import { areWaiting, beginTransaction } from "../../support/transactions.ts";
 
 const key = "a-key-for-the-tests";
 const collection = addressOf(0xabc);

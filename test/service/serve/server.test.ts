@@ -5,8 +5,9 @@ import { DAY_MS } from "../../../src/infra/time.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { createKey, listKeys, revokeKey } from "../../../src/service/serve/keys.ts";
+import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
-import { addressOf, describeEngines } from "../../support/memory.ts";
+import { addressOf } from "../../support/ids.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase, type PlainPost } from "../../support/service-posts.ts";
 import { createTestServer, testKey } from "../../support/service-server.ts";
 

@@ -1,0 +1,227 @@
+import { expect } from "vitest";
+import { withKey } from "../../../src/bot/view/custom-id.ts";
+import { Sender } from "../../../src/discord/send/sender.ts";
+import { sleep } from "../../../src/infra/clock.ts";
+import { HOUR_MS, SECOND_MS } from "../../../src/infra/time.ts";
+import type { PauseReason } from "../../../src/memory/watches.ts";
+import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
+import { channelIds, guildId, memberId } from "../../../src/playground/stand-in/payloads.ts";
+import { OutboxRelay, type PostOutcome } from "../../../src/schedule/outbox-relay.ts";
+import { english } from "../../../src/words/language.ts";
+import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
+import { messageOf } from "../../support/answers.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { openTestMemory } from "../../support/databases/engines.ts";
+import { nextDue } from "../../support/databases/next-due.ts";
+import { setUpDispatcher } from "../../support/dispatching.ts";
+import { OpenClock } from "../../support/fake-clock.ts";
+import { addressOf } from "../../support/ids.ts";
+import { samplesOf } from "../../support/metrics.ts";
+import { recordLog } from "../../support/recorded-log.ts";
+import { temporaryDatabase } from "../../support/remembering.ts";
+
+/** The time limit of an attempt, longer than any pause between two. */
+const ATTEMPT_MS = 5_000;
+const collection = addressOf(1);
+const { say } = english;
+
+/** Whose watch it is, and where its messages go. */
+const owners = {
+  server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
+  member: { id: memberId, channel: channelIds.dm, watches: "directWatches", list: ["me", "show", 1] },
+} as const;
+
+/** A fault of posting a watch's message. */
+export interface PostFault {
+  /** A server by default. */
+  readonly owner?: keyof typeof owners;
+  readonly fault: string;
+  /** The faults of the posting requests, in order. */
+  readonly faults?: readonly Fault[];
+  /** The faults of the requests that look for it in the channel. */
+  readonly readingFaults?: readonly Fault[];
+  /** How its picture is drawn, if it has one. */
+  readonly drawing?: keyof typeof drawings;
+  /** Whether it arrives with its picture. */
+  readonly isPictured?: boolean;
+  /** Another problem at Discord, and its fix. */
+  readonly upset?: (discord: DiscordStandIn) => () => void;
+  /** The outcome of each attempt, and its counted calls. */
+  readonly tries: readonly PostOutcome[];
+  readonly calls: readonly string[];
+  /** Seconds until that is known. */
+  readonly seconds: number;
+  /** The messages that arrive in the end. */
+  readonly posts: readonly string[];
+  /** The baseline of later posts; a post whose fate is unknown counts, and so is not repeated. */
+  readonly base: string | undefined;
+  /** Why the watch is paused, and after how many such posts. */
+  readonly paused?: PauseReason;
+  readonly pausedAfter?: 1 | 3;
+  /** Level and message of each log line for a post. */
+  readonly logged: readonly `${"info" | "error"}: ${string}`[];
+}
+
+/** The first post, and the baseline after it. */
+export const KEY = "key-1";
+export const BASE = `{"key":"${KEY}"}`;
+
+const sentenceOf = (reason: PauseReason, owner: PostFault["owner"]) =>
+  say(`watch.paused.${owner === "member" ? "direct_refused" : reason}`);
+
+const drawings = {
+  "at once": async () => new Uint8Array([1, 2, 3]),
+  "not at all": async () => undefined,
+  "too slowly": (clock: OpenClock) => sleep(clock, 2 * SECOND_MS).then(() => undefined),
+};
+
+/** A row as it is printed. */
+export function title(row: PostFault): string {
+  const { owner, fault, tries, calls, seconds, posts, paused, pausedAfter, logged, drawing, isPictured } = row;
+  const when = seconds > 0 ? ` after ${seconds} s` : " at once";
+  const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${sentenceOf(paused, owner)}»` : "";
+  const how = drawing && posts.length > 0 ? ` ${isPictured ? "with" : "without"} its picture` : "";
+  const ends = `${posts.length > 0 ? "posted" : "not posted"}${how}${when}${list}`;
+  const log = logged.length > 0 ? `logged: ${logged.join(", ")}` : "not logged";
+  return `${fault} → ${ends}; ${log}; counted: ${merged(tries)}; calls: ${merged(calls)}`;
+}
+
+/** Merges repeated entries. */
+export function merged(values: readonly string[]): string {
+  return [...Map.groupBy(values, (value) => value)]
+    .map(([value, { length }]) => (length > 1 ? `${length}× ${value}` : value))
+    .join(", ");
+}
+
+async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) {
+  const owner = owners[name];
+  const clock = new OpenClock();
+  const discord = await DiscordStandIn.start({ token: "token" });
+  cleanUp(() => discord.close());
+  const { memory } = await openTestMemory(temporaryDatabase(), { clock });
+  const bot = setUpDispatcher({ memory, clock });
+  const { log, lines } = recordLog();
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+    onReply: bot.metrics.discordCalled,
+  });
+  const poster = new OutboxRelay({
+    draw: () => drawings[drawing](clock),
+    outbox: memory.outbox,
+    sender,
+    clock,
+    log,
+    onPost: bot.metrics.posted,
+  });
+  // An empty channel looks like one without permission to read its history.
+  discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
+  discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
+  const settings = { channel: owner.channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined };
+  const watches = memory[owner.watches];
+  const add = () => watches.add(owner.id, settings);
+  await add();
+  return { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
+}
+type Scene = Awaited<ReturnType<typeof setUp>>;
+
+const watchOf = async ({ watches, id }: Scene) => {
+  const [watch] = (await watches.of(id)) ?? [];
+  if (!watch) throw new Error("there is no watch");
+  return watch;
+};
+
+/** Writes a due post, as the watcher does. */
+async function writeDown({ memory, clock }: Scene, key: string, isPictured = false): Promise<void> {
+  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: SECOND_MS }));
+  const custom_id = withKey("1ss:abc", key);
+  const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
+  const shown = {
+    embeds: isPictured ? [{ description: key }] : [],
+    ...(isPictured && { picture: { picture: {}, description: "A line." } }),
+  };
+  const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
+  const [{ id, server, member, channel }] = lease.watches;
+  const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
+  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
+}
+
+/** Lets the poster finish; time advances whenever nothing else can proceed. */
+async function bring(
+  scene: Scene,
+  faults: { readonly [call in "createMessage" | "readMessages"]?: readonly Fault[] },
+): Promise<void> {
+  const { clock, discord, poster } = scene;
+  const isSilent = () => {
+    const calls = discord.received.filter((call) => call === "createMessage" || call === "readMessages");
+    const call = calls.at(-1);
+    if (call === undefined || calls.length < clock.started(ATTEMPT_MS)) return false;
+    const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
+    return fault === "hang" || fault === "answer hangs";
+  };
+  while ((await watchOf(scene)).isPosting) {
+    let waitMs: number | undefined;
+    void poster.turn().then((ms) => {
+      waitMs = ms;
+    });
+    await clock.passUntil(() => waitMs !== undefined, { attemptMs: [ATTEMPT_MS], isSilent, isAside: (ms) => ms >= HOUR_MS });
+    if ((await watchOf(scene)).isPosting) await clock.advance(waitMs ?? 0);
+  }
+}
+
+/** The reason for a pause in the owner's list. */
+async function pauseIn({ bot, list: [command, subcommand, embed] }: Scene): Promise<string | undefined> {
+  const { responder, done } = bot.type(command, {}, { subcommand, server: guildId, member: memberId });
+  await done;
+  return /^.*\*\*(?:Paused|Ended)\*\*.*$/m.exec(messageOf(responder).embeds[embed]?.description ?? "")?.[0];
+}
+
+/**
+ * Checks a row: the channel has the message once; metrics, log and list, with times; that the baseline of
+ * later posts is only what was posted; and that the next post arrives, once the watch is resumed.
+ */
+export async function checkPostFault(row: PostFault): Promise<void> {
+  const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1, drawing, isPictured = false } = row;
+  const scene = await setUp(owner, drawing ?? "at once");
+  const { clock, discord, watches, channel, bot, lines } = scene;
+  const right = row.upset?.(discord);
+  for (let post = 1; post <= pausedAfter; post++) {
+    expect((await watchOf(scene)).paused).toBeUndefined();
+    await writeDown(scene, `key-${post}`, drawing !== undefined);
+    discord.fail("createMessage", ...faults);
+    discord.fail("readMessages", ...readingFaults);
+    const startedAt = clock.now();
+    await bring(scene, { createMessage: faults, readMessages: readingFaults });
+    expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);
+    await clock.advance(SECOND_MS);
+  }
+  const contents = () => discord.channels.messages(channel).map(({ content }) => content);
+  expect(contents()).toEqual(["gm", ...row.posts]);
+  const pictures = discord.channels
+    .messages(channel)
+    .map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
+  const pictured = isPictured ? [1, "attachment://picture.png"] : [0, undefined];
+  expect(pictures).toEqual([[0, undefined], ...row.posts.map(() => pictured)]);
+  const watch = await watchOf(scene);
+  expect({ base: watch.base, paused: watch.paused }).toEqual({ base: row.base, paused });
+  expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));
+  const counted = (values: readonly string[], labels: (value: string) => string) =>
+    Object.fromEntries([...Map.groupBy(values, labels)].map(([label, { length }]) => [label, length * pausedAfter]));
+  expect(await samplesOf(bot.metrics.registry, "posts_total")).toEqual(counted(row.tries, (one) => `outcome="${one}"`));
+  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual({
+    ...counted(row.calls, (one) => one.replace(/(.+) (.+)/, 'call="$1",outcome="$2"')),
+  });
+  expect(lines.map(({ level, msg }) => `${level}: ${msg}`)).toEqual(Array(pausedAfter).fill(row.logged).flat());
+  expect(JSON.stringify(lines)).not.toContain(channel);
+
+  discord.mend();
+  right?.();
+  await clock.advance(HOUR_MS);
+  // As by a click on «Resume», which changes nothing if the watch is not paused; a member asks again.
+  if (owner === "member") await scene.add();
+  else expect(await watches.resume(scene.id, watch.id)).toBe(true);
+  await writeDown(scene, "next");
+  await bring(scene, {});
+  expect(contents()).toEqual(["gm", ...row.posts, "next"]);
+  expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
+  expect(discord.violations).toEqual([]);
+}

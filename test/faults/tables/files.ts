@@ -1,0 +1,174 @@
+import { expect } from "vitest";
+import type { DeliveryFailure } from "../../../src/bot/answer/responder.ts";
+import { Charts, type PictureOutcome } from "../../../src/charts/charts.ts";
+import { receive } from "../../../src/discord/receive/payload.ts";
+import { InteractionResponder } from "../../../src/discord/send/responder.ts";
+import { Sender } from "../../../src/discord/send/sender.ts";
+import { DAY_MS } from "../../../src/infra/time.ts";
+import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
+import { clickPayload } from "../../../src/playground/stand-in/message-components.ts";
+import { commandPayload } from "../../../src/playground/stand-in/payloads.ts";
+import { button } from "../../discord-stand-in/components.ts";
+import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
+import { address, scoreJson } from "../../support/api-server.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { setUpDispatcher } from "../../support/dispatching.ts";
+import { emptyMemory } from "../../support/empty-memory.ts";
+import { OpenClock } from "../../support/fake-clock.ts";
+import { samplesOf } from "../../support/metrics.ts";
+import { recordLog } from "../../support/recorded-log.ts";
+
+/** Time limits of attempts of a first response and of an edit, of a picture, and of a drawing worker. */
+const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
+/** The total of the collection with the faulty picture. */
+const FAULTY = 987_654;
+/** The maximum size of a picture. */
+const PICTURE_BYTES = 200_000;
+
+/** What the member's view comes to: the sizes of the message's files, and whether its embed shows one. */
+const sights = {
+  "the text and its picture": { files: [PICTURE_BYTES], hasImage: true },
+  "the text alone": { files: [], hasImage: false },
+};
+
+/** A log line beside the interaction's own, by its level and parts of its text. */
+type LogLine = readonly [level: "warn" | "error", part: string, ...more: readonly string[]];
+
+export const refused: LogLine = ["warn", "Discord refuses a picture", '"status":'];
+
+/** A fault of the picture of `/trends`. */
+export interface FileFault {
+  readonly question: "a command" | "a click";
+  readonly fault: string;
+  /** The faults of the edits that deliver it, in order. */
+  readonly faults?: readonly Fault[];
+  /** The worker's reaction, as a statement that may call `answer(bytes)`. */
+  readonly drawing?: string;
+  /** The member's final view. */
+  readonly sees: keyof typeof sights;
+  readonly edits: readonly ("delivered" | DeliveryFailure)[];
+  readonly picture: PictureOutcome;
+  readonly logged: readonly LogLine[];
+}
+
+/** A row as it is printed. */
+export function title({ question, fault, sees, edits, picture, logged }: FileFault): string {
+  const log = logged.map(([level, part]) => `${level} «${part}»`).join(", ") || "nothing more";
+  const counted = [`picture ${picture}`, ...edits.map((outcome) => `edit ${outcome}`)].join(", ");
+  return `${question}: ${fault} → sees: ${sees}; logged: delivered, ${log}; counted: ${counted}`;
+}
+
+const sightOf = ({ message }: Exchange): (typeof sights)[FileFault["sees"]] => ({
+  files: message?.attachments.map(({ bytes }) => bytes.length) ?? [],
+  hasImage: message?.embeds[0]?.image !== undefined,
+});
+
+/** A worker program: a picture meets the fault, or is drawn. */
+const program = (drawing: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from "node:worker_threads";
+      parentPort.on("message", ({ picture, port }) => {
+        const answer = (length) => port.postMessage({ bytes: new Uint8Array(length).fill(7) });
+        if (picture.includes("${FAULTY}")) { ${drawing} }
+        else answer(${PICTURE_BYTES});
+      });`)}`,
+  );
+
+/** A memory with two days of records per collection. */
+const rememberingTwoDays = (now: number) => ({
+  ...emptyMemory,
+  history: {
+    ...emptyMemory.history,
+    scoresSince: async (collection: string) =>
+      [2, 1].map((days) => ({
+        ...{ hype: days, gains: days, community: days, total: collection === address("1") ? FAULTY : days },
+        firstSeenAt: now - days * DAY_MS,
+        lastSeenAt: now - days * DAY_MS,
+        isAfterGap: false,
+      })),
+  },
+});
+
+/**
+ * Checks a row: the member's view, in one message with at most one file; the log and the metrics; that
+ * nothing in the log gives access to the interaction; and that the next answer has its picture.
+ */
+export async function checkFileFault(row: FileFault): Promise<void> {
+  const { faults = [], drawing = `answer(${PICTURE_BYTES})` } = row;
+  const discord = await DiscordStandIn.start({ token: "token" });
+  cleanUp(() => discord.close());
+  const clock = new OpenClock();
+  const { log, lines } = recordLog();
+  const charts = new Charts({ log, clock, program: program(drawing), onPicture: (...told) => bot.metrics.pictureAsked(...told) });
+  cleanUp(() => charts.close());
+  const memory = rememberingTwoDays(clock.now());
+  const bot = setUpDispatcher({ clock, memory, draw: (picture) => charts.draw(picture) });
+  let isCounting = true;
+  let isDrawn = drawing !== "";
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+    onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
+  });
+  const edits = () => discord.received.filter((call) => call === "edit").length;
+  const isSilent = () => {
+    const fault = faults[edits() - 1];
+    return edits() === clock.started(EDIT_MS) && (fault === "hang" || fault === "answer hangs");
+  };
+
+  /** Sends an interaction, and advances time whenever nothing else can proceed. */
+  async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
+    const exchange = discord.interaction(specific, clicked);
+    const received = receive(exchange.payload, recordLog().log);
+    if (!received?.interaction) throw new Error("not an interaction of the bot's");
+    let isDone = false;
+    void bot.dispatcher.handle(received.interaction, new InteractionResponder(sender, received.credentials)).then(() => {
+      isDone = true;
+    });
+    const isOver = () => {
+      for (const call of bot.api.calls) call.answer([scoreJson()]);
+      return isDone;
+    };
+    await clock.passUntil(isOver, {
+      attemptMs: [RESPONSE_MS, EDIT_MS],
+      isSilent,
+      isAside: (ms) => ms === STUCK_MS || (ms === DRAWING_MS && (isDrawn || exchange.calls.length === 0)),
+    });
+    return exchange;
+  }
+  const trends = (digit: string) => commandPayload("trends", { contract: address(digit) });
+
+  let clicked: Exchange["message"];
+  if (row.question === "a click") {
+    isCounting = false;
+    ({ message: clicked } = await ask(commandPayload("scores", { contract: address("1") })));
+    isCounting = true;
+  }
+  lines.length = bot.lines.length = discord.received.length = 0;
+  discord.fail("edit", ...faults);
+  const specific = clicked ? clickPayload(clicked, button(clicked, "Trends").custom_id) : trends("1");
+  const exchange = await ask(specific, clicked);
+  const { message, followUps } = exchange;
+  expect(exchange.state).toBe("shown");
+  expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("Last 30 days") }]);
+  expect(followUps).toEqual([]);
+  expect(sightOf(exchange)).toEqual(sights[row.sees]);
+  const { registry } = bot.metrics;
+  const calls = ["respond delivered", ...row.edits.map((outcome) => `edit ${outcome}`)];
+  expect(await samplesOf(registry, "discord_calls_total")).toEqual(
+    Object.fromEntries(calls.map((call) => [call.replace(/(.+) (.+)/, 'call="$1",outcome="$2"'), 1])),
+  );
+  expect(await samplesOf(registry, "picture_duration_seconds_count")).toEqual({ [`outcome="${row.picture}"`]: 1 });
+  const [ownLine, ...more] = bot.lines;
+  expect(ownLine).toMatchObject({ level: "info", msg: "interaction", delivery: "delivered", outcome: "answered" });
+  const logged = [...more, ...lines];
+  expect(logged.map(({ level }) => level)).toEqual(row.logged.map(([level]) => level));
+  for (const part of row.logged.flatMap(([, ...parts]) => parts)) expect(JSON.stringify(logged)).toContain(part);
+  expect(JSON.stringify([bot.lines, lines])).not.toContain(exchange.token);
+
+  discord.mend();
+  isDrawn = true;
+  expect(sightOf(await ask(trends("2")))).toEqual(sights["the text and its picture"]);
+  expect(sightOf(exchange), "the first message").toEqual(sights[row.sees]);
+  expect(discord.violations).toEqual([]);
+}

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What a level needs beside npm's packages. */
+export const levels = {
+  fast: "nothing",
+  database: "PostgreSQL and Redis",
+  process: "PostgreSQL and Redis",
+  browser: "Chromium",
+  tools: "PostgreSQL and Chromium",
+  citus: "PostgreSQL with Citus",
+} as const;
+
+export type Level = keyof typeof levels;
+
+/** The test files of each level. A file belongs to the level of the dearest thing that it, or a helper of it, starts. */
+export function filesByLevel(): Record<Level, string[]> {
+  const files: Record<Level, string[]> = { fast: [], database: [], process: [], browser: [], tools: [], citus: [] };
+  for (const file of globSync("test/**/*.test.ts", { exclude: ["**/node_modules/**"] }).toSorted())
+    for (const level of levelsOf(file)) files[level].push(file);
+  return files;
+}
+
+/** Tests over both engines run twice: with SQLite in `fast`, with PostgreSQL in `database`. */
+function levelsOf(file: string): Level[] {
+  if (file.startsWith("test/citus/")) return ["citus"];
+  if (/^test\/(tools|docs)\//.test(file)) return ["tools"];
+  // One short run of each program, from its sources.
+  if (file.startsWith("test/smoke/")) return ["fast"];
+  const reached = [...importsOf(file)];
+  if (reached.includes("test/support/browser/browser.ts")) return ["browser"];
+  if (reached.some((path) => path.startsWith("test/support/processes/"))) return ["process"];
+  const text = textOf(file);
+  if (/from "node:child_process"/.test(text)) return ["process"];
+  const distributed = overCitus.includes(file) ? (["citus"] as const) : [];
+  if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database", ...distributed];
+  return /describeEngines\(/.test(text) ? ["fast", "database", ...distributed] : ["fast"];
+}
+
+/** The service's own tests, which run once more over tables that Citus distributes. */
+const overCitus = [
+  "post-writer",
+  "import-files",
+  "move-posts",
+  "forget",
+  "removals",
+  "collections",
+  "collect",
+  "bluesky",
+  "removal-brake",
+  "serve/answer-builder",
+  "serve/old-days",
+  "serve/many-services",
+].map((name) => `test/service/${name}.test.ts`);
+
+/** The files below `test` that a file imports, also through others; types are no import. */
+function importsOf(file: string, reached = new Set<string>()): Set<string> {
+  for (const [, specifier = ""] of textOf(file).matchAll(/^(?:import|export) (?!type )[^"]*?from "(\.[^"]+)";$/gm)) {
+    const path = join(dirname(file), specifier);
+    if (!path.startsWith("test/") || !path.endsWith(".ts") || reached.has(path)) continue;
+    reached.add(path);
+    importsOf(path, reached);
+  }
+  return reached;
+}
+
+const texts = new Map<string, string>();
+function textOf(path: string): string {
+  const text = texts.get(path) ?? readFileSync(path, "utf8");
+  texts.set(path, text);
+  return text;
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { cleanUp } from "../support/clean-up.ts";
+
+const path = fileURLToPath(new URL("./program.ts", import.meta.url));
+
+/** `test/memory/program.ts` as a process of its own, killed after the test. */
+export class MemoryProgram {
+  readonly #child: ChildProcess;
+  readonly #lines: AsyncIterator<string>;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+    if (!child.stdout) throw new Error("it says nothing");
+    this.#lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  }
+
+  /** @param launcher starts Node, for a process with fewer permissions. */
+  static async start(launcher: readonly string[] = [], options: SpawnOptions = {}): Promise<MemoryProgram> {
+    const [program = "", ...parameters] = [...launcher, process.execPath, path];
+    const child = spawn(program, parameters, { ...options, stdio: ["pipe", "pipe", "inherit"] });
+    const started = new MemoryProgram(child);
+    cleanUp(() => started.kill());
+    await started.next();
+    return started;
+  }
+
+  do(work: "open" | "hang" | "lock" | "use", url: string): void {
+    this.#child.stdin?.write(`${JSON.stringify({ work, url })}\n`);
+  }
+
+  /** The next line of its output. */
+  async next(): Promise<unknown> {
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error("it has ended");
+    return JSON.parse(value);
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#child.kill("SIGKILL");
+    await once(this.#child, "exit");
+  }
+}

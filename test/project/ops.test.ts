@@ -1,0 +1,190 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { commands } from "../../commands/index.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
+import { metricsAtRest } from "../support/metrics.ts";
+import { problemSamples } from "../support/problem-samples.ts";
+import { type KnownSeries, readQuery, seriesOf } from "./promql.ts";
+
+/** Every possible series of the bot and the service: counters exist from the start, commands are counted with every outcome. */
+async function everySeries(): Promise<KnownSeries> {
+  const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
+  const { registry, commandAnswered, databaseQueried } = metricsAtRest({
+    isSharedStoreUp: () => true,
+    shards,
+    recording: () => ({ tracked: 1, behindMs: 0 }),
+    watches: () => ({ active: 1, paused: 0, untracked: 0, behindMs: 0 }),
+  });
+  const deliveries =
+    seriesOf(await registry.metrics(), {})
+      .get("collection_pulse_discord_calls_total")
+      ?.get("outcome") ?? [];
+  for (const command of [...commands.map(({ definition }) => definition.name), "unknown"]) {
+    for (const outcome of ["answered", ...Object.keys(problemSamples), ...deliveries]) commandAnswered(command, outcome, 1);
+  }
+  databaseQueried("server_read", "done", 1);
+  const service = createServiceMetrics();
+  service.queried("answer_read", "done");
+  const ofStream = { streamReadTo: 0, streamMissedMs: 0 };
+  service.observe(async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }));
+  const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);
+  return seriesOf(expositions.join("\n"), { job: manifest.name, instance: "bot-1:8080" });
+}
+const known = await everySeries();
+
+const rules = z
+  .strictObject({
+    groups: z.array(
+      z.strictObject({
+        name: z.string(),
+        rules: z.array(
+          z.strictObject({
+            alert: z.string(),
+            expr: z.string(),
+            for: z.string().regex(/^[1-9]\d*[mh]$/),
+            labels: z.strictObject({ severity: z.enum(["critical", "warning"]) }),
+            annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(40) }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .parse(parse(readFileSync("ops/alert-rules.yaml", "utf8")))
+  .groups.flatMap(({ rules }) => rules);
+
+const variableQuery = z.union([z.string(), z.object({ query: z.string() }).transform(({ query }) => query)]);
+const dashboard = z
+  .object({
+    schemaVersion: z.number(),
+    annotations: z.object({ list: z.array(z.object({ expr: z.string(), titleFormat: z.string() })) }),
+    templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string(), query: variableQuery })) }),
+    panels: z.array(
+      z.object({
+        id: z.number(),
+        type: z.string(),
+        title: z.string(),
+        description: z.string().optional(),
+        gridPos: z.object({ h: z.number(), w: z.number(), x: z.number(), y: z.number() }),
+        datasource: z.object({ type: z.literal("prometheus"), uid: z.string().regex(/^\$\{datasource\}$/) }).optional(),
+        targets: z.array(z.object({ refId: z.string(), expr: z.string(), legendFormat: z.string() })).default([]),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync("ops/grafana-dashboard.json", "utf8")));
+const variables = dashboard.templating.list;
+const failures = variables.find(({ name }) => name === "failures")?.query ?? "";
+
+/** A query as Grafana sends it. */
+const filledIn = (expr: string) =>
+  expr
+    .replaceAll("$__rate_interval", "5m")
+    .replaceAll("$failures", failures)
+    .replaceAll(/\$(job|instance)\b/g, ".+");
+const read = (expr: string) => readQuery(filledIn(expr), known);
+const queries = [
+  ...dashboard.panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr, legendFormat }) => ({ title, expr, text: legendFormat })),
+  ),
+  ...dashboard.annotations.list.map(({ expr, titleFormat }) => ({ title: "annotations", expr, text: titleFormat })),
+  ...rules.map(({ alert, expr, annotations }) => ({ title: alert, expr, text: Object.values(annotations).join(" ") })),
+];
+
+describe("the dashboard and the alert rules", () => {
+  test.each(queries)("$title: uses existing metrics and labels: $expr", ({ expr, text }) => {
+    const { problems, labels } = read(expr);
+    expect(problems).toEqual([]);
+    const named = [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)/g)].map(([, label]) => label);
+    expect(named.filter((label) => !labels.has(label ?? ""))).toEqual([]);
+  });
+
+  test.each([
+    ["collection_pulse_readi == 0", "there is no metric collection_pulse_readi"],
+    ["rate(collection_pulse_api_calls_total{outcom='timeout'}[5m])", "collection_pulse_api_calls_total has no label outcom"],
+    [
+      "rate(collection_pulse_command_duration_seconds_count{outcome=~'timeout|intern'}[5m])",
+      "outcome of collection_pulse_command_duration_seconds_count is never intern",
+    ],
+    [
+      "collection_pulse_first_response_duration_seconds_bucket{le='2.4'}",
+      "le of collection_pulse_first_response_duration_seconds_bucket is never 2.4",
+    ],
+    ["up{job='pulse'} == 0", "job of up is never pulse"],
+    ["sum by (outcome) (rate(collection_pulse_cache_answers_total[5m]))", "nothing that is grouped has a label outcome"],
+    [
+      "collection_pulse_ready == 0 unless on (job, pod) collection_pulse_gateway_shards > 0",
+      "nothing that is grouped has a label pod",
+    ],
+  ])("are checked for misspelt names: %s", (expr, problem) => expect(read(expr).problems).toEqual([problem]));
+
+  test("are checked for syntax errors in PromQL", () => {
+    expect(() => read("sum by (outcome (collection_pulse_ready)")).toThrow(SyntaxError);
+    expect(() => read("rate(collection_pulse_api_calls_total{outcome=~$unknown}[5m])")).toThrow(SyntaxError);
+  });
+
+  test("share one definition of failed commands", () => {
+    const rule = rules.find(({ alert }) => alert === "CollectionPulseCommandsFail");
+    expect(rule?.expr).toContain(`{outcome=~"${failures}"}`);
+  });
+});
+
+describe("the dashboard", () => {
+  test("shows every metric of the bot and of the service", () => {
+    const shown = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => read(expr).metrics)));
+    const base = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
+    const own = new Set([...known.keys()].filter((name) => name.startsWith("collection_pulse_")).map(base));
+    expect(own.size).toBeGreaterThan(10);
+    expect([...own].filter((name) => ![...shown].map(base).includes(name))).toEqual([]);
+  });
+
+  test("offers the known processes of the chosen data source", () => {
+    expect(variables.map(({ name, type }) => `${name}: ${type}`)).toEqual([
+      "datasource: datasource",
+      "job: query",
+      "instance: query",
+      "failures: constant",
+    ]);
+    for (const { query } of variables.filter(({ type }) => type === "query")) {
+      const [, expr = "", label = ""] = /^label_values\((.*), (\w+)\)$/.exec(query) ?? [];
+      const { problems, labels } = read(expr);
+      expect(problems).toEqual([]);
+      expect(labels).toContain(label);
+    }
+    for (const { title, datasource, targets } of dashboard.panels) {
+      if (targets.length > 0) expect(datasource, title).toBeDefined();
+      for (const { expr } of targets) expect(expr).toContain('job=~"$job", instance=~"$instance"');
+    }
+  });
+
+  test("has distinct panels with descriptions that do not overlap", () => {
+    const { panels } = dashboard;
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+      Array.from({ length: h * w }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { title, type, description = "", targets, gridPos } of panels) {
+      expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+      if (type === "row") continue;
+      expect(description.length, title).toBeGreaterThan(10);
+      expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
+    }
+  });
+});
+
+test("every alert has its own name, and mentions only existing variables, metrics, panels and log lines", () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  const texts = rules.map(({ annotations }) => annotations.description).join(" ");
+  const example = readFileSync(".env.example", "utf8");
+  for (const [name] of texts.matchAll(/\b(?:[A-Z]+_)+[A-Z]+\b/g)) expect(example).toContain(`${name}=`);
+  for (const [name] of texts.matchAll(/collection_pulse_\w+/g)) expect(known.has(name), name).toBe(true);
+  const told = globSync("src/**/*.ts").map((path) => readFileSync(path, "utf8"));
+  const quoted = [...texts.matchAll(/«([^»]+)»/g)].map(([, quote = ""]) => quote);
+  expect(quoted.length).toBeGreaterThan(3);
+  for (const quote of quoted) {
+    const isPanel = dashboard.panels.some(({ title }) => title === quote);
+    expect(isPanel || told.some((source) => source.includes(quote)), quote).toBe(true);
+  }
+});

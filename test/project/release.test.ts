@@ -1,0 +1,123 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import manifest from "../../package.json" with { type: "json" };
+import { oldestIn } from "../../src/infra/node-version.js";
+import { bundle, ScriptProcess } from "../support/processes/process.ts";
+
+const image = `ghcr.io/owner/collection-pulse@sha256:${"5a".repeat(32)}`;
+
+async function release(...parameters: string[]) {
+  const script = new ScriptProcess("release", { SOURCE_DATE_EPOCH: "1795046400" }, { parameters, through: "node" });
+  return { code: await script.exit(), text: script.lines.join("\n"), errors: script.errors };
+}
+
+describe("the compose file of a release", () => {
+  type Services = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const read = (text: string) => parse(text, { merge: true }) as { services: Services };
+
+  test("is compose.yaml with the image by its digest instead of a build", async () => {
+    const { code, text, errors } = await release("compose", image);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    const { services, ...others } = read(readFileSync("compose.yaml", "utf8"));
+    const released = Object.entries(services).map(([name, { build, ...service }]) => {
+      const own = build === undefined ? {} : { image };
+      return [name, { ...service, ...own }];
+    });
+    const { "x-program": program, ...rest } = read(text) as ReturnType<typeof read> & { "x-program": object };
+    expect(program).toMatchObject({ image });
+    expect(rest.services).toEqual(Object.fromEntries(released));
+    expect(Object.keys(rest).toSorted()).toEqual(
+      Object.keys({ ...others, services })
+        .filter((key) => key !== "x-program")
+        .toSorted(),
+    );
+    expect(text).not.toMatch(/--build|build:/);
+  });
+
+  test("needs no file beside it", async () => {
+    const { text } = await release("compose", image);
+    for (const [name, { volumes = [], configs, secrets, env_file: envFile }] of Object.entries(read(text).services)) {
+      expect({ configs, secrets, envFile }, name).toEqual({});
+      for (const volume of volumes as string[]) expect(volume, name).toMatch(/^[a-z0-9]+:\//);
+    }
+  });
+
+  test.each(["collection-pulse", "ghcr.io/owner/collection-pulse:1.0.0"])("is refused for %s, which may change", async (name) => {
+    expect(await release("compose", name)).toMatchObject({ code: 1, errors: [expect.stringContaining("by its digest")] });
+  });
+});
+
+describe("the bill of materials", () => {
+  test("has every package of the image with its hash, its Node and its base, and no other platform's", async () => {
+    const { code, text } = await release("sbom");
+    expect(code).toBe(0);
+    const { components, dependencies, metadata, serialNumber } = JSON.parse(text);
+    expect({ time: metadata.timestamp, serialNumber }).toEqual({ time: "2026-11-19T00:00:00.000Z" });
+    const found = new Set<string>(components.map((each: { name: string; version: string }) => `${each.name}@${each.version}`));
+    const notices = readFileSync(`${bundle}/third-party-notices.txt`, "utf8");
+    const inImage = [...notices.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*): /gm)].map(
+      ([, name, at]) => `${name}@${at}`,
+    );
+    expect(inImage.length).toBeGreaterThan(50);
+    expect(inImage.filter((each) => !found.has(each))).toEqual([]);
+    expect(found).toContain(`node@${oldestIn(manifest.engines.node)}`);
+    expect([...found].filter((each) => /darwin|win32|musl|vitest|^node-/.test(each))).toEqual([]);
+    const [base] = /sha256:\w+/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+    const purls: string[] = components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
+    expect(purls.filter((purl) => purl.startsWith(`pkg:oci/node@${base}`))).toHaveLength(1);
+    const unhashed = components.filter(
+      ({ hashes, purl }: { hashes?: object[]; purl: string }) => !hashes && purl.startsWith("pkg:npm"),
+    );
+    expect(unhashed).toEqual([]);
+    const refs = new Set<string>(components.map((each: { "bom-ref": string }) => each["bom-ref"]));
+    const named = dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);
+    expect(named.filter((ref: string) => !refs.has(ref))).toEqual([]);
+  });
+});
+
+describe("the workflows", () => {
+  const files = globSync(".github/workflows/*.yaml").map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const steps = files.flatMap(({ text }) => {
+    const { jobs } = parse(text) as { jobs: Readonly<Record<string, { steps: { uses?: string; run?: string }[] }>> };
+    return Object.values(jobs).flatMap((job) => job.steps);
+  });
+  const commands = steps.flatMap(({ run }) => run ?? []).join("\n");
+
+  test("name each action by its commit, with the version as a comment, and the same one everywhere", () => {
+    const uses = files.flatMap(({ text }) => [...text.matchAll(/uses: (.*)$/gm)].map(([, action = ""]) => action));
+    expect(uses.length).toBeGreaterThan(6);
+    expect(uses).toHaveLength(steps.filter((step) => step.uses !== undefined).length);
+    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const names = new Set(uses.map((action) => action.replace(/@.*/, "")));
+    expect(new Set(uses).size).toBe(names.size);
+  });
+
+  test("run scripts that exist", () => {
+    const paths = [...commands.matchAll(/\b(?:ba)?sh ([\w./-]+)|\bnode ([\w./-]+)/g)].map(
+      ([, shell, node]) => shell ?? node ?? "",
+    );
+    expect(paths).toEqual(expect.arrayContaining([".ci/run", ".ci/try-image", ".ci/try-compose", "ops/image.sh"]));
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    const scripts = [...commands.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name = ""]) => name);
+    expect(scripts).toContain("release");
+    expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  });
+
+  test("put nothing of an event into a command, and have no more rights than they name", () => {
+    expect(commands).not.toMatch(/\$\{\{ *(github\.(event|head_ref)|inputs)/);
+    for (const { path, text } of files) expect(parse(text), path).toMatchObject({ permissions: { contents: "read" } });
+  });
+
+  test("are renewed by a bot, as are all images", () => {
+    const { updates } = parse(readFileSync(".github/dependabot.yaml", "utf8")) as {
+      updates: { "package-ecosystem": string; directory?: string; directories?: string[] }[];
+    };
+    const watched = updates.flatMap(({ "package-ecosystem": kind, directory, directories = [] }) =>
+      [directory ?? [], directories].flat().map((folder) => `${kind} ${folder}`),
+    );
+    const dockerfiles = globSync("**/Dockerfile", { exclude: (path) => /node_modules|^dist/.test(path) });
+    const folders = dockerfiles.map((path) => `docker /${path.replace(/\/?Dockerfile$/, "")}`);
+    expect(watched).toEqual(expect.arrayContaining(["github-actions /", "docker-compose /", "npm /", ...folders]));
+  });
+});

@@ -1,0 +1,297 @@
+import { DatabaseSync } from "node:sqlite";
+import { commands } from "../../commands/index.ts";
+import type { Role } from "../../src/bot/answer/interaction.ts";
+import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { plainSigns } from "../../src/cards/signs.ts";
+import type { Clock } from "../../src/infra/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { openMemory } from "../../src/memory/memory.ts";
+import type { OutboxClaim } from "../../src/memory/outbox.ts";
+import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
+import { Watcher } from "../../src/schedule/watcher.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { fileOf } from "../support/databases/engines.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, idOf } from "../support/ids.ts";
+import { randomFrom } from "../support/random.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+/* Hours of alerts on a fake clock: several processes over one SQLite file, which die at any step, and a Discord that fails. */
+
+/** The least time for which Discord knows a nonce. */
+const NONCE_MS = 2 * MINUTE_MS;
+/** No message is sent or looked for any more. */
+const SETTLED_MS = 2 * HOUR_MS;
+const SERVERS = 8;
+const CHANNELS = 5;
+const COLLECTIONS_A_CHANNEL = 3;
+const COLLECTIONS = CHANNELS * COLLECTIONS_A_CHANNEL;
+const PROCESSES = 2;
+const LEAST_CHANGE = 2;
+
+/** One of a hundred calls each, but for the first. */
+const troubles = ["none", "answer lost", "never arrives", "limited", "dies before", "dies after", "unreadable"] as const;
+type Trouble = (typeof troubles)[number];
+
+const dead = new Promise<never>(() => {});
+const unreachable = () => new DeliveryError("unreachable", undefined);
+
+interface Counts {
+  /** Messages that stand in a channel. */
+  standing: number;
+  /** Changes of one collection that they tell. */
+  told: number;
+  /** Messages about several collections. */
+  together: number;
+  pings: number;
+  doubledMessages: number;
+  doubledNews: number;
+  doubledPings: number;
+  /** Messages that are given up, as they may have arrived. */
+  unsure: number;
+  /** Changes whose watch has not pinged for a day and a while, nor may have, and does not now. */
+  lostPings: number;
+  /** Pings that go along with another mention, or are not allowed to arrive. */
+  strayPings: number;
+  deaths: number;
+  faults: number;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly at: number;
+  readonly channel: string;
+}
+
+/** A role that only one watch mentions. */
+const roleOf = (channel: string, collection: string) => String(BigInt(channel) * 1000n + BigInt(collection));
+
+const mentionedIn = (content: string): string[] => [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
+
+/** Channels whose messages are counted and then forgotten. */
+class Channels {
+  readonly counts: Counts = {
+    ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
+    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, unsure: 0, deaths: 0, faults: 0 },
+  };
+  readonly #clock: Clock;
+  readonly #nonceMs: number;
+  readonly #byNonce = new Map<string, Standing>();
+  /** By channel and collection: the record that the last change counts from, in seconds. */
+  readonly #since = new Map<string, number>();
+  /** By role: one that only one watch has chosen. */
+  readonly #pingedAt = new Map<string, number>();
+  readonly #mayHavePingedAt = new Map<string, number>();
+
+  constructor(clock: Clock, nonceMs: number) {
+    this.#clock = clock;
+    this.#nonceMs = nonceMs;
+  }
+
+  take(channel: string, nonce: string, message: OutgoingMessage): string {
+    const { counts } = this;
+    const now = this.#clock.now();
+    const earlier = this.#byNonce.get(nonce);
+    if (earlier && now - earlier.at < this.#nonceMs) return earlier.id;
+    if (earlier) counts.doubledMessages += 1;
+    counts.standing += 1;
+    const id = String(counts.standing);
+    this.#byNonce.set(nonce, { id, at: now, channel });
+    this.#read(channel, message);
+    return id;
+  }
+
+  find(channel: string, nonce: string): string | undefined {
+    const found = this.#byNonce.get(nonce);
+    return found?.channel === channel ? found.id : undefined;
+  }
+
+  mayHaveTaken({ content }: OutgoingMessage): void {
+    this.counts.unsure += 1;
+    for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, this.#clock.now());
+  }
+
+  forgetSettled(): void {
+    const until = this.#clock.now() - SETTLED_MS;
+    for (const [nonce, { at }] of this.#byNonce) {
+      if (at > until) return;
+      this.#byNonce.delete(nonce);
+    }
+  }
+
+  #read(channel: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
+    const { counts } = this;
+    const now = this.#clock.now();
+    const roles = mentionedIn(content);
+    if (embeds.length > 1) counts.together += 1;
+    for (const { description = "" } of embeds) {
+      counts.told += 1;
+      const [, collection = "", since = ""] = /^### .*\/(0x\w+)>\)[\s\S]*? compared with <t:(\d+):f>/.exec(description) ?? [];
+      const key = `${channel} ${collection}`;
+      // A base is left for good once a change from it has been told.
+      if (!(Number(since) > (this.#since.get(key) ?? 0))) counts.doubledNews += 1;
+      this.#since.set(key, Number(since));
+      const role = roleOf(channel, collection);
+      const pingedAt = Math.max(this.#lastPing(role), this.#mayHavePingedAt.get(role) ?? 0);
+      if (!roles.includes(role) && now - pingedAt > DAY_MS + SETTLED_MS) counts.lostPings += 1;
+    }
+    const mayPing = (allowed as { readonly roles?: readonly string[] }).roles ?? [];
+    if (String(roles.toSorted()) !== String(mayPing.toSorted())) counts.strayPings += 1;
+    counts.pings += roles.length;
+    for (const role of roles) {
+      if (now - this.#lastPing(role) < DAY_MS) counts.doubledPings += 1;
+      this.#pingedAt.set(role, now);
+    }
+  }
+
+  #lastPing(role: string): number {
+    return this.#pingedAt.get(role) ?? Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** Methods whose process may die before or after the call, which then never returns. */
+const mortal = <T extends object>(
+  methods: T,
+  next: () => Trouble,
+  die: () => void,
+  onCall: (name: string | symbol, parameters: readonly unknown[]) => void = () => {},
+): T =>
+  new Proxy(methods, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name) as (...parameters: unknown[]) => Promise<unknown>;
+      return async (...parameters: unknown[]) => {
+        const trouble = next();
+        if (trouble === "dies before") die();
+        if (trouble === "dies before") return dead;
+        onCall(name, parameters);
+        const done = await method.apply(target, parameters);
+        if (trouble === "dies after") die();
+        return trouble === "dies after" ? dead : done;
+      };
+    },
+  });
+
+function senderTo(discord: Channels, next: () => Trouble, die: () => void): ChannelSender {
+  return {
+    async sendToChannel(channel, message, { nonce }) {
+      const trouble = next();
+      if (trouble === "never arrives") throw unreachable();
+      if (trouble === "limited") throw new DeliveryError("rate_limited", { scope: "route", retryAfterMs: 700 });
+      if (trouble === "dies before") die();
+      if (trouble === "dies before") return dead;
+      const id = discord.take(channel, nonce, message);
+      if (trouble === "answer lost") throw unreachable();
+      if (trouble === "dies after") die();
+      return trouble === "dies after" ? dead : id;
+    },
+    editInChannel: () => Promise.reject(new Error("there are no cards")),
+    async findInChannel(channel, key) {
+      const trouble = next();
+      if (trouble === "unreadable") throw new DeliveryError("refused", undefined);
+      if (trouble === "answer lost" || trouble === "never arrives") throw unreachable();
+      return discord.find(channel, key);
+    },
+  };
+}
+
+/** Runs until so many messages stand, then for some hours without faults. */
+export async function simulatePosting(url: string, posts: number, { seed = 1, nonceMs = NONCE_MS } = {}) {
+  const clock = new FakeClock();
+  const { log } = recordLog();
+  const memory = await openMemory(url, { clock, log, snapshotMs: HOUR_MS });
+  cleanUp(() => memory.close());
+  const database = new DatabaseSync(fileOf(url));
+  // Leases expire, too.
+  const nextDue = database.prepare(`select min(due_at) as at from (
+    select due_at from watches where paused is null and outbox_key is null
+    union all select due_at from outbox where outcome is null)`);
+  const random = randomFrom(seed);
+  const discord = new Channels(clock, nonceMs);
+  const { counts } = discord;
+  let isCalm = false;
+  const next = (): Trouble => {
+    const trouble = isCalm ? "none" : (troubles[Math.floor(random() * 100)] ?? "none");
+    if (trouble !== "none") counts.faults += 1;
+    return trouble;
+  };
+
+  /** Workers in processes of their own, which are replaced when they die; `at` is the time of the next turn. */
+  const workers: { at: number; readonly turn: () => Promise<number> }[] = [];
+  const join = (start: (die: () => void) => { turn(): Promise<number> }) => {
+    let died = Promise.withResolvers<void>();
+    let worker = start(() => died.resolve());
+    const turn = async () => {
+      const waitMs = await Promise.race([worker.turn(), died.promise]);
+      if (waitMs !== undefined) return waitMs;
+      counts.deaths += 1;
+      died = Promise.withResolvers<void>();
+      worker = start(() => died.resolve());
+      return SECOND_MS;
+    };
+    workers.push({ at: 0, turn });
+  };
+  const roles: Role[] = [];
+  const readRoles = async () => {
+    if (next() !== "none") throw unreachable();
+    return roles;
+  };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
+  const views = viewsOf(commands);
+  for (let process = 0; process < PROCESSES; process += 1) {
+    join((die) => {
+      const watches = mortal(memory.watches, next, die);
+      const options = { memory: { ...memory, watches }, readRoles, readPosts: async () => undefined, views, card, clock, log };
+      return new Watcher({ ...options, intervalMs: HOUR_MS });
+    });
+    join((die) => {
+      const outbox = mortal(memory.outbox, next, die, (name, [claim, reason]) => {
+        if (name === "giveUp" && reason === "unsure") discord.mayHaveTaken(JSON.parse((claim as OutboxClaim).message));
+      });
+      return new OutboxRelay({ draw: async () => undefined, outbox, sender: senderTo(discord, next, die), clock, log });
+    });
+  }
+
+  const collections = Array.from({ length: COLLECTIONS }, (_, number) => ({ address: addressOf(number), total: 500 }));
+  for (let server = 0; server < SERVERS; server += 1) {
+    for (const [number, { address: collection }] of collections.entries()) {
+      const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
+      const alert = { change: LEAST_CHANGE };
+      const ping = { role: roleOf(channel, collection), with: "alerts" } as const;
+      roles.push({ id: ping.role, mentionable: true });
+      await memory.watches.add(idOf(server), { channel, collection, alert, ping, locale: "en-US" });
+    }
+  }
+  const passAnHour = async (totalAfter: (total: number) => number) => {
+    for (const one of collections) {
+      one.total = totalAfter(one.total);
+      const entries = [scoreJson({ total: one.total })];
+      await memory.history.bring(one.address, [{ scores: { entries, asOf: new Date(clock.now()), cache: "miss" } }]);
+    }
+    for (const end = clock.now() + HOUR_MS; clock.now() < end; ) {
+      const [first] = workers.toSorted((one, other) => one.at - other.at);
+      if (!first) break;
+      await clock.advance(Math.max(0, Math.min(first.at, end) - clock.now()));
+      const waitMs = await first.turn();
+      // Nothing is due to anybody: hours of turns without a claim are left out.
+      const dueAt = waitMs > SECOND_MS ? Number(nextDue.get()?.["at"] ?? end) : 0;
+      first.at = Math.max(clock.now() + waitMs, dueAt);
+    }
+    discord.forgetSettled();
+  };
+  /** Most move by enough for an alert. */
+  const move = (total: number) =>
+    random() < 0.3 ? total + random() : total + (random() < 0.5 ? -1 : 1) * (LEAST_CHANGE + 5 * random());
+  while (counts.standing < posts) await passAnHour(move);
+  isCalm = true;
+  for (let hour = 0; hour < 4; hour += 1) await passAnHour(() => 700 + hour / 100);
+  const open = database.prepare("select count(*) as count from outbox where outcome is null").get();
+  const bases = database.prepare("select base, paused from watches").all();
+  const behind = bases.filter(({ base, paused }) => {
+    const { scores } = JSON.parse(String(base ?? "{}")) as { scores?: { total: number } };
+    return paused !== null || Math.abs((scores?.total ?? 0) - 700) > LEAST_CHANGE + 1;
+  });
+  database.close();
+  return { ...counts, hours: (clock.elapsed() / HOUR_MS) | 0, open: Number(open?.["count"]), behind: behind.length };
+}

@@ -1,0 +1,221 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer, json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { type WebSocket, WebSocketServer } from "ws";
+import { applicationId, nextSnowflake } from "../../../src/playground/stand-in/payloads.ts";
+import { address } from "../../support/api-server.ts";
+import type { Load } from "./bench.ts";
+import type { Contender, Cost } from "./contender.ts";
+import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, type Typed, tokenOf } from "./discord-answers.ts";
+
+/** Parameters for a contender under outside load. */
+export interface DiscordOptions {
+  readonly token: string;
+  readonly apiUrl: string;
+  readonly collectionApiUrl: string;
+  readonly applicationId: string;
+  readonly contract: string;
+}
+
+export interface DiscordSettings {
+  /** Numbers of members and servers that take turns. */
+  readonly members?: number;
+  readonly servers?: number;
+  /** The bot's servers, if there are more than those that take turns. */
+  readonly installed?: number;
+  /** Called with the token of each connection that identifies itself. */
+  readonly onIdentify?: (token: string) => void;
+  /** Called with the nonce of each message posted to a channel, when it arrives. */
+  readonly onPost?: (nonce: string) => void;
+  /** Milliseconds from request to answer. */
+  readonly latencyMs?: number;
+}
+
+/** The contender under load, and its costs. */
+interface Driven {
+  readonly contender: Contender;
+  readonly cpuMs: () => number | Promise<number>;
+}
+
+export interface Questions {
+  /** Concurrency. */
+  readonly atOnce: number;
+  /** The text for a command's collection, by its number; undefined uses the default. */
+  readonly contractOf: (number: number) => string | undefined;
+  /** The language of member and server, by the command's number; American English by default. */
+  readonly localeOf?: (number: number) => string;
+}
+
+export const usual: Questions = { atOnce: 16, contractOf: () => address() };
+
+/** The outcome of one command. */
+interface Asked {
+  /** The typed command; `/scores` by default. */
+  readonly typed?: Typed;
+  readonly locale?: string | undefined;
+  /** Called with the picture that is added to the answer. */
+  readonly onPicture?: () => void;
+}
+
+export interface DiscordLoad extends Load {
+  /** Waits until an identified contender has handled everything up to READY. */
+  readonly ready: (contender: Contender) => Promise<void>;
+  readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
+  /** Waits until a contender has identified itself. */
+  readonly identified: (contender: Contender) => Promise<void>;
+  /** Sends one command; resolves when its answer has arrived. */
+  readonly ask: (contender: Contender, number: number, asked?: Asked) => Promise<void>;
+  /** Numbers of REST calls about an interaction and of calls to the collections' API. */
+  readonly calls: number;
+  readonly apiCalls: number;
+  readonly optionsFor: (contender: Contender) => DiscordOptions;
+}
+
+/**
+ * A minimal Discord that sends commands over the gateway and takes their answers, so that its own cost stays out of the
+ * measurement. The strict one is the tests' stand-in. A connection is identified by its token, which is its name.
+ */
+export async function startDiscord(settings: DiscordSettings = {}): Promise<DiscordLoad> {
+  const { onIdentify, onPost, latencyMs = 0 } = settings;
+  const sockets = new Map<string, WebSocket>();
+  /** Heartbeat callbacks by token. */
+  const beats = new Map<string, () => void>();
+  const identities = new Map<string, () => void>();
+  /** By the interaction's token: callbacks for its final answer and its picture. */
+  const waiting = new Map<string, () => void>();
+  const pictured = new Map<string, () => void>();
+  let calls = 0;
+  let apiCalls = 0;
+
+  const server = createServer(async (request, response) => {
+    const { url = "", method } = request;
+    const send = (body: unknown) => answer(response, body);
+    if (url.startsWith("/collection-api/")) {
+      apiCalls += 1;
+      return send(answerTo(request));
+    }
+    if (url.includes("/users/@me/guilds?")) return send(guildsAfter(url, settings));
+    const isPicture = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+    if (isPicture) await buffer(request);
+    const body = method === "GET" || isPicture ? {} : await json(request);
+    if (method === "POST" && /\/channels\/\d+\/messages$/.test(url)) {
+      onPost?.((body as { nonce: string }).nonce);
+      return setTimeout(() => send({ id: nextSnowflake() }), latencyMs);
+    }
+    const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
+    if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
+    calls += 1;
+    const isDeferral = (body as { type?: number }).type === 5;
+    const message = { ...(body as object), id: nextSnowflake() };
+    const told = isPicture ? pictured : waiting;
+    if (!isDeferral) {
+      told.get(token)?.();
+      told.delete(token);
+    }
+    if (latencyMs > 0) await pause(latencyMs);
+    if (url.includes("/webhooks/")) send(message);
+    else if (url.includes("with_response=true")) send({ interaction: {}, resource: { type: 4, message } });
+    else response.writeHead(204).end();
+  });
+  const gateway = new WebSocketServer({ server });
+  gateway.on("connection", (socket) => {
+    const say = (payload: object) => socket.send(JSON.stringify(payload));
+    let token = "";
+    socket.on("message", (data) => {
+      const { op, d } = JSON.parse(String(data)) as { op: number; d: { token: string } };
+      if (op === 1) {
+        say({ op: 11 });
+        beats.get(token)?.();
+      }
+      if (op !== 2) return;
+      token = d.token;
+      onIdentify?.(token);
+      sockets.set(token, socket);
+      identities.get(token)?.();
+      say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
+    });
+    say({ op: 10, d: { heartbeat_interval: 45_000 } });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  let number = 0;
+  function ask({ name }: Contender, number: number, { typed, locale, onPicture }: Asked = {}): Promise<void> {
+    const socket = sockets.get(tokenOf(name));
+    if (!socket) throw new Error(`${name} is not connected`);
+    const { payload } = command(number, typed, settings, locale);
+    const { token } = payload as { token: string };
+    const answered = Promise.withResolvers<void>();
+    waiting.set(token, answered.resolve);
+    if (onPicture) pictured.set(token, onPicture);
+    socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
+    return answered.promise;
+  }
+
+  async function drive(driven: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
+    const { contractOf, localeOf } = questions;
+    await identified(driven.contender);
+    const callsBefore = calls;
+    const cpuMs = await driven.cpuMs();
+    const started = performance.now();
+    const end = number + operations;
+    const asker = async () => {
+      while (number < end) {
+        const own = number++;
+        await ask(driven.contender, own, { typed: scoresOf(contractOf(own)), locale: localeOf?.(own) });
+      }
+    };
+    await Promise.all(Array.from({ length: questions.atOnce }, asker));
+    const wallMs = performance.now() - started;
+    return { wallMs, cpuMs: (await driven.cpuMs()) - cpuMs, calls: calls - callsBefore };
+  }
+
+  async function ready({ name }: Contender): Promise<void> {
+    const beat = Promise.withResolvers<void>();
+    beats.set(tokenOf(name), beat.resolve);
+    // A requested heartbeat proves that everything before it was read.
+    sockets.get(tokenOf(name))?.send(JSON.stringify({ op: 1, d: null }));
+    await beat.promise;
+  }
+
+  async function identified({ name }: Contender): Promise<void> {
+    if (sockets.has(tokenOf(name))) return;
+    const identity = Promise.withResolvers<void>();
+    identities.set(tokenOf(name), identity.resolve);
+    await identity.promise;
+  }
+
+  const optionsFor = ({ name }: Contender): DiscordOptions => ({
+    token: tokenOf(name),
+    apiUrl: `${url}/api`,
+    collectionApiUrl: `${url}/collection-api`,
+    applicationId,
+    contract: address(),
+  });
+  return {
+    get calls() {
+      return calls;
+    },
+    get apiCalls() {
+      return apiCalls;
+    },
+    optionsFor,
+    identified,
+    ready,
+    drive,
+    ask,
+    async close() {
+      for (const socket of gateway.clients) socket.terminate();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,74 @@
+import { type Bench, type Goal, type Launches, memoryAtMost } from "./bench.ts";
+import type { Contender } from "./contender.ts";
+import { type DiscordSettings, type Questions, startDiscord, usual } from "./discord-load.ts";
+import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
+
+/** More than the members whose commands of a minute are counted; all other bounds are lower. Hot code is compiled by then. */
+const FIRST_MEMBERS = 60_000;
+const MEMBERS = 90_000;
+const execArgv = ["--import", "./test/tools/bench/memory-probe.js"];
+
+interface Members extends Pick<DiscordSettings, "members" | "servers"> {
+  /** The command they give. */
+  readonly questionsFor?: (contender: Contender) => Questions;
+  /** The address of a database with their settings. */
+  readonly databaseUrl?: () => string;
+  readonly close?: () => Promise<void>;
+}
+
+/** Members who each give a command to a newly launched program. */
+export async function launchesFor({ questionsFor = () => usual, databaseUrl, close, ...members }: Members): Promise<Launches> {
+  bundleImage();
+  const identified = new Map<string, () => void>();
+  const discord = await startDiscord({ ...members, onIdentify: (token) => identified.get(token)?.() });
+  return {
+    needsWarmUp: false,
+    async close() {
+      await discord.close();
+      await close?.();
+    },
+    async measure(contender) {
+      const questions = questionsFor(contender);
+      const environment = databaseUrl && { environment: { DATABASE_URL: databaseUrl() } };
+      const options = discord.optionsFor(contender);
+      const isIdentified = Promise.withResolvers<void>();
+      identified.set(options.token, isIdentified.resolve);
+      const program = new LaunchedProgram({ ...contender, ...environment }, options);
+      await Promise.race([isIdentified.promise, program.failed]);
+      await Promise.race([discord.ready(contender), program.failed]);
+      const ready = program.resident().now;
+      const first = await discord.drive(program, FIRST_MEMBERS, questions);
+      const before = await program.heap();
+      const rest = await discord.drive(program, MEMBERS - FIRST_MEMBERS, questions);
+      const { peak } = program.resident();
+      const perMember = ((await program.heap()) - before) / (MEMBERS - FIRST_MEMBERS);
+      await program.stop();
+      const sum = (of: "wallMs" | "cpuMs") => (first[of] + rest[of]) / MEMBERS;
+      return { wallMs: sum("wallMs"), cpuMs: sum("cpuMs"), memory: { ready, peak, perMember } };
+    },
+  };
+}
+
+export const growsAtMost = (bytes: number): Goal => ({
+  text: `the heap grows by at most ${bytes} bytes a member`,
+  isReached: (figures, { ours }) => (figures.get(ours.name)?.memory?.perMember ?? Number.POSITIVE_INFINITY) <= bytes,
+});
+
+export const watched = (program: Program): Program => ({ ...program, execArgv });
+
+export const memory: Bench = {
+  name: "memory",
+  title: "memory when ready, and over 90,000 members of whom each gives a command; time is of a command",
+  floor: watched({ name: "discord.js, constant", module: "peers/discordjs-command.js" }),
+  ours: watched(inTheImage),
+  peers: [
+    { name: "discord.js, limited caches", module: "peers/discordjs-limited-command.js" },
+    { name: "@discordjs/core + ws", module: "peers/core-command.js" },
+    { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
+  ].map(watched),
+  launches: () => launchesFor({ members: Number.MAX_SAFE_INTEGER }),
+  operations: 1,
+  rounds: 1,
+  // When ready, it also has a database, catalogues, metrics and a cache.
+  goals: [memoryAtMost(1.1, "ready"), memoryAtMost(1.05, "peak"), growsAtMost(20)],
+};

@@ -1,0 +1,51 @@
+import type { AddressInfo } from "node:net";
+import { createLogger } from "../../../../src/infra/logger.ts";
+import { createService } from "../../../../src/service/create-service.ts";
+import { startAnswerThread } from "../../../../src/service/serve/answer-thread.ts";
+import type { Setup } from "../contender.ts";
+import type { ServiceContender } from "../service-load.ts";
+import { collection, makePosts } from "../service-posts.ts";
+
+/** The service over posts of one collection or many; a run makes one collection's answers while others are requested. */
+export const setUp: Setup = async (options) => {
+  const { key, body, posts, collections } = options as ServiceContender;
+  const { url, remove } = await makePosts({ posts, collections });
+  const log = createLogger("error", { destination: process.stderr });
+  const service = await createService({
+    databaseUrl: url,
+    requestsPerMinute: 1_000_000_000,
+    givenKeys: [key],
+    log,
+    buildsAnswers: false,
+  });
+  if (body !== undefined) {
+    await service.database.run("bench", (connection) =>
+      connection
+        .updateTable("answers")
+        .set({ body: Buffer.from(body) })
+        .where("operation", "=", "tweets")
+        .execute(),
+    );
+  }
+  await service.server.listen({ host: "127.0.0.1", port: 0 });
+  let remade = Promise.withResolvers<number>();
+  const remaking =
+    body === undefined
+      ? startAnswerThread({ databaseUrl: url, keepDays: 400, edition: 2 }, (event) => "ms" in event && remade.resolve(event.ms))
+      : undefined;
+  return {
+    info: { port: (service.server.server.address() as AddressInfo).port },
+    async run() {
+      remade = Promise.withResolvers();
+      await service.database.run("bench", (connection) =>
+        connection.updateTable("remakes").set({ due_at: 0 }).where("collection", "=", collection).execute(),
+      );
+      return remade.promise;
+    },
+    close: async () => {
+      await remaking?.stop();
+      await service.close();
+      remove();
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { installPackages } from "../../../ops/own-packages.ts";
+import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
+import { type Bench, runBench } from "./bench.ts";
+import { cards } from "./cards.ts";
+import { citus, citusImport } from "./citus.ts";
+import { clientCached } from "./client-cached.ts";
+import { clientUncached } from "./client-uncached.ts";
+import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
+import { compare } from "./compare.ts";
+import { digest } from "./digest.ts";
+import { gatewayCommand } from "./gateway-command.ts";
+import { growth } from "./growth.ts";
+import { httpCommand, httpCommandAlone } from "./http-command.ts";
+import { importing } from "./import.ts";
+import { importFilled, importFilledMore } from "./import-filled.ts";
+import { importMemory } from "./import-memory.ts";
+import { languages, languagesMemory } from "./languages.ts";
+import { manipulation } from "./manipulation.ts";
+import { manyPosts } from "./many-posts.ts";
+import { memory } from "./memory.ts";
+import { million } from "./million.ts";
+import { pictures } from "./pictures.ts";
+import { answersMeanwhile, posting } from "./posting.ts";
+import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
+import { remakingMany } from "./remaking-many.ts";
+import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
+import { remaking, service } from "./service.ts";
+import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
+import { start } from "./start.ts";
+import { stream, streamMemory, streamStart } from "./stream.ts";
+import { trends, trendsPostgres } from "./trends.ts";
+
+/* `npm run bench` measures everything against a floor and against peers, in one run. */
+
+const benches: readonly Bench[] = [
+  clientCached,
+  clientUncached,
+  gatewayCommand,
+  httpCommand,
+  httpCommandAlone,
+  cards,
+  pictures,
+  start,
+  memory,
+  growth,
+  settings,
+  settingsOfFew,
+  settingsMemory,
+  commandsGrowth,
+  commandsGrowthPostgres,
+  recordingGrowth,
+  recordingGrowthPostgres,
+  languages,
+  languagesMemory,
+  trends,
+  trendsPostgres,
+  compare,
+  digest,
+  recording,
+  importing,
+  importFilled,
+  importFilledMore,
+  importMemory,
+  service,
+  remaking,
+  remakingMany,
+  manyPosts,
+  citus,
+  citusImport,
+  stream,
+  streamMemory,
+  streamStart,
+  posting,
+  answersMeanwhile,
+];
+
+/** Their rows are not programs. */
+const others = [
+  {
+    name: "manipulation",
+    title: "how far bought accounts move the total: first edition of the formulas → second",
+    run: manipulation,
+    isHeavy: false,
+  },
+  {
+    name: "million",
+    title: "a bot in 1,000,000 servers with 3,000,000 watches beside one in 10,000",
+    run: million,
+    isHeavy: true,
+  },
+] as const;
+
+const all: readonly Pick<Bench, "name" | "title" | "isHeavy">[] = [...benches, ...others];
+
+const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
+
+  npm run bench                            every benchmark but the heavy ones, about half an hour
+  npm run bench -- NAME ...                some of them
+  npm run --silent bench -- --json         prints JSON instead of tables
+
+${all.map(({ name, title, isHeavy }) => `  ${name.padEnd(20)} ${isHeavy ? "(heavy) " : ""}${title}`).join("\n")}
+
+Heavy ones need to be named: they take up to an hour and 35 GB in the folder for temporary files.
+Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
+test/tools/bench/node_modules.`;
+
+const { positionals, json } = readFlags({
+  script: "bench",
+  usage,
+  options: { json: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !all.some((bench) => bench.name === name));
+if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
+
+installPackages(import.meta.dirname);
+process.once("exit", makeTemporaryFolder());
+
+const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
+  positionals.length > 0 ? positionals.includes(name) : !isHeavy;
+const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
+for (const bench of benches.filter(isChosen)) {
+  if (bench.missing !== undefined) {
+    process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
+    continue;
+  }
+  const result = await runBench(bench);
+  results.push(valuesOf(result));
+  if (!json) process.stdout.write(`${tableOf(result)}\n`);
+}
+for (const { name, title, run } of others.filter(isChosen)) {
+  const { table, figures, goals } = await run();
+  results.push({ bench: name, title, figures, goals });
+  if (!json) process.stdout.write(`${name}: ${title}\n${table}\n${linesOf(goals)}\n`);
+}
+process.exitCode = exitCodeOf(results);
+if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

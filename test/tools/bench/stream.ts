@@ -1,0 +1,172 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import manifest from "../../../package.json" with { type: "json" };
+import type { Address } from "../../../src/contract/address.ts";
+import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { atMost, type Bench, everySecond, type Launches } from "./bench.ts";
+import type { Contender, Cost } from "./contender.ts";
+import { addressOf, COLLECTIONS, termsOf } from "./stream-frames.ts";
+
+const MB = 1_024 * 1_024;
+const LOOK_EVERY_MS = 20;
+const TICKS_PER_SECOND = 100;
+/** Of a day there are 4.3 million posts; these stand for a part of it. */
+const FRAMES = 500_000;
+const FRAMES_AT_PACE = 60_000;
+const EVENTS_PER_SECOND = 5_000;
+const MAX_MB = 120;
+const START_MS = 5_000;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const collect = manifest.scripts.collect.split(" ").slice(2);
+
+const floor: Contender = { name: "a bare loop that parses", module: "peers/websocket-parse.js" };
+const ours: Contender = { name: "npm run collect", module: "../../../src/bin/collect.ts" };
+
+interface Reading {
+  /** From the connection until the last post is stored. */
+  readonly readMs: number;
+  /** From the start of the process until the first post is stored. */
+  readonly firstMs: number;
+  readonly cpuMs: number;
+  /** Bytes. */
+  readonly peak: number;
+}
+
+/** Runs a process until it has read everything. */
+async function read({ module }: Contender, frames: number, perSecond = Number.POSITIVE_INFINITY): Promise<Reading> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-stream-"));
+  const host = new Worker(new URL("./stream-host.ts", import.meta.url), { workerData: { frames, perSecond } });
+  try {
+    const [port] = (await once(host, "message")) as [number];
+    const file = join(folder, "service.db");
+    await addCollections(`sqlite:${file}`);
+    const isOurs = module === ours.module;
+    const arguments_ = isOurs ? collect : [here(module), `ws://127.0.0.1:${port}`, String(frames)];
+    const connected = once(host, "message").then(() => performance.now());
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, arguments_, {
+      env: {
+        PATH: process.env["PATH"],
+        DOTENV_PATH: "/dev/null",
+        SERVICE_DATABASE: `sqlite:${file}`,
+        COLLECT_FROM: "bluesky",
+        BLUESKY_STREAMS: `ws://127.0.0.1:${port}/subscribe`,
+        BLUESKY_API_URL: `http://127.0.0.1:${port}`,
+        LOG_LEVEL: "warn",
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    let isDone = false;
+    child.stdout.on("data", (data: Buffer) => {
+      if (String(data).startsWith("done")) isDone = true;
+      else process.stderr.write(data);
+    });
+    const database = new DatabaseSync(file, { readOnly: true });
+    const last = database.prepare(`select count(*) as count from posts where collection = '${addressOf(COLLECTIONS - 1)}'`);
+    const stored = () => (isOurs ? Number(last.get()?.["count"]) : isDone ? 2 : 0);
+    let firstMs = Number.NaN;
+    while (stored() < 2) {
+      if (child.exitCode !== null) throw new Error(`${module} ended with ${child.exitCode}`);
+      if (Number.isNaN(firstMs) && stored() > 0) firstMs = performance.now() - startedAt;
+      await wait(LOOK_EVERY_MS);
+    }
+    const readMs = performance.now() - (await connected);
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1_024;
+    const times = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    const cpuMs = ((Number(times[11]) + Number(times[12])) * 1_000) / TICKS_PER_SECOND;
+    database.close();
+    child.kill();
+    await ended;
+    return { readMs, firstMs, cpuMs, peak };
+  } finally {
+    await host.terminate();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function addCollections(url: string): Promise<void> {
+  const database = await openServiceDatabase({ url, limitMs: START_MS });
+  const rows = Array.from({ length: COLLECTIONS }, (_, number) => ({
+    address: addressOf(number) as Address,
+    name: `Velvet otters ${number}`,
+    terms: JSON.stringify(termsOf(number)),
+  }));
+  await database.run("add", (connection) => connection.insertInto("collections").values(rows).execute());
+  await database.close();
+}
+
+const launchesOf = (cost: (contender: Contender) => Promise<Cost>) => async (): Promise<Launches> => ({
+  measure: cost,
+  needsWarmUp: false,
+  close: async () => {},
+});
+
+export const stream: Bench = {
+  name: "stream",
+  title: `an event of Bluesky's stream, one of ${FRAMES.toLocaleString("en-US")}, read and filtered for ${COLLECTIONS} collections with three terms each`,
+  floor,
+  ours,
+  peers: [],
+  counted: "MB at the peak",
+  launches: launchesOf(async (contender) => {
+    const { readMs, cpuMs, peak } = await read(contender, FRAMES);
+    return { wallMs: readMs / FRAMES, cpuMs: cpuMs / FRAMES, calls: peak / MB };
+  }),
+  operations: 1,
+  rounds: 1,
+  goals: [
+    // 100 times what Bluesky has.
+    everySecond(EVENTS_PER_SECOND, "events"),
+    atMost(8, "cpuRatio"),
+  ],
+};
+
+export const streamMemory: Bench = {
+  name: "stream-memory",
+  title: `the memory that ${EVENTS_PER_SECOND.toLocaleString("en-US")} events a second of Bluesky's stream take at most`,
+  floor: { name: "a bare loop that parses, at pace", module: floor.module },
+  ours,
+  peers: [],
+  counted: "MB at the peak",
+  launches: launchesOf(async (contender) => {
+    const { readMs, cpuMs, peak } = await read(contender, FRAMES_AT_PACE, EVENTS_PER_SECOND);
+    return { wallMs: readMs / FRAMES_AT_PACE, cpuMs: cpuMs / FRAMES_AT_PACE, calls: peak / MB };
+  }),
+  operations: 1,
+  rounds: 1,
+  goals: [
+    {
+      text: `at most ${MAX_MB} MB`,
+      isReached: (figures) => (figures.get(ours.name)?.calls ?? Number.NaN) <= MAX_MB,
+    },
+  ],
+};
+
+export const streamStart: Bench = {
+  name: "stream-start",
+  title: "from the start of the process until the first post of Bluesky is stored",
+  floor: { name: "a bare loop that parses 1,000", module: floor.module },
+  ours,
+  peers: [],
+  launches: launchesOf(async (contender) => {
+    const { firstMs, readMs, cpuMs } = await read(contender, 1_000);
+    return { wallMs: Number.isNaN(firstMs) ? readMs : firstMs, cpuMs };
+  }),
+  operations: 1,
+  rounds: 3,
+  goals: [
+    {
+      text: `at most ${START_MS / 1_000} seconds`,
+      isReached: (figures) => (figures.get(ours.name)?.wallMs ?? Number.NaN) <= START_MS,
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import { test } from "vitest";
+import { describeWithPostgres } from "../../support/databases/postgres.ts";
+import { processes } from "../../support/process-table.ts";
+import { bundle, ScriptProcess } from "../../support/processes/process.ts";
+import { type ChaosResult, runChaos } from "./chaos.ts";
+import { planOf } from "./plan.ts";
+
+/** One run of half a minute, shared by two tests. */
+let run: Promise<ChaosResult> | undefined;
+const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches: 30, services: 1, citus: false }));
+
+test.concurrent("all promises hold under faults on both sides, and the bot recovers", { timeout: 180_000 }, async ({
+  expect,
+}) => {
+  const { breaches, interactions, outcomes, odd, posts, reach, faults } = await secondsOfFaults();
+  expect(breaches).toEqual([]);
+  expect(interactions).toBeGreaterThan(60);
+  expect(outcomes.get("a card")).toBeGreaterThan(30);
+  expect(odd.size).toBeGreaterThan(0);
+  expect(posts.get("standing, and marked")).toBeGreaterThan(20);
+  for (const what of ["pings", "cards made", "edits of cards", "direct messages", "publications"])
+    expect(reach.get(what), what).toBeGreaterThan(0);
+  expect(faults.get("a poster is killed")).toBeGreaterThan(0);
+  const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
+  expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
+});
+
+test.concurrent("one seed always makes the same decisions, and another seed others", ({ expect }) => {
+  const decisions = (seed: number) => {
+    const plan = planOf(seed);
+    const { action, fault, gap } = plan.load("http", 50);
+    const own = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap];
+    const { treating, ...posting } = plan.posting;
+    const { ofNodes, ...importing } = plan.importing;
+    const all = [...own, ...[treating, posting, importing, ofNodes].flatMap((part) => Object.values(part))];
+    return Array.from({ length: 200 }, () => all.map((decide: () => unknown) => decide()));
+  };
+  expect(decisions(1)).toEqual(decisions(1));
+  expect(decisions(1)).not.toEqual(decisions(2));
+});
+
+test.concurrent("Ctrl-C ends a run early with a report, and leaves no process behind", { timeout: 120_000 }, async ({
+  expect,
+  onTestFinished,
+}) => {
+  const chaos = new ScriptProcess(
+    "chaos",
+    { TEST_BUNDLE: bundle, TEST_POSTGRES: process.env["TEST_POSTGRES"] ?? "" },
+    { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12", "--services", "0"] },
+  );
+  await chaos.line(/Chaos for 600 seconds with seed 3/);
+  const started = new Set<number>();
+  let alive = 0;
+  // Until it has ended, to catch processes that are started meanwhile.
+  const looking = setInterval(() => {
+    const all = processes();
+    const own = all.find(({ group, parent }) => group === chaos.pid && parent === chaos.pid);
+    const children = all.filter(({ parent }) => parent === own?.pid);
+    for (const { pid } of children) started.add(pid);
+    // Until a bot leads its own process group, it gets the Ctrl-C itself; the cache's server is not one of the three at the start.
+    alive = children.filter(({ pid, group, name }) => pid === group && name !== "redis-server").length;
+  }, 50);
+  onTestFinished(() => clearInterval(looking));
+  await expect.poll(() => alive, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await chaos.interrupt();
+  clearInterval(looking);
+  expect(chaos.errors).toEqual([]);
+  expect(chaos.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Seed 3, \d+ seconds$/), "Held:"]));
+  expect(processes().filter(({ pid, state }) => started.has(pid) && state !== "Z")).toEqual([]);
+});
+
+// Without PostgreSQL the bot's database is a file, and there are no services to import into.
+describeWithPostgres("over real services", () => {
+  test("posts are imported and collected during the run", { timeout: 180_000 }, async ({ expect }) => {
+    const { imports } = await secondsOfFaults();
+    expect(imports.get("imports: whole")).toBeGreaterThan(0);
+    expect(imports.get("rounds of collecting: whole")).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import type { Kind } from "../../../src/service/import/run-import.ts";
+import type { XFault } from "../../service/x-stand-in.ts";
+import { decider, of, weighted } from "./decide.ts";
+import type { TreatmentName } from "./parts.ts";
+
+/* The plan for everything behind the API: the services, the cache, and the writers of posts. */
+
+/** A file to import; `seed` determines its lines. */
+export interface FileDecision {
+  readonly kind: Kind;
+  readonly lines: number;
+  readonly seed: number;
+}
+
+/** Faults of a program; times in milliseconds. */
+export type Fate =
+  | { readonly how: "left alone" }
+  | { readonly how: "killed" | "asked to end"; readonly afterMs: number }
+  | { readonly how: "frozen"; readonly afterMs: number; readonly ms: number };
+
+const seed = fc.nat(1_000_000);
+const file: fc.Arbitrary<FileDecision> = weighted(
+  { weight: 14, arbitrary: fc.record({ kind: fc.constant("posts" as const), lines: fc.integer({ min: 20, max: 400 }), seed }) },
+  // Takes several transactions.
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("posts" as const), lines: fc.integer({ min: 2_500, max: 5_000 }), seed }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("collections" as const), lines: fc.constant(3), seed }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("floor" as const), lines: fc.constant(8), seed }) },
+);
+const afterMs = fc.integer({ min: 200, max: 3_500 });
+const fate: fc.Arbitrary<Fate> = weighted(
+  of(10, { how: "left alone" } as Fate),
+  { weight: 7, arbitrary: fc.record({ how: fc.constant("killed" as const), afterMs }) },
+  // Some outlast a lease.
+  {
+    weight: 2,
+    arbitrary: fc.record({ how: fc.constant("frozen" as const), afterMs, ms: fc.integer({ min: 500, max: 14_000 }) }),
+  },
+);
+const roundFate: fc.Arbitrary<Fate> = weighted(
+  { weight: 5, arbitrary: fate },
+  { weight: 1, arbitrary: fc.record({ how: fc.constant("asked to end" as const), afterMs }) },
+);
+const xFault: fc.Arbitrary<XFault | undefined> = weighted(
+  of(30, undefined),
+  of(3, { status: 503, body: "" } as XFault),
+  of(3, "lost" as XFault),
+  of(3, "broken off" as XFault),
+  // A limit that ends at once; any other lasts a quarter of an hour.
+  of(1, { status: 429, body: { title: "Too Many Requests" }, headers: { "x-rate-limit-reset": "0" } } as XFault),
+);
+
+/** A fault of a part, lasting or momentary. */
+export interface PartTrouble {
+  readonly kind: TreatmentName;
+  readonly ms: number;
+}
+const treated = (weight: number, max: number, ...kinds: TreatmentName[]) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constantFrom(...kinds), ms: fc.integer({ min: 500, max }) }),
+});
+const trouble: fc.Arbitrary<PartTrouble> = weighted(
+  treated(3, 4_000, "a service is killed", "a service is replaced"),
+  // Some outlast a lease.
+  treated(2, 14_000, "a service freezes"),
+  treated(4, 4_000, "the cache stops", "the cache hangs"),
+);
+
+const nodeTrouble = treated(1, 12_000, "a node of Citus stops", "a node of Citus freezes").arbitrary;
+
+/** Troubles one after the other, and the milliseconds between them. */
+export interface PartPlan {
+  readonly trouble: () => PartTrouble;
+  readonly troubleGap: () => number;
+}
+export type ImportPlan = ReturnType<typeof importPlanOf>;
+
+/** See `planOf`. */
+export const importPlanOf = (first: number) => ({
+  file: decider(file, first),
+  fate: decider(fate, first + 1),
+  pause: decider(fc.integer({ min: 200, max: 4_000 }), first + 2),
+  roundFate: decider(roundFate, first + 3),
+  roundPause: decider(fc.integer({ min: 1_000, max: 8_000 }), first + 4),
+  xFault: decider(xFault, first + 5),
+  xPost: decider(fc.record({ mixed: seed, gapMs: fc.integer({ min: 100, max: 1_500 }) }), first + 6),
+  trouble: decider(trouble, first + 7),
+  troubleGap: decider(fc.integer({ min: 2_000, max: 8_000 }), first + 8),
+  ofNodes: {
+    trouble: decider(nodeTrouble, first + 9),
+    troubleGap: decider(fc.integer({ min: 4_000, max: 16_000 }), first + 10),
+  },
+});

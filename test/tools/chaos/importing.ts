@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { runImport } from "../../../src/service/import/run-import.ts";
+import { openSource } from "../../../src/service/import/source.ts";
+import { Book } from "./book.ts";
+import { collectionOf } from "./collections.ts";
+import type { ChaosDatabase } from "./database.ts";
+import { type ImportFile, ImportFiles } from "./import-files.ts";
+import type { Fate, ImportPlan } from "./import-plan.ts";
+import type { ImportHistory, ImportRun } from "./import-verdict.ts";
+import type { Machine } from "./machine.ts";
+import { type Ended, run } from "./program.ts";
+import { XTraffic, xToken } from "./x-traffic.ts";
+
+const KEEP_DAYS = 400;
+const AGAIN_MS = 500;
+/** The time after all faults for pending imports and collecting. */
+const FINISH_MS = 60_000;
+const leftAlone: Fate = { how: "left alone" };
+
+const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
+
+/** The writers of the services' posts: imports, one after the other, and rounds of collecting. */
+export class Importing {
+  readonly book: Book;
+  readonly #files: ImportFile[] = [];
+  readonly #runs: ImportRun[] = [];
+  readonly #rounds: Ended[] = [];
+  readonly #folder = mkdtempSync(join(tmpdir(), "chaos-"));
+  readonly #make: ImportFiles;
+  readonly #plan: ImportPlan;
+  readonly #postsUrl: string;
+  readonly #x: XTraffic;
+  readonly #collectors: number;
+
+  private constructor(plan: ImportPlan, book: Book, postsUrl: string, x: XTraffic, collectors: number) {
+    this.book = book;
+    this.#make = new ImportFiles(this.#folder, book);
+    this.#collectors = collectors;
+    this.#plan = plan;
+    this.#postsUrl = postsUrl;
+    this.#x = x;
+  }
+
+  /**
+   * Fills the services' database before all faults.
+   *
+   * @param collectors the number of collectors: one takes over when another hangs or ends.
+   */
+  static async open(plan: ImportPlan, postsUrl: string, collectors: number): Promise<Importing> {
+    const book = new Book();
+    const importing = new Importing(plan, book, postsUrl, await XTraffic.start(plan, book), collectors);
+    const database = await openServiceDatabase({ url: postsUrl, limitMs: FINISH_MS });
+    for (const { kind, path } of importing.#make.makeFirst()) {
+      const sources = [await openSource(path)];
+      const clock = { now: () => Date.now() };
+      const { failure } = await runImport({
+        ...{ kind, sources, database, clock, keepDays: KEEP_DAYS, isDryRun: false },
+        onSource: () => () => {},
+      });
+      if (failure !== undefined) throw new Error(failure);
+    }
+    await database.close();
+    return importing;
+  }
+
+  /** Writes until the signal aborts, and then finishes what it has begun. Returns what it could not finish. */
+  async write(signal: AbortSignal): Promise<string[]> {
+    const collectors = Array.from({ length: this.#collectors }, () => this.#collectAll(signal));
+    await Promise.all([this.#x.write(signal), this.#importAll(signal), ...collectors]);
+    const until = performance.now() + FINISH_MS;
+    while (performance.now() < until) if ((await this.#collect(leftAlone, signal)).code === 0) return [];
+    return ["nothing was collected after all faults"];
+  }
+
+  async #importAll(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await wait(this.#plan.pause(), signal);
+      if (signal.aborted) return;
+      const file = this.#make.make(this.#plan.file());
+      this.#files.push(file);
+      let givesUpAt: number | undefined;
+      do {
+        const { code } = await this.#import(file, this.#plan.fate(), signal);
+        if (code === 0 || code === 2) break;
+        await wait(AGAIN_MS);
+        if (signal.aborted) givesUpAt ??= performance.now() + FINISH_MS;
+      } while (performance.now() < (givesUpAt ?? Number.POSITIVE_INFINITY));
+      rmSync(file.path);
+    }
+  }
+
+  async #import(file: ImportFile, fate: Fate, signal: AbortSignal): Promise<Ended> {
+    const environment = { SERVICE_DATABASE: this.#postsUrl };
+    const parameters = [file.kind, file.path, "--json"];
+    const ended = await run({ script: "import", environment, parameters }, fate, signal);
+    const rejected = file.refused.length > 0 && (ended.code ?? 0) > 1 ? rejectedIn(`${file.path}.rejects.jsonl`) : [];
+    this.#runs.push({ ...ended, file, rejected });
+    return ended;
+  }
+
+  async #collectAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await wait(this.#plan.roundPause(), signal);
+      if (!signal.aborted) await this.#collect(this.#plan.roundFate(), signal);
+    }
+  }
+
+  async #collect(fate: Fate, signal: AbortSignal): Promise<Ended> {
+    const environment = {
+      SERVICE_DATABASE: this.#postsUrl,
+      COLLECT_FROM: "x",
+      X_BEARER_TOKEN: xToken,
+      X_API_URL: this.#x.url,
+      COLLECT_DOLLARS_PER_DAY: "100000",
+    };
+    const ended = await run({ script: "collect", environment, parameters: ["--once"] }, fate, signal);
+    this.#rounds.push(ended);
+    return ended;
+  }
+
+  /** The evidence for the final verdict. */
+  async history({ query, troubles, nodeTroubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
+    this.#x.book(this.book);
+    const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);
+    const people = await query("select collection, id from people", this.#postsUrl);
+    const numberOf = (address: unknown) => collectionOf(String(address));
+    return {
+      files: this.#files,
+      runs: this.#runs,
+      rounds: this.#rounds,
+      expected: this.book.rows(),
+      rows: posts.map((row) => ({
+        collection: numberOf(row["collection"]),
+        id: String(row["id"]),
+        author: String(row["author"]),
+        retweets: Number(row["retweets"]),
+        likes: Number(row["likes"]),
+      })),
+      people: people.map((row) => [numberOf(row["collection"]), String(row["id"])]),
+      databaseTroubles: [...troubles, ...nodeTroubles],
+      starvedMs: (from, to) => machine.worst(2_500, from, to),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#x.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+function rejectedIn(path: string): number[] {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return lines.map((line) => (JSON.parse(line) as { line: number }).line);
+}

@@ -1,0 +1,192 @@
+import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
+import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
+import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts";
+import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
+import { contract, type OddInteraction } from "../../support/odd-interactions.ts";
+import { keyOf } from "./any-language.ts";
+import { addressOf, collectionOf, isUnknown } from "./collections.ts";
+import type { Directs } from "./directs.ts";
+import type { Asked, Done } from "./history.ts";
+import type { Action } from "./plan.ts";
+import { Settings } from "./settings.ts";
+
+import type { Question } from "./views.ts";
+import type { Watches } from "./watches.ts";
+
+const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
+const views = {
+  "button.scores": "scores",
+  "button.influencers": "influencers",
+  "button.toptweets": "tweets",
+  "button.talk": "talk",
+  "button.trends": "trends",
+} as const;
+const viewButtons = Object.keys(views) as (keyof typeof views)[];
+const MAX_MESSAGES = 60;
+
+/** A message with a clickable card. */
+interface Clickable {
+  readonly message: ShownMessage;
+  readonly question: Question;
+  readonly circumstances: Circumstances;
+}
+
+const forms = {
+  address: (address: string) => address,
+  capitals: (address: string) => `0x${address.slice(2).toUpperCase()}`,
+  link: (address: string) => `https://opensea.io/assets/ethereum/${address}/7`,
+};
+/** Kinds of interactions (reference, «Interaction Type»). */
+const kinds = { 2: "command", 3: "click", 4: "typing" } as const;
+/** This word marks the answer about a collection that the service does not know. */
+const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
+
+/** The members of a server, who act as decided, on the messages that exist. */
+export class Members {
+  readonly #discord: DiscordStandIn;
+  readonly #transport: Asked["transport"];
+  readonly #messages: Clickable[] = [];
+  readonly settings: Settings;
+  readonly #watches: Watches;
+  readonly #directs: Directs;
+
+  constructor(
+    discord: DiscordStandIn,
+    transport: Asked["transport"],
+    { watches, directs }: { readonly watches: Watches; readonly directs: Directs },
+  ) {
+    this.#discord = discord;
+    this.#transport = transport;
+    this.#watches = watches;
+    this.#directs = directs;
+    this.settings = new Settings(discord, transport);
+  }
+
+  /** Acts, unless there is no message to click on yet. */
+  act(action: Action): Done | undefined {
+    const transport = this.#transport;
+    const asking = { transport, target: "private" } as const;
+    switch (action.do) {
+      case "type":
+        return this.#type(action);
+      case "set":
+      case "forget":
+      case "recall":
+        return this.settings.act(action);
+      case "tend":
+        return this.#watches.tend(action.watch, this.#discord, transport);
+      case "direct":
+        return this.#directs.act(action, this.#discord, transport);
+      case "click":
+        return this.#click(action);
+      case "complete":
+        return {
+          exchange: this.#discord.complete(action.typed),
+          asked: { ...asking, what: `typing «${action.typed}»`, wants: "choices" },
+        };
+      case "mistype":
+        return {
+          exchange: this.#discord.type("scores", { contract: action.input }),
+          asked: { ...asking, what: `/scores ${action.input}`, wants: "a problem" },
+        };
+      case "menu": {
+        const { collection } = action;
+        return {
+          exchange: this.#discord.pick("Collection scores", `look: ${addressOf(collection)}`),
+          asked: {
+            ...asking,
+            what: `the menu for ${nameOf(collection)}`,
+            wants: "card",
+            question: { operation: "scores", collection },
+          },
+        };
+      }
+      case "send":
+        return this.#send(action.odd);
+      case "help":
+        return { exchange: this.#discord.type("help", {}), asked: { ...asking, what: "/help", wants: "help" } };
+      case "old button": {
+        const [clickable] = this.#messages;
+        if (!clickable) return undefined;
+        return {
+          exchange: this.#discord.press(clickable.message, "v0:scores", clickable.circumstances),
+          asked: { ...asking, what: "an old button", wants: "a problem" },
+        };
+      }
+    }
+  }
+
+  #type({ command, collection, form, isPrivate, count, locale, place, member }: Extract<Action, { do: "type" }>): Done {
+    const circumstances = { locale, place, member };
+    const counted = command !== "scores" && count !== undefined ? { count } : {};
+    const options = { contract: forms[form](addressOf(collection)), private: isPrivate, ...counted };
+    const question = { operation: operations[command], collection, ...counted };
+    const exchange = this.#discord.type(command, options, circumstances);
+    return {
+      exchange,
+      asked: {
+        what: `/${command} ${nameOf(collection)}${count === undefined ? "" : ` count:${count}`}${isPrivate ? " private" : ""}`,
+        transport: this.#transport,
+        wants: "card",
+        question,
+        target: isPrivate ? "private" : "public",
+      },
+      onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #click({ message: index, button, member }: Extract<Action, { do: "click" }>): Done | undefined {
+    const clickable = this.#messages[index % this.#messages.length];
+    if (!clickable) return undefined;
+    const { message } = clickable;
+    const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const label = labels[button % labels.length];
+    if (label === undefined) return undefined;
+    // Nobody else sees private messages.
+    const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
+    const isOwn = circumstances.member === message.askedBy;
+    const { operation, ...rest } = clickable.question;
+    const view = keyOf(label, viewButtons);
+    const question = { ...rest, operation: view ? views[view] : operation };
+    const isRefresh = keyOf(label, ["button.refresh"]) !== undefined || (view && views[view] === operation);
+    const exchange = this.#discord.click(message, label, circumstances);
+    return {
+      exchange,
+      asked: {
+        what: `${label} under ${operation} of ${nameOf(question.collection)}${isOwn ? "" : " by somebody else"}`,
+        transport: this.#transport,
+        wants: "card",
+        question,
+        target: isOwn || isRefresh ? "in place" : "private",
+      },
+      onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #send({ name, payload, message, isAnswered }: OddInteraction): Done {
+    const { type } = payload as { type?: unknown };
+    const odd = kinds[type as keyof typeof kinds] ?? "of no kind";
+    const wants = odd === "typing" ? "choices" : "any message";
+    return {
+      exchange: this.#discord.send(payload, message),
+      asked: {
+        what: name,
+        transport: this.#transport,
+        wants: isAnswered ? wants : "a refusal",
+        question: { operation: "scores", collection: collectionOf(contract) },
+        target: "any",
+        odd,
+      },
+    };
+  }
+
+  #remember(exchange: Exchange, { question, circumstances }: Omit<Clickable, "message">): void {
+    const message = exchange.seen;
+    if (!message || message.embeds.length === 0) return;
+    const known = this.#messages.findIndex((candidate) => candidate.message.id === message.id);
+    if (known >= 0) this.#messages.splice(known, 1);
+    this.#messages.push({ message, question, circumstances });
+    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift();
+  }
+}

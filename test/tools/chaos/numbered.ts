@@ -1,0 +1,55 @@
+import type { Operation } from "../../../src/contract/schemas.ts";
+import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } from "../../support/api-server.ts";
+import { addressOf, isUnknown } from "./collections.ts";
+
+/*
+ * The API stand-in's answers. Every answer is a version of its own, and every number in it encodes version,
+ * collection and entry, so that no two answers can be confused.
+ */
+
+const ENTRIES = 20;
+
+/** The answer's number. */
+interface Version {
+  readonly operation: Operation;
+  readonly collection: number;
+  readonly version: number;
+}
+
+type Numbered = Pick<Version, "version" | "collection">;
+const score = (digits: number, { collection }: Numbered) => digits + collection / 100;
+const scoreParts = ["total", "hype", "gains", "community"] as const;
+const sign = (part: string, version: number) => (part === "gains" && version % 2 === 1 ? -1 : 1);
+
+const scoresOf = (numbered: Numbered) =>
+  Object.fromEntries(
+    scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
+  );
+/** Scores and interactions fall from place to place, like the service's. */
+const influence = (numbered: Numbered, place: number) => score(numbered.version * 1_000 + (60 - place) * 10 + 4, numbered);
+/** Below a thousand, so that it is shown in full; never one. */
+const followers = ({ version, collection }: Numbered, place: number) => ((version * 7 + collection * 31 + place * 13) % 997) + 2;
+const interactions = ({ version }: Numbered, place: number) => version * 10_000 + (60 - place) * 100 + 7;
+const retweets = ({ version }: Numbered) => version + 1;
+const likes = ({ collection }: Numbered, place: number) => place * 100 + collection;
+
+export function bodyOf({ operation, collection, version }: Version) {
+  const numbered = { version, collection };
+  if (isUnknown(collection)) return operation === "scores" ? scoresJson() : listJson();
+  if (operation === "scores") {
+    const contractAddress = addressOf(collection);
+    return scoresJson(scoreJson({ name: `Collection ${collection}`, contractAddress, ...scoresOf(numbered) }));
+  }
+  const entries = Array.from({ length: ENTRIES }, (_, index) => {
+    const place = index + 1;
+    const user = userJson({ id: `${place}`, screenName: `member_${place}`, followersCount: followers(numbered, place) });
+    if (operation === "influencers") return influencerJson({ user, score: influence(numbered, place) });
+    const counts = {
+      retweetCount: retweets(numbered),
+      favoriteCount: likes(numbered, place),
+      interaction: interactions(numbered, place),
+    };
+    return tweetJson({ id: `${place}`, user, ...counts });
+  });
+  return listJson(...entries);
+}

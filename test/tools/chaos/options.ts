@@ -1,0 +1,30 @@
+import { isCitusThere } from "../../support/databases/citus.ts";
+import type { ChaosOptions } from "./chaos.ts";
+
+const flags = {
+  seconds: { min: 1, max: 7_200, default: () => 60 },
+  seed: { min: 0, max: 2_147_483_647, default: () => Date.now() % 1_000_000 },
+  watches: { min: 1, max: 1_000, default: () => 240 },
+  services: { min: 0, max: 4, default: () => 3 },
+} as const;
+type Name = keyof typeof flags;
+
+/**
+ * Parses the flags of a run.
+ *
+ * @throws {Error} with a sentence for the user.
+ */
+export function readOptions(
+  { citus = false, ...given }: Readonly<Partial<Record<Name, string | undefined>>> & { readonly citus?: boolean },
+  isThere = isCitusThere,
+): Required<Pick<ChaosOptions, Name | "citus">> {
+  if (citus && !isThere) throw new Error("--citus needs the extension Citus in this machine's PostgreSQL.");
+  const read = (name: Name) => {
+    const { min, max, default: otherwise } = flags[name];
+    const text = given[name] ?? String(otherwise());
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new Error(`--${name} takes a whole number from ${min} to ${max}.`);
+  };
+  return { seconds: read("seconds"), seed: read("seed"), watches: read("watches"), services: read("services"), citus };
+}

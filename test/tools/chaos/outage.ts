@@ -1,0 +1,156 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Base } from "../../../src/bot/watch/kind.ts";
+import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
+import { collectionOf } from "./collections.ts";
+import type { ChaosDatabase } from "./database.ts";
+import { type Directs, MEMBERS } from "./directs.ts";
+import type { Fleet } from "./fleet.ts";
+import type { Posting } from "./posting.ts";
+import { letDigestsBeDue } from "./posting-troubles.ts";
+import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
+import { PUBLISHED_AN_HOUR } from "./publishing-verdict.ts";
+import { cardsIn } from "./reach.ts";
+import type { Scene } from "./scene.ts";
+import type { Truth } from "./truth.ts";
+import type { Watches } from "./watches.ts";
+
+/* After all faults: due posts are made up for after an outage in which Discord has forgotten every nonce. */
+
+/** Longer than any lease, pause or nonce, but short enough that no post is too late. */
+const OUTAGE_MS = 10 * 60_000;
+const TELLING_MS = 90_000;
+const TENDING_MS = 90_000;
+
+/**
+ * Stops everything, moves the database's times back by minutes, and starts everything again.
+ *
+ * @returns when everything was stopped, in milliseconds since the epoch.
+ */
+export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<number> {
+  const replicas = fleet.running("http").length;
+  await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
+  const stoppedAt = Date.now();
+  const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
+  await query(`update outbox set ${earlier("due_at", "tried_at")} where outcome is null`);
+  await query(`update outbox set ${earlier("due_at")} where publication = 'waiting'`);
+  await query(`update watches set ${earlier("due_at")}`);
+  await query(`update tracked_collections set ${earlier("due_at")}`);
+  await query(`update budgets set ${earlier("free_at")}`);
+  channels.forgetNonces();
+  for (let replica = 0; replica < replicas; replica++) await fleet.join("http");
+  const gateway = await fleet.start("gateway");
+  await gateway.bot.line(/connected to Discord/);
+  return stoppedAt;
+}
+
+/** Has moderators repair all watches; returns those that they could not save. */
+export async function tendAll(watches: Watches, scene: Scene): Promise<string[]> {
+  const until = performance.now() + TENDING_MS;
+  const unsaved = () => watches.all.filter((watched) => !watched.isSaved || watches.neglected.includes(watched));
+  while (unsaved().length > 0 && performance.now() < until) {
+    for (const watched of unsaved()) {
+      const exchange = scene.track(watches.save(watched, scene.discord, scene.transport), undefined);
+      const answerBy = performance.now() + 3_000;
+      while (!exchange.seen && performance.now() < answerBy) await pause(5);
+      // The answer leads to further calls.
+      await pause(1);
+    }
+  }
+  return unsaved().map(({ collection, channel }) => `a watch of collection ${collection} in ${channel} could not be saved`);
+}
+
+interface Reaching {
+  readonly watches: Watches;
+  readonly directs: Directs;
+  readonly posting: Posting;
+}
+
+/** Has every member ask for alerts; who gets no answer asks later. */
+export async function askAll(directs: Directs, scene: Scene): Promise<void> {
+  for (let member = 0; member < MEMBERS; member += 1) {
+    const done = directs.act({ do: "direct", act: "watch", member, collection: member }, scene.discord, scene.transport);
+    if (!done) continue;
+    const exchange = scene.track(done, undefined);
+    const answerBy = performance.now() + 3_000;
+    while (!exchange.seen && performance.now() < answerBy) await pause(5);
+    await pause(1);
+  }
+}
+
+/** Waits until all posts are finished, and each active watch has reported the latest state. */
+export async function tellAll(database: ChaosDatabase, truth: Truth, reaching: Reaching): Promise<void> {
+  const until = performance.now() + TELLING_MS;
+  for (;;) {
+    await letDigestsBeDue(database);
+    await pause(1_000);
+    const { posts, watches } = await readPosting(database, reaching.posting);
+    const isOpen = posts.some(({ outcome }) => outcome === undefined) || areUnpublished(posts);
+    const isBehind = watches.some((watch) => watch.paused === undefined && !hasToldLast(watch, truth));
+    if ((!isOpen && !isBehind) || performance.now() > until) return;
+  }
+}
+
+/** Whether a post is still to be published, to a channel where Discord takes more of them. */
+function areUnpublished(posts: readonly DuePost[]): boolean {
+  const isPublished = (channel: string) =>
+    posts.filter((post) => post.channel === channel && post.publication === "published").length >= PUBLISHED_AN_HOUR;
+  return posts.some(({ channel, publication }) => publication === "waiting" && !isPublished(channel));
+}
+
+/** All records of watches' posts. */
+export async function postingHistory(database: ChaosDatabase, { watches, directs, posting }: Reaching): Promise<PostingHistory> {
+  const { calls, taken, deletedChannels } = posting;
+  return {
+    ...(await readPosting(database, posting)),
+    ...{ calls, taken, endings: directs.endings },
+    places: new Map([...watches.places, ...directs.places]),
+    saved: [...watches.saved, ...directs.saved],
+    deletedChannels: new Set(deletedChannels.keys()),
+  };
+}
+
+const columns =
+  "key, server_id, member_id, channel_id, outcome, message_id, edits, publication, written_at, tried_at, finished_at";
+
+async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
+  const text = (value: unknown) => (value === null ? undefined : String(value));
+  const number = (value: unknown) => (value === null ? undefined : Number(value));
+  const posts = await query(`select ${columns} from outbox`);
+  const watches = await query(
+    "select server_id, member_id, channel_id, collection, is_card, message_id, paused, base, kinds from watches",
+  );
+  const shown = new Map(cardsIn(posting).map(({ message, total }) => [message, total]));
+  return {
+    posts: posts.map((row) => ({
+      key: String(row["key"]),
+      server: String(row["server_id"] ?? row["member_id"]),
+      channel: String(row["channel_id"]),
+      outcome: text(row["outcome"]),
+      messageId: text(row["message_id"]),
+      edits: text(row["edits"]),
+      publication: text(row["publication"]),
+      writtenAt: Number(row["written_at"]),
+      triedAt: number(row["tried_at"]),
+      finishedAt: number(row["finished_at"]),
+    })),
+    watches: watches.map((row) => {
+      const isCard = Number(row["is_card"]) === 1;
+      return {
+        ...(isCard
+          ? { total: shown.get(String(row["message_id"])), digestTotal: undefined }
+          : totalsIn(JSON.parse(text(row["base"]) ?? "{}") as Partial<Base>)),
+        isCard,
+        server: String(row["server_id"] ?? row["member_id"]),
+        channel: String(row["channel_id"]),
+        collection: collectionOf(String(row["collection"])),
+        paused: text(row["paused"]),
+        hasDigest: "digest" in JSON.parse(String(row["kinds"])),
+      };
+    }),
+  };
+}
+
+const totalsIn = ({ scores, digest }: Partial<Base>) => ({
+  total: scores?.total,
+  digestTotal: (digest?.scores ?? scores)?.total,
+});

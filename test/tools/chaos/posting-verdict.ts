@@ -1,0 +1,300 @@
+import { HOUR_MS } from "../../../src/infra/time.ts";
+import type { PostingCall, Taken } from "./posting.ts";
+import { collectionsIn, endsOf, kindOf, readPost, readQuotes, whyUnpictured, whyUntrue } from "./posting-truth.ts";
+import type { Truth } from "./truth.ts";
+import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
+
+/* Judges watches' posts: each due post by its whole history, and each message by its statements. */
+
+/** A due post in the final database. Times are milliseconds since the epoch. */
+export interface DuePost {
+  readonly key: string;
+  /** Or a member. */
+  readonly server: string;
+  readonly channel: string;
+  readonly outcome: string | undefined;
+  readonly messageId: string | undefined;
+  /** The message that it replaces. */
+  readonly edits?: string | undefined;
+  readonly publication?: string | undefined;
+  readonly writtenAt: number;
+  /** The first attempt that may have arrived. */
+  readonly triedAt?: number | undefined;
+  readonly finishedAt: number | undefined;
+}
+
+/** A watch in the final database. */
+export interface WatchInTheEnd {
+  readonly server: string;
+  readonly channel: string;
+  readonly collection: number;
+  readonly paused: string | undefined;
+  readonly isCard?: boolean;
+  readonly hasDigest: boolean;
+  /** The baseline totals of alerts and digests, or the total that its card shows. */
+  readonly total: number | undefined;
+  readonly digestTotal: number | undefined;
+}
+
+export interface PostingHistory {
+  readonly posts: readonly DuePost[];
+  readonly watches: readonly WatchInTheEnd[];
+  readonly calls: readonly PostingCall[];
+  readonly taken: readonly Taken[];
+  /** Watched collections by channel. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** Watches that moderators and members were told are saved. */
+  readonly saved: readonly SavedWatch[];
+  readonly deletedChannels: ReadonlySet<string>;
+  /** When members tried to end something, in milliseconds since the epoch, by channel. */
+  readonly endings: ReadonlyMap<string, readonly number[]>;
+}
+
+type PostingBreach = (typeof breachKinds)[number];
+const breachKinds = ["posted twice", "lost", "to a wrong channel", "saying what is not so", "without a true reason"] as const;
+
+export interface PostingVerdict {
+  /** Numbers of due posts, of their outcomes, and of broken promises. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly breaches: readonly string[];
+}
+/** A digest is posted when a score has changed by this much. */
+const LEAST_DIGEST_CHANGE = 0.1;
+export const DIRECT_REFUSED = 50_007;
+/** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
+const codes: { readonly [reason: string]: number } = {
+  channel_gone: 10_003,
+  no_access: 50_001,
+  no_permission: 50_013,
+  direct_refused: DIRECT_REFUSED,
+};
+
+export function judgePosting(history: PostingHistory, truth: Truth): PostingVerdict {
+  const { posts, taken } = history;
+  const counts = new Map<string, number>([["due", posts.length], ...breachKinds.map((kind) => [kind, 0] as const)]);
+  const breaches: string[] = [];
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const byKey = Map.groupBy(taken, ({ key }) => key);
+  const found = [
+    ...posts.flatMap((post) =>
+      post.edits === undefined ? judgePost(post, byKey.get(post.key) ?? [], history) : judgeEdit(post, post.edits, history),
+    ),
+    ...strayMessages(history),
+    ...untrueMessages(history, truth),
+    ...untrueQuotes(history, truth),
+    ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
+  ];
+  for (const { message } of taken) {
+    if (kindOf(message) === "alert" && readPost(message).length > 1) count("alerts of several collections");
+    if (kindOf(message) !== "card" && readQuotes(message).length > 0) count("messages with quotes");
+    if (message.attachments.length > 0) count("messages with a picture");
+  }
+  for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
+  for (const [kind, what] of found) {
+    count(kind);
+    breaches.push(`${kind}: ${what}`);
+  }
+  return { counts, breaches };
+}
+
+type Found = readonly [kind: PostingBreach, what: string];
+
+function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHistory): Found[] {
+  const { key, channel, outcome, messageId } = post;
+  const standing = taken.filter(({ deletedAt }) => deletedAt === undefined);
+  const name = `the post ${key} in ${channel}, noted as ${outcome ?? "open"}`;
+  const found: Found[] = [];
+  if (standing.length > 1) found.push(["posted twice", `${name} stands ${standing.length} times`]);
+  const elsewhere = history.calls.find((call) => call.key === key && call.channel !== channel);
+  if (elsewhere || taken.some(({ message }) => message.channelId !== channel))
+    found.push(["to a wrong channel", `${name} was sent elsewhere`]);
+  if (outcome === undefined) return [...found, ["lost", `${name} was neither posted nor given up`]];
+  if (outcome === "posted" || outcome === "deleted") {
+    // It may have been deleted since.
+    const isThere = outcome === "posted" && taken.some(({ message }) => message.id === messageId);
+    const wasThere = outcome === "deleted" && taken.length > standing.length;
+    return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
+  }
+  const stands = standing.length > 0 && !history.deletedChannels.has(channel);
+  // One that was on its way when it was withdrawn.
+  const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
+  if (stands && outcome !== "unsure" && !isEarly) found.push(["without a true reason", `${name} stands`]);
+  if (isReason(post, history)) return found;
+  return [...found, ["without a true reason", `${name} was given up, which nothing explains: ${callsAround(post, history)}`]];
+}
+
+/** In milliseconds since it was written. */
+function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): string {
+  const around = calls.filter((call) => call.key === key || (call.channel === channel && call.at >= writtenAt - HOUR_MS));
+  const told = around.map((call) => {
+    const fault = typeof call.fault === "string" ? call.fault : JSON.stringify(call.fault);
+    const answer = call.answer && `${call.answer.status} ${codeIn(call) ?? ""}`;
+    return `${call.at - writtenAt} ${call.what} ${call.key === key ? "of it" : ""} ${fault ?? ""} ${answer ?? "unanswered"}`;
+  });
+  return [...told, `${finishedAt - writtenAt} given up`].join("; ");
+}
+
+/** An edit has arrived, or was given up for a true reason. */
+function judgeEdit(post: DuePost, message: string, history: PostingHistory): Found[] {
+  const { key, channel, outcome } = post;
+  const name = `the edit ${key} of ${message} in ${channel}, noted as ${outcome ?? "open"}`;
+  if (outcome === undefined) return [["lost", `${name} was neither made nor given up`]];
+  const own = history.calls.filter((call) => call.what === "editMessage" && call.message === message);
+  if (own.some((call) => call.channel !== channel)) return [["to a wrong channel", `${name} was sent elsewhere`]];
+  const isMade = own.some(({ answer }) => answer?.status === 200);
+  const isGone = own.some((call) => isTold(call) && codeIn(call) === UNKNOWN_MESSAGE);
+  if (outcome === "posted") return isMade ? [] : [["lost", `${name} did not arrive`]];
+  const isTrue = outcome === "deleted" ? isGone : isReason(post, history);
+  return isTrue ? [] : [["without a true reason", `${name} was given up, which nothing explains`]];
+}
+
+const UNKNOWN_MESSAGE = 10_008;
+export const codeIn = ({ answer }: PostingCall) => (answer?.body as { code?: number } | undefined)?.code;
+/** A message may be on its way while it is withdrawn. */
+const IN_FLIGHT_MS = 1_000;
+/** A member's request to end something takes this long at most. */
+const ENDING_MS = 20_000;
+
+/** Whether the stated reason for giving up is true. */
+function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHistory): boolean {
+  const { key, channel, edits, outcome = "", writtenAt, finishedAt = 0 } = post;
+  const isOwn = (call: PostingCall) => call.key === key || (edits !== undefined && call.message === edits);
+  if (outcome === "withdrawn") {
+    const isEnding = (at: number) => at <= finishedAt && at >= writtenAt - ENDING_MS;
+    const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
+    return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
+  }
+  const told = calls.filter(
+    (call) =>
+      isTold(call) &&
+      (isOwn(call) || (isSearch(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
+  );
+  const isCode = (code: number) => told.some((call) => codeIn(call) === code);
+  if (outcome === "late") return finishedAt - writtenAt >= HOUR_MS;
+  if (outcome === "unsure") {
+    const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
+      status >= 400 || (what === "readMessages" && (body as unknown[]).length === 0);
+    return told.some((call) => isSearch(call) && wasUnreadable(call));
+  }
+  const code = codes[outcome];
+  return code !== undefined && isCode(code);
+}
+
+/** Whether a call looks for the message of an attempt before. */
+const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || what === "readChannel";
+
+/** Whether the bot has received Discord's answer to a call. */
+const isTold = ({ answer, fault }: PostingCall): boolean =>
+  answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
+
+function strayMessages({ posts, taken, places, endings }: PostingHistory): Found[] {
+  const known = new Map(posts.map((post) => [post.key, post]));
+  return taken.flatMap(({ key, message, at }): Found[] => {
+    const { channelId = "" } = message;
+    const place = places.get(channelId);
+    const post = known.get(key);
+    // A member who is forgotten leaves no trace.
+    if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
+    const strangers = collectionsIn(message).filter((collection) => !place?.collections.has(collection));
+    if (place?.server === post.server && strangers.length === 0) return [];
+    return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
+  });
+}
+
+/** Every statement matches the API, and its change counts from the previous message, or for a digest from the previous digest. */
+function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
+  const byKey = new Map(taken.map((one) => [one.key, one]));
+  /** The last reported totals by channel and collection: of any message, and of digests. */
+  const before = { alert: new Map<string, number>(), digest: new Map<string, number>() };
+  const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
+  return inOrder.flatMap(({ key, channel, outcome, triedAt }): Found[] => {
+    const { message } = byKey.get(key) ?? {};
+    const kind = message ? kindOf(message) : "card";
+    const mayHaveArrived = outcome === "unsure" || (outcome === "withdrawn" && triedAt !== undefined);
+    if (!message && mayHaveArrived) for (const each of Object.values(before)) forgetChannel(each, channel);
+    if (!message || kind === "card") return [];
+    const ends = endsOf(message);
+    // An alert that a member has asked for again is another one.
+    const told = readPost(message).map((one, index) => ({ ...one, watch: `${channel} ${one.collection} ${ends[index] ?? ""}` }));
+    const wrong = told.map((one) => whyUntrue(one, before[kind].get(one.watch), kind === "alert", truth));
+    // News of a message that surely did not arrive is told again; of one that may have arrived, it is not.
+    if (outcome === "posted" || outcome === "deleted" || mayHaveArrived) {
+      for (const { watch, scores } of told) {
+        for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
+          before[each].set(watch, scores[0] ?? Number.NaN);
+      }
+    }
+    const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
+    return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
+  });
+}
+
+/** The bot quotes from an answer that is a minute old at most; a process that is stopped may take it for younger. */
+const QUOTED_MS = 90_000;
+
+/** The API told a quoted post not long before the message: the service may have removed what it told earlier. */
+function untrueQuotes({ posts, taken }: PostingHistory, truth: Truth): Found[] {
+  const written = new Map(posts.map(({ key, writtenAt }) => [key, writtenAt]));
+  return taken.flatMap(({ key, message, at }): Found[] => {
+    const to = written.get(key) ?? at;
+    const quotes = kindOf(message) === "card" ? [] : readQuotes(message);
+    const wrong = quotes.flatMap((quote) => {
+      if (!quote) return "a quote that cannot be read";
+      const { collection, id } = quote;
+      return truth.wasTold(quote, to - QUOTED_MS, to)
+        ? []
+        : `a quote of post ${id}, which collection ${collection} no longer had`;
+    });
+    const unpictured = whyUnpictured(message);
+    return [...wrong, ...(unpictured === undefined ? [] : [unpictured])].map((one) => [
+      "saying what is not so",
+      `the post ${key}: ${one}`,
+    ]);
+  });
+}
+
+/** Nobody knows what a message told that never arrived and was not told again. */
+function forgetChannel(totals: Map<string, number>, channel: string): void {
+  for (const watch of totals.keys()) if (watch.startsWith(`${channel} `)) totals.delete(watch);
+}
+
+/** A saved watch exists, and is paused for a reason or has reported the latest state. */
+function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): Found[] {
+  const { server, channel, collection, isCard, since } = saved;
+  const name = `the ${isCard ? "card" : "watch"} of collection ${collection} in ${channel}`;
+  const watch = history.watches.find(
+    (one) =>
+      one.server === server && one.channel === channel && one.collection === collection && (one.isCard ?? false) === isCard,
+  );
+  // Discord's refusal ends a member's watches, which are told of once.
+  const isRefused = history.calls.some((call) => call.channel === channel && call.at >= since && codeIn(call) === DIRECT_REFUSED);
+  if (!watch) return isRefused ? [] : [["lost", `${name} is not there any more`]];
+  const { paused, total } = watch;
+  if (paused !== undefined) {
+    const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
+    return isGiven || (paused === "card_gone" && isCardGone(channel, history))
+      ? []
+      : [["without a true reason", `${name} is paused as ${paused}`]];
+  }
+  if (history.deletedChannels.has(channel) || hasToldLast(watch, truth)) return [];
+  return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
+}
+
+/** Whether somebody has deleted a channel's card twice, or nobody knows whether it stands. */
+function isCardGone(channel: string, { posts, taken }: PostingHistory): boolean {
+  const deleted = taken.filter(
+    ({ message, deletedAt }) => message.channelId === channel && deletedAt !== undefined && kindOf(message) === "card",
+  );
+  return deleted.length > 1 || posts.some((post) => post.channel === channel && post.outcome === "unsure");
+}
+
+/** Whether a watch's last report is so close to the final state that no further one is due. */
+export function hasToldLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
+  const last = truth.lastTotal(collection) ?? Number.NaN;
+  const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;
+  return isNear(total, isCard ? CENT : LEAST_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+}
+
+/** The error of rounding to two decimals. */
+const CENT = 0.011;

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ScriptProcess } from "../../support/processes/process.ts";
+import type { Fate } from "./import-plan.ts";
+import { residentMemory } from "./machine.ts";
+
+/* Programs that run to completion despite faults. */
+
+/** How a program ended. Times are by `performance.now()`. */
+export interface Ended {
+  /** Its fault, if it was still running then. */
+  readonly fate: Fate["how"];
+  /** Milliseconds for which it was frozen. */
+  readonly haltedMs: number;
+  readonly code: number | null;
+  readonly lines: readonly string[];
+  readonly errors: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** Peak resident bytes. */
+  readonly resident: number;
+}
+
+interface Program {
+  readonly script: "import" | "collect";
+  readonly environment: Readonly<Record<string, string>>;
+  readonly parameters: readonly string[];
+}
+
+const LOOK_EVERY_MS = 250;
+const running = new Set<ScriptProcess>();
+// Leaves nothing behind, however this process ends.
+process.once("exit", () => {
+  for (const program of running) program.send("SIGKILL");
+});
+
+/** Runs a program to completion; after the signal aborts, it meets no further faults. */
+export async function run({ script, environment, parameters }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
+  const from = performance.now();
+  const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
+  running.add(program);
+  let resident = 0;
+  const looking = setInterval(() => {
+    resident = Math.max(resident, residentMemory(program.pid));
+  }, LOOK_EVERY_MS);
+  const hasEnded = new AbortController();
+  const exit = program.exit().finally(() => hasEnded.abort());
+  const isBefallen = befall(program, fate, AbortSignal.any([signal, hasEnded.signal]));
+  const code = await exit;
+  clearInterval(looking);
+  running.delete(program);
+  const { lines, errors } = program;
+  const haltedMs = await isBefallen;
+  return {
+    fate: haltedMs === undefined ? "left alone" : fate.how,
+    haltedMs: haltedMs ?? 0,
+    code,
+    lines,
+    errors,
+    from,
+    to: performance.now(),
+    resident,
+  };
+}
+
+const signals = { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" } as const;
+
+/** @returns milliseconds for which it was frozen; `undefined` if it ended before the fault. */
+async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<number | undefined> {
+  if (fate.how === "left alone") return undefined;
+  const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
+  if (!(await last(fate.afterMs))) return undefined;
+  program.send(signals[fate.how]);
+  if (fate.how !== "frozen") return 0;
+  const from = performance.now();
+  await last(fate.ms);
+  program.send("SIGCONT");
+  return performance.now() - from;
+}

@@ -1,0 +1,62 @@
+import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
+import { runChaos } from "./chaos.ts";
+import { missing } from "./database.ts";
+import { readOptions } from "./options.ts";
+import { reportOf } from "./report.ts";
+
+/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
+
+const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
+posts are imported and collected into the services behind them. Watches mention roles, keep living cards, publish in announcement
+channels and write to members, who end that again. Makes the API, Discord, its channels and X fail at random; deletes roles, cards and
+channels; kills, freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between
+any two steps of posting, editing, publishing or importing; and prints which promises held and whom every post reached.
+
+  npm run chaos                    a minute of faults
+  npm run chaos -- --seconds N     the duration of the faults, 1 to 7200
+  npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647 (default: random, and printed)
+  npm run chaos -- --watches N     the number of watches, 1 to 1000 (default: 240)
+  npm run chaos -- --services N    the number of services, 0 to 4 (default: 3); with none, nothing is imported
+  npm run chaos -- --citus         spreads the services' posts over two nodes of Citus, and stops and freezes these too
+
+Services need a PostgreSQL server on this machine, and a shared cache needs a Redis or Valkey server; a run without them says so.
+Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
+
+const flags = readFlags({
+  script: "chaos",
+  usage,
+  options: {
+    seconds: { type: "string" },
+    seed: { type: "string" },
+    watches: { type: "string" },
+    services: { type: "string" },
+    citus: { type: "boolean" },
+  },
+});
+let options: ReturnType<typeof readOptions>;
+try {
+  options = readOptions(flags);
+} catch (error) {
+  fail(`${(error as Error).message} See npm run chaos -- --help.`);
+}
+
+process.once("exit", makeTemporaryFolder());
+const interruption = new AbortController();
+/** npm forwards a Ctrl-C that the terminal has also sent to this process. */
+const SAME_SIGNAL_MS = 1_000;
+let interruptedAt: number | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(1);
+    if (interruptedAt !== undefined) return;
+    interruptedAt = performance.now();
+    process.stdout.write("\nEnding early: what is under way is finished and judged first.\n");
+    interruption.abort();
+  });
+}
+process.stdout.write(`Chaos for ${options.seconds} seconds with seed ${options.seed}.\n`);
+for (const sentence of missing) process.stdout.write(`${sentence}\n`);
+const result = await runChaos({ ...options, signal: interruption.signal });
+process.stdout.write(reportOf(result));
+process.exitCode = result.breaches.length > 0 ? 1 : 0;

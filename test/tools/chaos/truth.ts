@@ -1,0 +1,236 @@
+import type { Operation } from "../../../src/contract/schemas.ts";
+import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
+import { digits, readCard, type ShownCard } from "./card.ts";
+import { namesOf, type Question, readTrends, wrongSubject } from "./views.ts";
+
+/* The answers of the API, a stand-in or the real services, to the bots: a number on a card comes from them, or is wrong. */
+
+const PAGE_SIZE = 5;
+
+/** A question to the API. */
+export interface Subject {
+  readonly operation: Operation;
+  readonly collection: number;
+}
+
+/** A post as a message quotes it. */
+export interface Quoted {
+  readonly collection: number;
+  readonly id: string;
+  readonly words: string;
+}
+
+/** An answer's scores: total, hype, gains and community. */
+export type GivenScores = readonly number[];
+
+/** The entries of an answer, each as the digits on a card, and the time of the answer. */
+interface Given extends Subject {
+  readonly rows: readonly (readonly string[])[];
+  readonly times: number[];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+const numbersOf: { readonly [O in Operation]: (entry: Entry) => unknown[] } = {
+  scores: ({ total, hype, gains, community }) => [total, hype, gains, community],
+  influencers: ({ score, user }) => [score, (user as Entry)["followersCount"]],
+  tweets: ({ retweetCount, favoriteCount, interaction }) => [retweetCount, favoriteCount, interaction],
+};
+/** Which values are counts, and which varies most between answers. */
+const counts = { scores: [], influencers: [1], tweets: [0, 1, 2] } as const satisfies Record<Operation, readonly number[]>;
+const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
+
+const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
+/** Rounded as in every language. */
+const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
+
+/** The numbers of an answer's valid entries. */
+function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {
+  return data
+    .map((entry) => numbersOf[operation](entry as Entry) as number[])
+    .filter((numbers) =>
+      numbers.every((value, index) => (isCount(operation, index) ? Number.isInteger(value) : Number.isFinite(value))),
+    );
+}
+
+/** The maximum age of a shown answer. */
+export interface Ages {
+  readonly ttlMs: number;
+  readonly staleMs: number;
+}
+
+/** The times of the question and of Discord accepting its answer, in milliseconds since the epoch. */
+interface Moments {
+  readonly sentAt: number;
+  readonly takenAt: number;
+  /** The delay that faults may have added. */
+  readonly lostMs: number;
+}
+
+/** The error of rounding to two decimals, twice. */
+const CENT = 0.011;
+/** A bot has read an answer at most this long after its last byte left; times are whole seconds. */
+const READING_MS = 3_000;
+
+/** Of posts told within this time, one is noted. */
+const SAME_MS = 1_000;
+/** A post's words, without what Markdown and a cut change. */
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Records all answers of the API, and judges what is shown of them. */
+export class Truth {
+  readonly #given = new Map<string, Given>();
+  /** By the number that varies most, for each entry that a card may begin with. */
+  readonly #byFirst = new Map<string, Given[]>();
+  /** Scores by collection. */
+  readonly #scores = new Map<number, Given[]>();
+  /** Unrounded scores by collection: changes are computed before rounding. */
+  readonly #exactScores = new Map<number, Map<string, GivenScores>>();
+  /** When posts were told, by collection and id, with their words. */
+  readonly #posts = new Map<string, { readonly letters: string; readonly times: number[] }[]>();
+  readonly #ages: Ages;
+  #version = 0;
+  /** Settled versions of the stand-in, and the totals given since, by subject. */
+  #settled: { readonly versions: Map<string, number>; readonly totals: Map<number, number | undefined> } | undefined;
+
+  constructor(ages: Ages) {
+    this.#ages = ages;
+  }
+
+  /** A new version; for settled subjects, always the same one. */
+  nextVersion({ operation, collection }: Subject): number {
+    const subject = `${operation}:${collection}`;
+    const last = this.#settled?.versions.get(subject);
+    if (last !== undefined) return last;
+    this.#version += 1;
+    this.#settled?.versions.set(subject, this.#version);
+    return this.#version;
+  }
+
+  /** Each collection settles at its next answer. */
+  settle(): void {
+    this.#settled = { versions: new Map(), totals: new Map() };
+  }
+
+  /** The total at which a collection has settled, if it was given since. */
+  lastTotal(collection: number): number | undefined {
+    return this.#settled?.totals.get(collection);
+  }
+
+  /** From now on this answer may be shown. `at` is in milliseconds since the epoch, before its last byte left. */
+  give({ operation, collection }: Subject, body: { readonly data: readonly unknown[] }, at: number): void {
+    const entries = entriesIn(operation, body);
+    const rows = entries.map((numbers) =>
+      numbers.map((value, index) => (isCount(operation, index) ? String(value) : twoDecimals(value))),
+    );
+    if (operation === "tweets") for (const post of body.data) this.#notePost(collection, post, at);
+    const key = `${operation}:${collection}:${rows.join(";")}`;
+    const before = this.#given.get(key);
+    const [scores = []] = operation === "scores" ? entries : [];
+    const given = before ?? { operation, collection, rows, times: [] };
+    given.times.push(at);
+    if (operation === "scores") {
+      this.#settled?.totals.set(collection, scores[0]);
+      const exact = this.#exactScores.get(collection) ?? new Map<string, GivenScores>();
+      this.#exactScores.set(collection, exact.set(scores.join(), scores));
+    }
+    if (before) return;
+    this.#given.set(key, given);
+    if (operation === "scores") this.#scores.set(collection, [...this.#scoresOf(collection), given]);
+    for (let index = 0; index < Math.max(1, rows.length); index += PAGE_SIZE) {
+      const first = `${operation}:${index}:${rows[index]?.[telling[operation]]}`;
+      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
+    }
+  }
+
+  #notePost(collection: number, entry: unknown, at: number): void {
+    const { id, text } = Object(entry) as { readonly id?: unknown; readonly text?: unknown };
+    if (typeof id !== "string" || typeof text !== "string") return;
+    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
+    this.#posts.set(`${collection} ${id}`, versions);
+    const letters = lettersOf(text);
+    const version = versions.find((one) => one.letters === letters);
+    if (!version) versions.push({ letters, times: [at] });
+    else if (at >= (version.times.at(-1) ?? 0) + SAME_MS) version.times.push(at);
+  }
+
+  /** Whether an answer between these times had a post that begins with these words. */
+  wasTold({ collection, id, words }: Quoted, from: number, to: number): boolean {
+    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
+    const letters = lettersOf(words);
+    return versions.some(
+      (version) => version.letters.startsWith(letters) && version.times.some((at) => at >= from - SAME_MS && at <= to),
+    );
+  }
+
+  #scoresOf(collection: number): readonly Given[] {
+    return this.#scores.get(collection) ?? [];
+  }
+
+  /** All scores of a collection with about this total. */
+  scoresWith(total: number, collection: number): GivenScores[] {
+    const given = [...(this.#exactScores.get(collection)?.values() ?? [])];
+    return given.filter(([one = Number.NaN]) => Math.abs(one - total) < CENT);
+  }
+
+  /** Why a message's card contradicts the API's answers, or `undefined` if it does not. */
+  untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
+    if (asked.operation === "talk") return wrongSubject(message, asked);
+    if (asked.operation === "trends") return wrongSubject(message, asked) ?? this.#wrongTrends(message, asked);
+    const card = readCard(message);
+    if (!card) return "a card that cannot be read";
+    const { operation, collection, name, ranks, numbers, first } = card;
+    if (operation !== asked.operation) return `${operation} for ${asked.operation}`;
+    if (collection !== asked.collection) return `collection ${collection} for ${asked.collection}`;
+    if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
+    if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
+    const alike = this.#byFirst.get(`${operation}:${first - 1}:${numbers[telling[operation]]}`) ?? [];
+    const [one] = alike;
+    if (!one) return `numbers that were never given: ${numbers.join()}`;
+    const own = alike.filter((given) => given.collection === collection);
+    if (own.length === 0) return `numbers of collection ${one.collection} under ${collection}`;
+    const wrong = own.map((given) => this.#wrongCard(card, given, asked, moments));
+    return wrong.includes(undefined) ? undefined : wrong.at(-1);
+  }
+
+  /** Records match answers: the newest scores come from one answer, the others from any. */
+  #wrongTrends(message: MessageBody, { collection }: Question): string | undefined {
+    const trends = readTrends(message);
+    const [total] = trends;
+    if (!total) return undefined;
+    const ofCollection = this.#scoresOf(collection);
+    const newest = trends.map((trend) => trend.newest).join();
+    if (!ofCollection.some(({ rows }) => rows[0]?.join() === newest)) return `${newest} as the newest, which was never given`;
+    const wrong = trends.flatMap(({ extremes }, index) =>
+      extremes.filter((value) => !ofCollection.some(({ rows }) => rows[0]?.[index] === value)),
+    );
+    return wrong.length > 0 ? `${wrong.join()} as the lowest or highest, which was never given` : undefined;
+  }
+
+  #wrongCard(card: ShownCard, { rows, times }: Given, { count }: Question, moments: Moments): string | undefined {
+    const { numbers, first, last, total } = card;
+    const came = rows.length;
+    if (total !== came) return `${total} entries in all, not ${came}`;
+    if (first % PAGE_SIZE !== 1 || last !== Math.min(first + PAGE_SIZE - 1, count ?? came, came))
+      return `entries ${first} to ${last} of ${total}`;
+    const expected = rows
+      .slice(first - 1, last)
+      .flat()
+      .join();
+    if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
+    const wrong = times.map((time) => this.#wrongAge(card, time, moments));
+    return wrong.includes(undefined) ? undefined : wrong.at(-1);
+  }
+
+  /** The bot computes an answer's age at some time between question and acceptance; `asOf` is in whole seconds. */
+  #wrongAge({ asOf, isStale }: ShownCard, givenAt: number, { sentAt, takenAt, lostMs }: Moments): string | undefined {
+    const { ttlMs, staleMs } = this.#ages;
+    const from = asOf * 1_000;
+    const to = from + 1_000;
+    if (to < givenAt || from > givenAt + READING_MS + lostMs) return `as of ${from}, but given at ${givenAt}`;
+    if (isStale && from > takenAt - ttlMs) return `called old ${takenAt - from} ms after it was given`;
+    if (!isStale && to < sentAt - ttlMs) return `${sentAt - from} ms old when it was asked for, and nothing says so`;
+    if (to < sentAt - ttlMs - staleMs) return `${sentAt - from} ms old when it was asked for, which is too old to be shown`;
+    return undefined;
+  }
+}

@@ -1,0 +1,242 @@
+import { said } from "./any-language.ts";
+import { collectionIn } from "./card.ts";
+import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
+import { allowedIn, areOnly } from "./mentions.ts";
+import type { Truth } from "./truth.ts";
+import type { Question } from "./views.ts";
+
+/** Permitted outcomes of an interaction. Any other is a breach. */
+export type Outcome =
+  | "a card"
+  | "an older card"
+  | "a problem's sentence"
+  | "settings"
+  | "not remembered right now"
+  | "help"
+  | "choices"
+  | "refused"
+  | "no first response: Discord's faults"
+  | "no first response: connection ended"
+  | "no first response: process killed"
+  | "no first response: process frozen"
+  | "no first response: machine too busy"
+  | "left waiting: Discord's faults"
+  | "left waiting: process ended"
+  | "left waiting: process frozen"
+  | "left waiting: machine too busy";
+
+export type Verdict = { readonly outcome: Outcome } | { readonly breach: string };
+
+/** A call cut short by a fault is retried, at most twice. */
+const ATTEMPTS = 3;
+const FIRST_RESPONSE_MS = 3_000;
+/** For a first response's attempts, with the pause after each. */
+const LONGEST_ATTEMPT_MS = 800;
+/** An interaction sent this shortly before its connection ended may never have arrived. */
+const ARRIVAL_MS = 2_000;
+/** A first response leaves within 2.5 seconds. */
+const PROMISED_MS = 2_500;
+/** Beyond this loss within a second, or within an attempt after the first response, the machine was too busy. */
+export const MARGIN_MS = 400;
+const LATER_MARGIN_MS = 1_000;
+/** A broken process exits once its pending calls are answered. */
+const ENDING_MS = 12_000;
+/** To the bot and back, through a balancer. */
+const WAY_MS = 100;
+
+/** Judges one interaction by its whole history. */
+export function judge(history: History, truth: Truth): Verdict {
+  const breach =
+    endOfProcess(history) ?? doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
+  if (breach !== undefined) return { breach };
+  if (history.asked.wants === "a refusal") return refusalOf(history);
+  const shown = messagesOf(history.calls).at(-1);
+  if (shown) return { outcome: outcomeOf(shown, history.asked) };
+  if (history.state === "shown") return { outcome: "choices" };
+  return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
+}
+
+/** An odd payload shortly before an unexpected exit may have caused it. */
+function endOfProcess({ asked, processEnded }: History): string | undefined {
+  const { how, after = 0 } = processEnded ?? {};
+  const isSuspect = asked.odd !== undefined && how === "by itself" && after >= 0 && after <= ENDING_MS;
+  return isSuspect ? `its process ended by itself after ${Math.round(after)} ms` : undefined;
+}
+
+/** An unanswerable interaction gets a line in the log, and over HTTP a 400. */
+function refusalOf(history: History): Verdict {
+  const { asked, attempts, calls, refused } = history;
+  if (attempts.length > 0 || calls.length > 0) return { breach: "an answer to what has to be refused" };
+  const isTold = asked.transport === "gateway" || refused.status === 400;
+  return refused.inLog && isTold ? { outcome: "refused" } : whyUnanswered(history);
+}
+
+function doubleAnswer({ attempts, calls, asked, starved }: History): string | undefined {
+  const count = (what: string) => calls.filter((call) => call.what === what).length;
+  if (count("callback") > 1) return "two first responses";
+  if (count("followUp") > 1) return "two follow-ups";
+  const callbacks = attempts.filter(({ what }) => what === "callback");
+  if (asked.transport === "http" && callbacks.length > 0) return "a first response over REST beside the one over HTTP";
+  if (callbacks.length > ATTEMPTS) return `${callbacks.length} first responses tried`;
+  // A call that arrived and was acknowledged is not sent again.
+  for (const what of ["callback", "edit", "delete", "followUp"]) {
+    const own = attempts.filter((attempt) => attempt.what === what);
+    const isRepeated = what !== "edit" && own.slice(0, -1).some(({ fault }) => fault === undefined);
+    const wasBusy = what === "callback" ? starved.firstMs >= MARGIN_MS : starved.laterMs >= LATER_MARGIN_MS;
+    if (isRepeated && !wasBusy) return `${what} again after one that arrived`;
+  }
+  return undefined;
+}
+
+/** A first response leaves within 2.5 seconds, whatever its outcome. */
+function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved, banned }: History): string | undefined {
+  // During a ban it waits until the process may call Discord again.
+  if (banned?.first) return undefined;
+  const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
+  // A new connection delivers what the old one did not.
+  const since = connectionEndedAfter < after ? connectionEndedAfter : 0;
+  const isLate = after - since > PROMISED_MS + WAY_MS && starved.firstMs < MARGIN_MS;
+  return isLate ? `a first response only after ${Math.round(after)} ms` : undefined;
+}
+
+/** A message has the visibility of the one that it replaces; a follow-up, that of a standing deferral. */
+function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
+  const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
+  const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
+  const isFirst = type === 4 && !isFollowUp;
+  if (replacesDeferral || isFirst) return data?.flags !== 64;
+  return !ephemeral;
+}
+
+const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
+const inputProblems = ["problem.link_without_address", "problem.unreadable_button"] as const;
+const slugProblem = said("problem.collection_slug", { slug: ".+?" });
+/** Texts for a faulty input or button. */
+const ABOUT_INPUT = new RegExp([said("problem.copyAgain"), ...inputProblems.map((key) => said(key)), slugProblem].join("|"));
+const memoryProblems = ["problem.not_recalled", "problem.settings_unreadable", "problem.not_remembered"] as const;
+/** Texts while the database does not answer. */
+const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => said(key)).join("|"));
+const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
+const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
+const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
+
+function wrongMessage(history: History, truth: Truth): string | undefined {
+  const { asked, sentAt, calls, starved } = history;
+  const [first] = calls;
+  const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
+  if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
+  const isPrivate = data?.flags === 64;
+  const isTargetKnown = asked.target !== "any";
+  if (isTargetKnown && type === 5 && isPrivate !== (asked.target === "private"))
+    return "a deferral that is seen by others than it should";
+  if (isTargetKnown && (type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
+  for (const message of messagesOf(calls)) {
+    if (!areOnly(allowedIn(message.body) ?? {}, [])) return "a message that may notify somebody";
+    const isSeenByAll = canAllSee(message, history);
+    if (isProblem(message)) {
+      const { content } = message.body;
+      if (!content || FAULT.test(content)) return `a message that says «${content}»`;
+      const usesMemory = asked.wants === "settings" || asked.recalled !== undefined;
+      const mayBeName = asked.wants === "a problem";
+      // Without its option a command asks for the server's default.
+      const isOdd = asked.wants === "any message";
+      if (!isOdd && !usesMemory && !mayBeName && ABOUT_MEMORY.test(content))
+        return `a message that says «${content}» of ${asked.what}`;
+      const isAboutInput = ABOUT_INPUT.test(content) || (mayBeName && ABOUT_MEMORY.test(content));
+      if (!isOdd && !usesMemory && isAboutInput !== (asked.wants === "a problem"))
+        return `a message that says «${content}» of ${asked.what}`;
+      if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
+      if (isSeenByAll && !couldNotRemove(history)) return "a problem that all can read";
+      continue;
+    }
+    if (asked.target === "private" && isSeenByAll) return "a private answer that all can read";
+    if (isHelp(message)) {
+      if (asked.wants !== "help") return "help that nobody asked for";
+      continue;
+    }
+    if (asked.wants === "settings") continue;
+    const question = asked.question ?? recalledQuestion(message, asked);
+    if (!question) return "a card that nobody asked for";
+    const moments = { sentAt, takenAt: sentAt + message.after, lostMs: starved.laterMs };
+    const untruth = truth.untruthOf(message.body, question, moments);
+    if (untruth !== undefined) return untruth;
+  }
+  return undefined;
+}
+
+/** Whether a fault kept a deferral from being removed, so that the problem replaces it. */
+function couldNotRemove({ calls, attempts, banned, starved }: History): boolean {
+  const wasDeferred = (calls[0]?.body as { type?: number } | undefined)?.type === 5;
+  const removals = attempts.filter(({ what }) => what === "delete");
+  if (removals.some(({ fault }) => fault)) return true;
+  // A ban or a busy machine keeps the call from arriving at all.
+  return wasDeferred && removals.length === 0 && (banned?.later === true || starved.laterMs >= LATER_MARGIN_MS);
+}
+
+/** The subject of a card without an address, if it may have been meant. */
+function recalledQuestion({ body }: TakenMessage, { recalled }: History["asked"]): Question | undefined {
+  const collection = collectionIn(body);
+  return recalled?.collections.includes(collection) ? { operation: recalled.operation, collection } : undefined;
+}
+
+function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome {
+  if (ABOUT_MEMORY.test(message.body.content ?? "")) return "not remembered right now";
+  if (wants === "settings") return "settings";
+  if (isProblem(message)) return "a problem's sentence";
+  if (isHelp(message)) return "help";
+  return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
+}
+
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, banned, wasFrozen, starved }: History): Verdict {
+  if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
+    return { outcome: "no first response: Discord's faults" };
+  if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
+    return { outcome: "no first response: process killed" };
+  }
+  if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
+    return { outcome: "no first response: connection ended" };
+  }
+  if (banned?.first) return { outcome: "no first response: Discord's faults" };
+  if (starved.firstMs >= MARGIN_MS) return { outcome: `no first response: ${wasFrozen ? "process frozen" : "machine too busy"}` };
+  const missing = asked.wants === "a refusal" ? "refusal" : "first response";
+  return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
+}
+
+/** Whether faults used up every attempt, or the time for another. */
+function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
+  const inTime = attempts.filter(({ after }) => after < FIRST_RESPONSE_MS);
+  const last = inTime.at(-1);
+  if (!last?.fault || inTime.some(({ fault }) => !fault)) return false;
+  const next = attempts[inTime.length]?.after ?? last.after + LONGEST_ATTEMPT_MS;
+  const isTooLate = next >= FIRST_RESPONSE_MS && next - last.after <= LONGEST_ATTEMPT_MS + MARGIN_MS;
+  return inTime.length >= ATTEMPTS || isTooLate;
+}
+
+function whyLeftWaiting({ attempts, calls, state, processEnded, banned, wasFrozen, starved }: History): Verdict {
+  const later = attempts.filter(({ what }) => what !== "callback");
+  if (banned?.later || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
+  const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
+  if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
+  // A call repeated without a fault was too slow for the bot.
+  const callbacks = attempts.filter(({ what }) => what === "callback");
+  const wasSlow = callbacks.slice(0, -1).some(({ fault }) => !fault);
+  const wasBusy = (hadFault && starved.laterMs >= LATER_MARGIN_MS) || (wasSlow && starved.firstMs >= MARGIN_MS);
+  if (wasBusy) return { outcome: `left waiting: ${wasFrozen ? "process frozen" : "machine too busy"}` };
+  return { breach: `the member was left with a message that is ${state}, and no fault explains it` };
+}
+
+/** Whether the last call used up all attempts, each lost to a fault. */
+function wasBrokenLater(later: readonly Attempt[]): boolean {
+  const last = later.at(-1);
+  if (!last?.fault) return false;
+  const tail = later.slice(later.findLastIndex(({ what, fault }) => what !== last.what || !fault) + 1);
+  if (tail.length >= ATTEMPTS) return last.what !== "delete";
+  return last.what === "followUp" && !isSurelyUntaken(last);
+}
+
+/** Whether Discord accepted the late first response only after everything that followed it. */
+const wasOvertaken = (later: readonly Attempt[], [first]: History["calls"]): boolean =>
+  later.length > 0 && first !== undefined && later.every(({ after }) => after < first.after);
+
+/** A follow-up that may have arrived is not sent again: nobody wants to read it twice. */
+const isSurelyUntaken = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;

@@ -1,0 +1,196 @@
+import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
+import { addressOf, collections, isUnknown } from "./collections.ts";
+import type { Asked, Done } from "./history.ts";
+import type { PingWish } from "./ping-verdict.ts";
+
+/* The watches of servers in a chaos run, and their channels. */
+
+/** The change of the total that triggers an alert. */
+export const LEAST_CHANGE = 5;
+/** The bot's permissions in a channel. */
+export const allPermissions =
+  Permission.ViewChannel |
+  Permission.SendMessages |
+  Permission.SendMessagesInThreads |
+  Permission.EmbedLinks |
+  Permission.ReadMessageHistory;
+
+const A_SERVER = 10;
+const CHANNELS = 3;
+/** The permissions of a moderator, who may post in every channel. */
+const memberPermissions = String(
+  Permission.ManageGuild | Permission.ViewChannel | Permission.SendMessages | Permission.SendMessagesInThreads,
+);
+const SAVED = /^(?:Saved|Updated)\./;
+const kinds = ["alert", "alert", "both", "digest"] as const;
+/** One watch of each server. */
+const CARD = 4;
+/** A text channel, an announcement channel and a thread. */
+const types = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.PublicThread] as const;
+const known = collections.filter((collection) => !isUnknown(collection));
+export const idOf = (kind: number, number: number) => `1100000000000${kind}${String(number).padStart(4, "0")}`;
+
+/** A watched collection; it may move to another server's channel. */
+export interface Watched {
+  readonly collection: number;
+  readonly what: (typeof kinds)[number] | "card";
+  /** The posts that mention its role, if it has one. */
+  readonly ping: PingWish["with"] | undefined;
+  /** In an announcement channel; not all that could be published are. */
+  readonly publish: boolean;
+  server: string;
+  channel: string;
+  role: string;
+  isSaved: boolean;
+}
+
+/** A moderator's request for a card, or for a new one. Times are milliseconds since the epoch. */
+export interface CardAsked {
+  readonly channel: string;
+  readonly collection: number;
+  readonly at: number;
+}
+
+/** A member's or a server's watch that has to exist. */
+export interface SavedWatch extends Pick<Watched, "server" | "channel" | "collection"> {
+  readonly isCard: boolean;
+  /** When it was confirmed, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** A channel with a current or former watch. */
+export interface Place {
+  readonly server: string;
+  readonly collections: Set<number>;
+  /** Collections whose posts are published to channels that follow it. */
+  readonly published: Set<number>;
+}
+
+type Channels = DiscordStandIn["channels"];
+
+export class Watches {
+  readonly all: Watched[];
+  /** Every channel that ever had a watch, with its collections. */
+  readonly places = new Map<string, Place>();
+  readonly wishes: PingWish[] = [];
+  readonly cardsAsked: CardAsked[] = [];
+  /** When each role was deleted, in milliseconds since the epoch. */
+  readonly goneRoles = new Map<string, number>();
+  readonly #channels: Channels;
+  /** Paused watches, as far as a moderator sees. */
+  readonly #neglected = new Set<Watched>();
+  #moved = 0;
+
+  /** Ten watches per server, in two channels and a thread. */
+  constructor(channels: Channels, count: number) {
+    this.#channels = channels;
+    this.all = Array.from({ length: count }, (_, number) => {
+      const server = Math.floor(number / A_SERVER);
+      const place = number % CHANNELS;
+      const channel = idOf(51, server * CHANNELS + place);
+      const role = idOf(54, server);
+      const type = types[place] ?? ChannelType.GuildText;
+      channels.set({ id: channel, guildId: idOf(50, server), type, permissions: allPermissions });
+      this.#addRole(role);
+      // Distinct within a server: five and the total have no common divisor.
+      const collection = known[((number % A_SERVER) * 5 + server * 3) % known.length] ?? 1;
+      const what = number % A_SERVER === CARD ? "card" : (kinds[number % kinds.length] ?? "alert");
+      const ping = what === "card" || place === 2 ? undefined : what === "alert" ? "alerts" : "all";
+      const publish = type === ChannelType.GuildAnnouncement && server % 2 === 0;
+      return { server: idOf(50, server), channel, collection, what, ping, role, publish, isSaved: false };
+    });
+  }
+
+  /** Channels with watches now. */
+  get channels(): string[] {
+    return [...new Set(this.all.map(({ channel }) => channel))].filter((id) => this.#channels.get(id));
+  }
+
+  /** Roles that watches mention. */
+  get roles(): string[] {
+    const mentioned = new Set(this.all.flatMap(({ ping, role }) => (ping ? role : [])));
+    return [...mentioned].filter((role) => this.#channels.roles.has(role));
+  }
+
+  /** Watches that a moderator was told are saved. */
+  get saved(): SavedWatch[] {
+    return this.all
+      .filter(({ isSaved }) => isSaved)
+      .map(({ what, ...watched }) => ({ ...watched, isCard: what === "card", since: 0 }));
+  }
+
+  deleteRole(role: string): void {
+    this.#channels.roles.delete(role);
+    this.goneRoles.set(role, Date.now());
+  }
+
+  letMention(role: string, mentionable: boolean): void {
+    const known = this.#channels.roles.get(role);
+    if (known) this.#channels.roles.set(role, { ...known, mentionable });
+  }
+
+  #addRole(id: string): void {
+    this.#channels.roles.set(id, { id, name: "@collectors", mentionable: true });
+  }
+
+  /** A moderator has to repair a channel's watches, or its card alone. */
+  neglect(channel: string, what?: "card"): void {
+    for (const watched of this.all)
+      if (watched.channel === channel && (what === undefined || watched.what === what)) this.#neglected.add(watched);
+  }
+
+  get neglected(): readonly Watched[] {
+    return [...this.#neglected];
+  }
+
+  /** Saves a neglected watch, which resumes it; in another channel if its own is gone. */
+  tend(index: number, discord: DiscordStandIn, transport: Asked["transport"]): Done | undefined {
+    const neglected = this.neglected;
+    const watched = neglected[index % neglected.length];
+    return watched && this.save(watched, discord, transport);
+  }
+
+  save(watched: Watched, discord: DiscordStandIn, transport: Asked["transport"]): Done {
+    if (!this.#channels.get(watched.channel)) this.#move(watched);
+    const { server, channel, collection, what, ping, role, publish } = watched;
+    const place = this.places.get(channel) ?? { server, collections: new Set(), published: new Set() };
+    this.places.set(channel, place);
+    if (ping && !place.collections.has(collection)) this.wishes.push({ channel, collection, role, with: ping });
+    place.collections.add(collection);
+    if (publish) place.published.add(collection);
+    if (what === "card") this.cardsAsked.push({ channel, collection, at: Date.now() });
+    const options = {
+      ...{ contract: addressOf(collection), channel, what },
+      ...(what !== "digest" && what !== "card" && { change: LEAST_CHANGE }),
+      ...this.#pinging(watched),
+      ...(publish && { publish }),
+    };
+    const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
+    return {
+      exchange,
+      asked: { what: `/watch add of collection ${collection}`, transport, wants: "settings", target: "private" },
+      onCard: () => {
+        if (!SAVED.test(exchange.seen?.content ?? "") || watched.channel !== channel) return;
+        watched.isSaved = true;
+        this.#neglected.delete(watched);
+      },
+    };
+  }
+
+  /** A role that is left out stays; one that nobody may mention can be chosen later. */
+  #pinging({ ping, role, isSaved }: Watched) {
+    const known = this.#channels.roles.get(role);
+    return ping && known && (known.mentionable || !isSaved) ? { role, ping } : {};
+  }
+
+  /** Another server creates a channel and a role for it. */
+  #move(watched: Watched): void {
+    this.#moved += 1;
+    const [server, channel, role] = [idOf(52, this.#moved), idOf(53, this.#moved), idOf(55, this.#moved)];
+    Object.assign(watched, { server, channel, role, isSaved: false });
+    const type = watched.publish ? ChannelType.GuildAnnouncement : ChannelType.GuildText;
+    this.#channels.set({ id: channel, guildId: server, type, permissions: allPermissions });
+    this.#addRole(role);
+  }
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { installPackages } from "../../../ops/own-packages.ts";
+import { fail, readFlags } from "../../../src/infra/flags.ts";
+
+/* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
+
+const rooms = ["analysis", "text", "collection-api", "memory", "schedule", "service/serve"];
+const usage = `Changes the code of a room, one place at a time, runs its tests, and names each change that none of them notices. Fails if
+they notice less than 85 of 100. Tests that need a database use SQLite.
+
+  npm run mutation -- ROOM      one of ${rooms.join(", ")}
+
+Flags, after --:
+  --file NAME   changes only this file of the room; memory as a whole takes hours
+  --constants   also changes what is computed when a module is loaded, which takes ten times as long`;
+
+const {
+  positionals,
+  constants = false,
+  file = "*.ts",
+} = readFlags({
+  script: "mutation",
+  usage,
+  options: { constants: { type: "boolean" }, file: { type: "string" } },
+  allowPositionals: true,
+});
+const [room = ""] = positionals;
+if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
+const files = `src/${room}/**/${file}`;
+if (globSync(files).length === 0) fail(`there is no ${file} in src/${room}`);
+installPackages("test/tools/mutation");
+const stryker = "test/tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
+const { status } = spawnSync(
+  process.execPath,
+  [stryker, "run", "test/tools/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
+  { env: { ...process.env, MUTATED_ROOM: room, MUTATED_FILE: file }, stdio: "inherit" },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,14 @@
+export default {
+  plugins: ["@stryker-mutator/vitest-runner"],
+  testRunner: "vitest",
+  vitest: { configFile: "test/tools/mutation/vitest.config.ts", related: false },
+  coverageAnalysis: "perTest",
+  concurrency: 1,
+  dryRunTimeoutMinutes: 30,
+  // Stryker rewrites a tsconfig.json with an API that TypeScript 7 no longer has.
+  tsconfigFile: "none",
+  tempDirName: "node_modules/.cache/mutation",
+  reporters: ["progress-append-only", "clear-text"],
+  clearTextReporter: { reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

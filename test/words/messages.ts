@@ -1,0 +1,119 @@
+import { ComponentType } from "discord-api-types/v10";
+import { commands } from "../../commands/index.ts";
+import type { Reply } from "../../src/bot/answer/reply.ts";
+import { menuText, type Text, textOf } from "../../src/bot/command/definition.ts";
+import type { MessageKey } from "../../src/words/en-US.ts";
+import type { Language, Say } from "../../src/words/language.ts";
+import { everyReply } from "../support/every-reply.ts";
+import { channel, createWorld, otters } from "../support/sample-world.ts";
+
+/* Every text that members read, in one language, line by line. */
+
+/** A message's lines: its texts, then those of its components and its picture. */
+function linesOf({ content, embeds, components, picture }: Reply): string[] {
+  const embedded = embeds.flatMap(({ author, title, description, fields = [], footer }) => [
+    author?.name,
+    title,
+    description,
+    ...fields.flatMap(({ name, value }) => [name, value]),
+    footer?.text,
+  ]);
+  const labels = components.flatMap((row) =>
+    row.components.flatMap((component) => {
+      if (component.type === ComponentType.Button && "label" in component) return [`[ ${component.label} ]`];
+      if (component.type !== ComponentType.StringSelect) return [];
+      const options = component.options.map(({ label, description }) => `  ${[label, description].filter(Boolean).join(" – ")}`);
+      return [`[ ${component.placeholder} ▾ ]`, ...options];
+    }),
+  );
+  const drawn = picture
+    ? [
+        picture.picture.title,
+        picture.picture.note,
+        picture.picture.empty,
+        ...picture.picture.frames.map(({ title }) => title),
+        picture.description,
+      ]
+    : [];
+  return [content, ...embedded, ...labels, ...drawn].flatMap((text) => (text ? text.split("\n") : []));
+}
+
+type Said = readonly (readonly [name: string, lines: readonly string[]])[];
+
+/** Every message, by subject. */
+export async function everyMessage(language: Language): Promise<Map<string, readonly string[]>> {
+  const replies = await everyReply(language);
+  return new Map([
+    ...[...replies].map(([name, all]) => [name, all.flatMap(linesOf)] as const),
+    ...descriptionsIn(language),
+    ...notesIn(language),
+  ]);
+}
+
+/** The descriptions of commands. */
+const descriptionsIn = ({ say }: Language): Said =>
+  commands.map(({ definition }) => [
+    `${definition.type} command: ${definition.name}`,
+    definition.type === "message" ? [] : textsIn({ ...definition, description: menuText(definition) }, say),
+  ]);
+
+interface Described {
+  readonly description: Text;
+  readonly choices?: Readonly<Record<string, Text>>;
+  readonly options?: Readonly<Record<string, Described>>;
+  readonly subcommands?: Readonly<Record<string, Described>>;
+}
+
+const textsIn = ({ description, choices, options, subcommands }: Described, say: Say): string[] => [
+  ...[description, ...Object.values(choices ?? {})].map((text) => textOf(text, say)),
+  ...Object.values({ ...options, ...subcommands }).flatMap((each) => textsIn(each, say)),
+];
+
+const name = createWorld().names.get(otters) ?? "";
+
+/** Lines that accompany others. */
+const notesIn = ({ say }: Language): Said => [
+  [
+    "while typing",
+    [
+      say("option.pasteAddress"),
+      say("option.serverDefault", { name }),
+      say("watch.choice", { name, what: say("watch.what.both"), where: say("watch.here") }),
+      say("watch.choice", { name, what: say("watch.what.digest"), where: say("watch.elsewhere", { digits: "0001" }) }),
+    ],
+  ],
+  [
+    "notes",
+    [
+      say("note.otherChain", { chain: "0" }),
+      say("watch.added"),
+      say("watch.card.added"),
+      say("watch.card.left", { channel }),
+      say("watch.changed"),
+      say("watch.needs"),
+      say("watch.noZone"),
+      say("watch.full", { hour: "9:00", time: "<t:1795683600:f>" }),
+      say("settings.saved"),
+      say("form.late"),
+      say("form.open"),
+      say("form.typed", { text: "0" }),
+      ...(["contract", "channel", "what", "every", "hour", "change", "role", "ping", "publish"] as const).map((field) =>
+        say(`watch.form.${field}`),
+      ),
+      say("problem.inOption", { option: "with", sentence: say("problem.solana_address") }),
+      say("person.noHandle"),
+      say("talk.mix.unknown.language", { count: 1 }),
+      say("talk.mix.others.client", { count: 2 }),
+    ],
+  ],
+];
+
+/** A language that records its messages. */
+export function listening(language: Language): { readonly language: Language; readonly said: ReadonlySet<MessageKey> } {
+  const said = new Set<MessageKey>();
+  const say = ((key: MessageKey, ...filledIn: never[]) => {
+    said.add(key);
+    return (language.say as (...all: unknown[]) => string)(key, ...filledIn);
+  }) as Language["say"];
+  return { language: { ...language, say }, said };
+}
