@@ -1,17 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What a level needs beside npm's packages. */
-export const levels = {
-  fast: "nothing",
-  database: "PostgreSQL and Redis",
-  process: "PostgreSQL and Redis",
-  browser: "Chromium",
-  tools: "PostgreSQL and Chromium",
-  citus: "PostgreSQL with Citus",
-} as const;
-
-export type Level = keyof typeof levels;
+/** What the files of a level start, and so what they need beside npm's packages: see test/README.md. */
+export type Level = "fast" | "database" | "process" | "browser" | "tools" | "citus";
 
 /** The test files of each level. A file belongs to the level of the dearest thing that it, or a helper of it, starts. */
 export function filesByLevel(): Record<Level, string[]> {
