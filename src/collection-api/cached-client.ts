@@ -9,8 +9,11 @@ import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts"
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
-/** Repeated questions about an unknown address cost one call. */
-const NO_DATA_TTL_MS = 5 * MINUTE_MS;
+/** An unknown address that many ask about is fresh for this many TTLs, so that it costs one call in five minutes at the default. */
+const TTLS_WITHOUT_DATA = 5;
+const MAX_NO_DATA_MS = 5 * MINUTE_MS;
+/** Fewer questions within a TTL may be those of a newcomer, who waits for a collection that the service has just learned of. */
+const MANY_QUESTIONS = 10;
 /** If there was data before, its absence may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
 /** In a cache of their own, so that they evict no answer with data. */
@@ -34,17 +37,19 @@ export interface CacheOptions {
 }
 
 type OwnCopy<Entry> = StoredAnswer<Entry> & { readonly checkedAt: number };
+type CopyWithoutData = OwnCopy<never> & { readonly questions: number };
 
 /**
  * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if
- * its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers.
+ * its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers. An answer without data
+ * has the same TTL, and a longer one once many have asked for it.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
   readonly #flights = new Map<string, Promise<unknown>>();
-  readonly #withoutData = new LRUCache<string, OwnCopy<never>>({ max: MAX_NO_DATA });
+  readonly #withoutData = new LRUCache<string, CopyWithoutData>({ max: MAX_NO_DATA });
   readonly #closing = new AbortController();
   readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#ask("influencers", contract, options);
   readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#ask("tweets", contract, options);
@@ -84,9 +89,22 @@ export class CachedCollectionApi implements CollectionApi {
     const isEnough = this.#isFresh(options.maxAgeMs);
     // Most questions need one read, of which another promise would be a tenth.
     const stored = await this.#known(query, isEnough);
-    const answer = stored && isEnough(stored) ? stored.answer : await this.#renewed(query, isEnough, stored, options);
+    const isHit = stored !== undefined && isEnough(stored);
+    if (isHit && !hasData(stored)) this.#countQuestion(query.key);
+    const answer = isHit ? stored.answer : await this.#renewed(query, isEnough, stored, options);
     this.#options.onAnswer?.(operation, answer.cache);
     return answer;
+  }
+
+  /** Only questions that an answer without data has met within its TTL count. */
+  #countQuestion(key: string): void {
+    const known = this.#withoutData.get(key);
+    if (!known) return;
+    const questions = known.questions + 1;
+    const { ttlMs } = this.#options;
+    const longerMs = Math.max(ttlMs, Math.min(TTLS_WITHOUT_DATA * ttlMs, MAX_NO_DATA_MS));
+    const freshUntil = questions < MANY_QUESTIONS ? known.freshUntil : known.askedAt + longerMs;
+    this.#withoutData.set(key, { ...known, questions, freshUntil, staleUntil: freshUntil });
   }
 
   async #renewed<O extends Operation>(
@@ -151,7 +169,7 @@ export class CachedCollectionApi implements CollectionApi {
     const { ttlMs, staleMs, shared } = this.#options;
     const isEmpty = answer.entries.length === 0;
     const askedAt = this.#clock.elapsed();
-    const freshUntil = askedAt + (isEmpty ? NO_DATA_TTL_MS : ttlMs);
+    const freshUntil = askedAt + ttlMs;
     const staleUntil = freshUntil + (isEmpty ? 0 : staleMs);
     const renewed = { answer: { ...answer, cache: "hit" }, askedAt, freshUntil, staleUntil } as const;
     const stored = this.#over<Entries[O]>(renewed, await this.#ownCopy<Entries[O]>(query.key));
@@ -200,7 +218,9 @@ export class CachedCollectionApi implements CollectionApi {
       await this.#options.store.set(key, { ...stored, checkedAt }, Math.max(1, stored.staleUntil - checkedAt));
     } else {
       await this.#options.store.delete(key);
-      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, checkedAt });
+      const known = this.#withoutData.peek(key);
+      const questions = known?.askedAt === stored.askedAt ? known.questions : 0;
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, checkedAt, questions });
     }
   }
 

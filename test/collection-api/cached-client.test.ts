@@ -62,10 +62,39 @@ describe("freshness", () => {
     ]);
   });
 
-  test("an empty answer is kept for five minutes, and never shown stale", async () => {
+  test("a collection that the service has just learned of is shown once the TTL is over", async () => {
+    const { clock, cached, fill } = setUp();
+    await fill([]);
+    await clock.advance(TTL - 1);
+    expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+    await clock.advance(1);
+    expect(await fill(["first"])).toMatchObject({ entries: ["first"], cache: "miss" });
+    expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
+  });
+
+  test.each([
+    [10_000, 5 * 10_000],
+    [TTL, 5 * TTL],
+    [100_000, 300_000],
+    [400_000, 400_000],
+  ])("with a TTL of %i ms, an unknown address that many ask about costs one call in %i ms", async (ttlMs, longerMs) => {
+    const { clock, api, cached, fill } = setUp({ ttlMs });
+    for (let round = 1; round <= 3; round++) {
+      await fill([]);
+      const questions = 100;
+      for (let asked = 1; asked < questions; asked++) {
+        await clock.advance(longerMs / questions);
+        expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+      }
+      await clock.advance(longerMs / questions);
+      expect(api.calls).toHaveLength(round);
+    }
+  });
+
+  test("an empty answer is never shown stale", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill([]);
-    await clock.advance(5 * 60_000 - 1);
+    await clock.advance(TTL - 1);
     expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
     await clock.advance(1);
     const renewed = cached.scores(address());
@@ -237,7 +266,7 @@ describe("an empty answer after one with data", () => {
           await settle();
           expect(api.calls.length > 0).toBe(mustAsk);
           if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
-          const emptyMs = now < withData.at + TTL + STALE ? 15_000 : 5 * 60_000;
+          const emptyMs = now < withData.at + TTL + STALE ? 15_000 : TTL;
           const keptMs = now < withData.at + TTL + STALE ? withData.at + TTL + STALE - now : Number.POSITIVE_INFINITY;
           const freshMs = outcome === "data" ? TTL : Math.min(emptyMs, keptMs);
           if (mustAsk && outcome !== "down") last = { at: now, freshMs };
