@@ -67,7 +67,14 @@ export async function createApp(
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
   const onQuery = metrics.databaseQueried;
   const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
-  const ofDiscord = { apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent };
+  const sender = createSender(base);
+  const ofDiscord = {
+    apiUrl: config.DISCORD_API_URL,
+    token: config.DISCORD_TOKEN,
+    userAgent,
+    clock,
+    makeRequest: sender.gate.guard("unasked"),
+  };
   const rest = createRest(ofDiscord);
   const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
   const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
@@ -82,7 +89,6 @@ export async function createApp(
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
   const draw = (picture: Picture) => charts.draw(picture);
-  const sender = createSender(base);
   const dispatcher = new Dispatcher({
     commands,
     draw,

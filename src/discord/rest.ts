@@ -1,8 +1,19 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST, type RESTOptions } from "@discordjs/rest";
+import {
+  DiscordAPIError,
+  HTTPError,
+  type InternalRequest,
+  RateLimitError,
+  REST,
+  type RESTOptions,
+  type ResponseLike,
+} from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import { type Clock, retry, systemClock } from "../infra/clock.ts";
+import { MINUTE_MS } from "../infra/time.ts";
+import { CallGate, RateLimitedError } from "./send/rate-limit.ts";
 
-type LibraryOptions = "timeout" | "retries" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
+type LibraryOptions = "timeout" | "makeRequest" | "globalRequestsPerSecond" | "handlerSweepInterval";
 
 export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> {
   readonly apiUrl: string;
@@ -10,20 +21,87 @@ export interface RestOptions extends Partial<Pick<RESTOptions, LibraryOptions>> 
   readonly userAgent: string;
   /** Longer rate limits reject. */
   readonly maxWaitMs?: number;
+  /** Repetitions of a call that Discord limited or failed to answer; `POST` is repeated only after a limit. */
+  readonly retries?: number;
+  readonly clock?: Clock;
 }
 
-/** Gives a request 15 seconds and repeats it 3 times, unless told otherwise. */
-export const createRest = ({ apiUrl, token, userAgent, maxWaitMs = 10_000, ...options }: RestOptions): REST =>
-  new REST({
-    api: apiUrl,
-    version: "10",
-    userAgentAppendix: userAgent,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
-    // Its timers would hold the client for ever, and few routes leave nothing to sweep.
-    hashSweepInterval: 0,
-    handlerSweepInterval: 0,
-    ...options,
-  }).setToken(token);
+/** Between attempts, also where Discord states less: a call is repeated no faster than a person would. */
+const MIN_WAIT_MS = 1_000;
+
+/**
+ * Gives a request 15 seconds and repeats it twice, unless told otherwise. By default it has a gate of its own; clients of one
+ * process share one (`Sender.gate`), so that a ban that one meets stops all of them.
+ */
+export const createRest = (options: RestOptions): REST => new GuardedRest(options);
+
+/**
+ * The library's client, with two of its faults kept out: it repeats a 429 without `Retry-After` at once and without end, and
+ * forgets its token after one 401.
+ */
+class GuardedRest extends REST {
+  readonly #authorization: string;
+  readonly #maxWaitMs: number;
+  readonly #retries: number;
+  readonly #clock: Clock;
+
+  constructor({
+    apiUrl,
+    token,
+    userAgent,
+    maxWaitMs = 10_000,
+    retries = 2,
+    clock = systemClock,
+    makeRequest = new CallGate(clock, {}).guard("unasked"),
+    ...options
+  }: RestOptions) {
+    super({
+      api: apiUrl,
+      version: "10",
+      userAgentAppendix: userAgent,
+      rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+      retries: 0,
+      // Its timers would hold the client for ever, and few routes leave nothing to sweep.
+      hashSweepInterval: 0,
+      handlerSweepInterval: 0,
+      makeRequest,
+      ...options,
+    });
+    this.#authorization = `Bot ${token}`;
+    this.#maxWaitMs = maxWaitMs;
+    this.#retries = retries;
+    this.#clock = clock;
+  }
+
+  /** All of the library's methods call this one. */
+  override queueRequest(request: InternalRequest): Promise<ResponseLike> {
+    const authorized = request.auth === false ? request : this.#authorized(request);
+    return retry(() => super.queueRequest(authorized), {
+      retries: this.#retries,
+      delay: (error, failures) => this.#waitMs(request, error, failures),
+      clock: this.#clock,
+      ...(request.signal && { signal: request.signal }),
+    });
+  }
+
+  #authorized(request: InternalRequest): InternalRequest {
+    return { ...request, auth: false, headers: { ...request.headers, authorization: this.#authorization } };
+  }
+
+  /** `undefined` if the failure is final. */
+  #waitMs({ method }: InternalRequest, error: unknown, failures: number): number | undefined {
+    const backOffMs = MIN_WAIT_MS * 2 ** (failures - 1);
+    if (error instanceof RateLimitedError) {
+      const waitMs = Math.max(MIN_WAIT_MS, error.retryAfterMs || backOffMs);
+      return waitMs > this.#maxWaitMs ? undefined : waitMs;
+    }
+    // Discord's refusals are final, and so are the answers of something else.
+    if (error instanceof DiscordAPIError || error instanceof RateLimitError || error instanceof TypeError) return undefined;
+    // Discord may have acted on it.
+    if (method === "POST") return undefined;
+    return isUnsendable(error) ? undefined : backOffMs;
+  }
+}
 
 /** Reference, «Get Gateway Bot». */
 export const gatewaySchema = z.object({
@@ -89,8 +167,9 @@ const because = (problem: string, fix?: string) => ({ problem, fix });
 
 /** Both texts are one line for the operator and go into a sentence. @param form the noun for what Discord may refuse. */
 export function diagnose(error: unknown, form = "the commands"): ReturnType<typeof because> {
-  if (error instanceof RateLimitError) {
-    return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
+  if (error instanceof RateLimitError || error instanceof RateLimitedError) {
+    const waitMs = error instanceof RateLimitError ? error.retryAfter : error.retryAfterMs || MINUTE_MS;
+    return because("Discord is rate limiting us", `try again in ${Math.ceil(waitMs / 1_000)} seconds`);
   }
   if (error instanceof HTTPError) {
     return because(`Discord responded with ${error.status}`, "see https://discordstatus.com and try again");

@@ -123,6 +123,8 @@ class WithdrawnError extends Error {
 /** Sends all messages to Discord; rejects with a `DeliveryError`. */
 export class Sender {
   readonly clock: Clock;
+  /** Shared by every client for Discord in this process. */
+  readonly gate: CallGate;
   readonly #onReply: ReplyListener | undefined;
   readonly #lanes: Lanes;
   readonly #rest: Readonly<Record<Lane, REST>>;
@@ -135,7 +137,7 @@ export class Sender {
     this.#onReply = onReply;
     this.#lanes = new Lanes(clock);
     this.#token = token;
-    const gate = new CallGate(clock, listener);
+    this.gate = new CallGate(clock, listener);
     const restFor = (options: Pick<RestOptions, "makeRequest" | "handlerSweepInterval">) =>
       createRest({
         ...{ apiUrl, token, userAgent, retries: 0, maxWaitMs: 0 },
@@ -144,9 +146,9 @@ export class Sender {
         ...options,
       });
     // Every interaction has its own bucket.
-    const laneOf = (lane: Lane) => restFor({ makeRequest: gate.guard(lane), handlerSweepInterval: MINUTE_MS });
+    const laneOf = (lane: Lane) => restFor({ makeRequest: this.gate.guard(lane), handlerSweepInterval: MINUTE_MS });
     this.#rest = { answers: laneOf("answers"), unasked: laneOf("unasked") };
-    const makeRequest = gate.guard("unasked", { foresees: true });
+    const makeRequest = this.gate.guard("unasked", { foresees: true });
     this.#restOfOwn = () => restFor({ makeRequest });
   }
 

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createRest, diagnose } from "../../src/discord/rest.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
+import { startRestServer } from "../support/discord-rest-server.ts";
+import { RecordingClock } from "../support/fake-clock.ts";
+
+let discord: Awaited<ReturnType<typeof startRestServer>>;
+let clock: RecordingClock;
+
+beforeEach(async () => {
+  discord = await startRestServer();
+  clock = new RecordingClock();
+  onTestFinished(() => {
+    expect(clock.timers).toBe(0);
+    expect(discord.waiting).toEqual([]);
+    discord.close();
+  });
+});
+
+const route = "/users/@me/guilds";
+const client = () => ({ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1", clock });
+const ban = { "content-type": "text/html" };
+const limited = { "x-ratelimit-scope": "user" };
+
+/** Answers each attempt so, and moves the clock by what the client waits between them. Resolves to these waits. */
+async function refuse(attempts: number, status: number, headers: Record<string, string>): Promise<number[]> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    (await discord.next()).answer(status, {}, headers);
+    if (attempt === attempts) break;
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(clock.nextMs);
+  }
+  return clock.waits;
+}
+
+describe("a refused call is not repeated without end", () => {
+  test("a ban without a length stops it at once, and every other call of the process until it is over", async () => {
+    const sender = new Sender(client());
+    const rest = createRest({ ...client(), makeRequest: sender.gate.guard("unasked") });
+    const other = createRest({ ...client(), makeRequest: sender.gate.guard("unasked") });
+    const refused = rest.get(route).catch((error: unknown) => error);
+    await refuse(1, 429, ban);
+    expect(diagnose(await refused)).toEqual({ problem: "Discord is rate limiting us", fix: "try again in 60 seconds" });
+    await expect(other.get(route)).rejects.toThrow("Discord takes no more calls for now");
+    await clock.advance(60_000);
+    const answered = other.get(route);
+    (await discord.next()).answer(200, ["an answer"]);
+    expect(await answered).toEqual(["an answer"]);
+  });
+
+  test.each([
+    ["without Retry-After", limited, [1_000, 2_000]],
+    ["that states next to nothing", { ...limited, "retry-after": "0.02" }, [1_000, 1_000]],
+    ["that states three seconds", { ...limited, "retry-after": "3" }, [3_000, 3_000]],
+  ])("a rate limit %s is waited for, twice", async (_name, headers, waits) => {
+    const refused = createRest(client()).get(route);
+    refused.catch(() => {});
+    expect(await refuse(3, 429, headers)).toEqual(waits);
+    await expect(refused).rejects.toThrow("Discord takes no more calls for now");
+  });
+
+  test("a rate limit longer than the client waits rejects", async () => {
+    const refused = createRest({ ...client(), maxWaitMs: 2_000 }).get(route);
+    refused.catch(() => {});
+    expect(await refuse(1, 429, { ...limited, "retry-after": "3" })).toEqual([]);
+    await expect(refused).rejects.toThrow("Discord takes no more calls for now");
+  });
+
+  test("a call that fails at Discord is repeated after pauses, but not one that may have made something", async () => {
+    const rest = createRest(client());
+    const read = rest.get(route);
+    read.catch(() => {});
+    expect(await refuse(3, 502, {})).toEqual([1_000, 2_000]);
+    await expect(read).rejects.toMatchObject({ status: 502 });
+    const made = rest.post(route);
+    made.catch(() => {});
+    await refuse(1, 502, {});
+    await expect(made).rejects.toMatchObject({ status: 502 });
+  });
+});
+
+test("a refused token is sent again with the next call", async () => {
+  const rest = createRest(client());
+  const refused = rest.get(route);
+  refused.catch(() => {});
+  (await discord.next()).answer(401, { code: 0, message: "401: Unauthorized" });
+  await expect(refused).rejects.toMatchObject({ status: 401 });
+  const answered = rest.get(route);
+  const request = await discord.next();
+  expect(request.headers.authorization).toBe("Bot token");
+  request.answer(200, ["an answer"]);
+  expect(await answered).toEqual(["an answer"]);
+});
