@@ -21,8 +21,9 @@ function levelsOf(file: string): Level[] {
   const reached = [...importsOf(file)];
   if (reached.includes("test/support/browser/browser.ts")) return ["browser"];
   if (reached.some((path) => path.startsWith("test/support/processes/"))) return ["process"];
+  const own = [file, ...reached].filter((path) => !path.startsWith("test/support/databases/"));
+  if (own.some((path) => /from "node:child_process"/.test(textOf(path)))) return ["process"];
   const text = textOf(file);
-  if (/from "node:child_process"/.test(text)) return ["process"];
   const distributed = overCitus.includes(file) ? (["citus"] as const) : [];
   if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database", ...distributed];
   return /describeEngines\(/.test(text) ? ["fast", "database", ...distributed] : ["fast"];
