@@ -15,19 +15,28 @@ const MAX_AHEAD_MS = 5_000;
 
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
 
-/** Entries are stored in the API's form, which other versions of the bot understand. */
-const codecOf = <O extends Operation>(operation: O) =>
-  z.object({
-    answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.enum(["hit", "stale"]) }),
-    askedAt: z.number(),
-    freshUntil: z.number(),
-    staleUntil: z.number(),
-  }) as z.ZodType<StoredAnswer<Entries[O]>>;
-const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> } = {
-  influencers: codecOf("influencers"),
-  tweets: codecOf("tweets"),
-  scores: codecOf("scores"),
-};
+/** Of JSON. The server is not trusted: a longer value is not read. */
+const MAX_BYTES = 2 * 2 ** 20;
+
+const storedSchema = z.object({
+  answer: z.object({ entries: z.array(z.unknown()), asOf: time, cache: z.enum(["hit", "stale"]) }),
+  askedAt: z.number(),
+  freshUntil: z.number(),
+  staleUntil: z.number(),
+});
+
+/** Entries are stored in the API's form, which other versions of the bot understand. Throws at the first of another form. */
+function decode<O extends Operation>(operation: O, json: string): StoredAnswer<Entries[O]> {
+  const { answer, ...times } = storedSchema.parse(JSON.parse(json));
+  const { entry } = operations[operation];
+  return { ...times, answer: { ...answer, entries: answer.entries.map((one) => entry.parse(one)) } };
+}
+
+function encode<O extends Operation>(operation: O, { answer, ...times }: StoredAnswer<Entries[O]>): string {
+  const entry: z.ZodType<Entries[O]> = operations[operation].entry;
+  const entries = answer.entries.map((one) => entry.encode(one));
+  return JSON.stringify({ ...times, answer: { ...answer, asOf: time.encode(answer.asOf), entries } });
+}
 
 /** Shares answers and turns to ask the API among replicas. Never rejects: if the store fails, every replica has a turn. */
 export class SharedAnswers {
@@ -43,10 +52,9 @@ export class SharedAnswers {
   /** `undefined` also for an answer of an unknown form. */
   async read<O extends Operation>({ operation, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
-      const json = await this.#store.get(answerKey(key));
+      const json = await this.#store.get(answerKey(key), MAX_BYTES);
       if (json === undefined) return undefined;
-      const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
-      const stored = codec.parse(JSON.parse(json));
+      const stored = decode(operation, json);
       if (stored.askedAt > this.#clock.now() + MAX_AHEAD_MS) return undefined;
       return shifted(stored, this.#clock.elapsed() - this.#clock.now());
     } catch {
@@ -56,10 +64,12 @@ export class SharedAnswers {
 
   async write<O extends Operation>({ operation, key }: Query<O>, stored: StoredAnswer<Entries[O]>): Promise<void> {
     const now = this.#clock.elapsed();
-    const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
-    const value = JSON.stringify(codec.encode(shifted(stored, this.#clock.now() - now)));
-    // If that fails, other replicas ask for themselves.
-    await this.#store.set(answerKey(key), value, Math.max(1, stored.staleUntil - now)).catch(() => {});
+    try {
+      const value = encode(operation, shifted(stored, this.#clock.now() - now));
+      await this.#store.set(answerKey(key), value, Math.max(1, stored.staleUntil - now));
+    } catch {
+      // Other replicas then ask for themselves.
+    }
   }
 
   takeTurn({ key }: Query<Operation>): Promise<boolean> {

@@ -8,9 +8,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const timeOfDay = "\\d{2}:\\d{2}:\\d{2}";
 const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
+/** With an offset, four digits reach beyond what four digits can write in UTC. */
+const writable = z.date("is no date").min(new Date("0001-01-01T00:00:00.000Z")).max(new Date("9999-12-31T23:59:59.999Z"));
+
 /** V8 accepts more than ECMAScript specifies. */
 const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =>
-  z.codec(z.string().regex(form, `expected a time such as ${example}`), z.date("is no date"), {
+  z.codec(z.string().regex(form, `expected a time such as ${example}`), writable, {
     decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
     encode,
   });

@@ -84,8 +84,10 @@ export class SharedStore {
     }
   }
 
-  async get(key: string): Promise<string | undefined> {
-    return (await this.#use([key], () => this.client.get(key))) ?? undefined;
+  /** `undefined` also for a value of more than `maxBytes`, which is not read to its end. */
+  async get(key: string, maxBytes: number): Promise<string | undefined> {
+    const value = await this.#use([key], () => this.client.getrangeBuffer(key, 0, maxBytes));
+    return value.length === 0 || value.length > maxBytes ? undefined : value.toString();
   }
 
   async set(key: string, value: string, ttlMs: number): Promise<void> {
