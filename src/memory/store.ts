@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
-import type { Clock } from "../infra/clock.ts";
+import { type Clock, onceAMinute, type TimesToTell } from "../infra/clock.ts";
 import { type CallOptions, Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Health } from "../infra/health.ts";
@@ -28,12 +28,19 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
   readonly recordedMs?: number;
 }
 
+/** In the background, these say nothing about the database as members meet it. */
+const ofOneQuery: ReadonlySet<DatabaseProblem | undefined> = new Set(["slow", "locked", "node_unreachable", "failed"]);
 /** A database with one of these can still be read. */
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
 /** Of a store, or of its background. */
 export type Reader = Pick<Store, "read" | "recall">;
+interface Use {
+  readonly query: string;
+  readonly use: "reading" | "writing";
+  readonly options?: CallOptions | undefined;
+}
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
 /** Camel-case keys; null becomes an absent key. */
@@ -63,6 +70,7 @@ export class Store {
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
   readonly #health: Health<DatabaseError>;
+  readonly #timesToTell: TimesToTell;
   /** Set until it is migrated. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
   #isClosed = false;
@@ -73,6 +81,7 @@ export class Store {
     this.clock = options.clock;
     this.#options = options;
     this.#database = database;
+    this.#timesToTell = onceAMinute(options.clock);
     this.#health = new Health(options.clock, {
       onDown: (error) => this.#tell(error),
       onUp: () => options.log.info("the database can be used again"),
@@ -115,7 +124,7 @@ export class Store {
   }
 
   read<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T> {
-    return this.#use(query, "reading", () => this.#database.run(query, work, options));
+    return this.#use({ query, use: "reading", options }, () => this.#database.run(query, work, options));
   }
 
   recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
@@ -128,7 +137,7 @@ export class Store {
   }
 
   write<T>(query: string, work: Writing<T>, options?: CallOptions): Promise<T> {
-    return this.#use(query, "writing", () => this.#database.transact(query, work, options));
+    return this.#use({ query, use: "writing", options }, () => this.#database.transact(query, work, options));
   }
 
   /** Removes deleted rows from SQLite's log. Never rejects; resolves after the first attempt, and retries in the background. */
@@ -136,7 +145,7 @@ export class Store {
     this.#cancelTruncating();
     const query = "log_truncate";
     // An empty log does not prove that the database can be written to.
-    const isDone = await this.#use(query, "reading", () => this.#database.truncateLog(query)).catch(() => false);
+    const isDone = await this.#use({ query, use: "reading" }, () => this.#database.truncateLog(query)).catch(() => false);
     if (isDone || this.#isClosed) return;
     this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());
   }
@@ -148,17 +157,24 @@ export class Store {
     await this.#database.close();
   }
 
-  async #use<T>(query: string, use: "reading" | "writing", run: () => Promise<T>): Promise<T> {
+  async #use<T>({ query, use, options }: Use, run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
+    // Calls of commands have the usual options.
+    const isInBackground = options !== undefined;
     try {
       const result = await run();
-      if (use === "writing" || !ofWriting.has(this.problem)) this.#health.answered();
+      const isForMembers = !(isInBackground && ofOneQuery.has(this.problem));
+      if (isForMembers && (use === "writing" || !ofWriting.has(this.problem))) this.#health.answered();
       return result;
     } catch (error) {
-      if (error instanceof DatabaseError) this.#health.failed(error);
+      if (error instanceof DatabaseError) {
+        if (!isInBackground || !ofOneQuery.has(error.problem)) this.#health.failed(error);
+        else if (this.#timesToTell(query) > 0)
+          this.#options.log.warn({ err: error, problem: error.problem, query }, "work in the background failed at the database");
+      }
       throw error;
     }
   }

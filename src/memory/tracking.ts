@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { chunksOf } from "../infra/chunks.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { DAY_MS, WEEK_MS } from "../infra/time.ts";
 import { type Pace, spend } from "./budget.ts";
@@ -28,6 +29,8 @@ const due = new DueTable("tracked_collections", "collection");
 const ASKED_MS = WEEK_MS;
 /** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
+/** A database on another machine answers some hundred statements a second. */
+const ROWS_AT_ONCE = 1_000;
 /** Watches in one transaction, for which commands that change one of them may have to wait. */
 const WOKEN_AT_ONCE = 500;
 /** Exceeds any time in milliseconds since the epoch. */
@@ -82,25 +85,26 @@ export class Tracking {
     await this.#store.background.timed("tracking_sync", async (transaction, now) => {
       const rows = await transaction.selectFrom("trackedCollections").select(["collection", "dueAt", "lease"]).execute();
       const turns = new Map(rows.map((row) => [row.collection, row]));
-      for (const collection of turns.keys()) {
-        if (wanted.has(collection)) continue;
-        const isYoung = sql<boolean>`exists (select 1 from watches
-          where collection = ${collection} and paused is null and added_at > ${now - CHOSEN_MS})`;
+      const dropped = [...turns.keys()].filter((collection) => !wanted.has(collection));
+      // The interval may have been shortened.
+      const moved = [...wanted].filter((collection) => {
+        const turn = turns.get(collection);
+        return !turn || (turn.lease === undefined && turn.dueAt > now + intervalMs);
+      });
+      const isYoung = sql<boolean>`exists (select 1 from watches
+        where watches.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
+      for (const some of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")
-          .where("collection", "=", collection)
+          .where("collection", "in", some)
           .where(({ not }) => not(isYoung))
           .execute();
       }
-      for (const collection of wanted) {
-        const turn = turns.get(collection);
-        // The interval may have been shortened.
-        if (turn && (turn.lease !== undefined || turn.dueAt <= now + intervalMs)) continue;
-        const dueAt = nextTurn(collection, now, intervalMs);
+      for (const some of chunksOf(moved, ROWS_AT_ONCE)) {
         await transaction
           .insertInto("trackedCollections")
-          .values({ collection, dueAt })
-          .onConflict((conflict) => conflict.column("collection").doUpdateSet({ dueAt }))
+          .values(some.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
+          .onConflict((conflict) => conflict.column("collection").doUpdateSet(({ ref }) => ({ dueAt: ref("excluded.dueAt") })))
           .execute();
       }
     });
