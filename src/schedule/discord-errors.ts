@@ -5,7 +5,7 @@ import type { Refusal } from "../memory/watches.ts";
 
 /** Another attempt may succeed, though nobody changes anything. */
 export const isPassing = (error: DeliveryError): boolean =>
-  error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
+  error.kind === "unreachable" || error.kind === "rate_limited" || error.kind === "late" || isShutOut(error);
 
 /** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
 export const isShutOut = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;

@@ -23,9 +23,9 @@ const ban = { "content-type": "text/html" };
 const limited = { "x-ratelimit-scope": "user" };
 
 /** Answers each attempt so, and moves the clock by what the client waits between them. Resolves to these waits. */
-async function refuse(attempts: number, status: number, headers: Record<string, string>): Promise<number[]> {
+async function refuse(attempts: number, status: number, headers: Record<string, string>, body = {}): Promise<number[]> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    (await discord.next()).answer(status, {}, headers);
+    (await discord.next()).answer(status, body, headers);
     if (attempt === attempts) break;
     await expect.poll(() => clock.timers).toBe(1);
     await clock.advance(clock.nextMs);
@@ -57,6 +57,20 @@ describe("a refused call is not repeated without end", () => {
     refused.catch(() => {});
     expect(await refuse(3, 429, headers)).toEqual(waits);
     await expect(refused).rejects.toThrow("Discord takes no more calls for now");
+  });
+
+  test.each([
+    ["1", 3, 3_000],
+    ["4", 3, 4_000],
+    ["4", "soon", 4_000],
+  ])("of «%s» in the header and %j in the body, the longer limit counts", async (header, retry_after, waitMs) => {
+    const answered = createRest(client()).get(route);
+    const refused = refuse(2, 429, { ...limited, "retry-after": header }, { message: "slow down", retry_after, code: 20_028 });
+    expect(await refused).toEqual([waitMs]);
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(clock.nextMs);
+    (await discord.next()).answer(200, ["an answer"]);
+    expect(await answered).toEqual(["an answer"]);
   });
 
   test("a rate limit longer than the client waits rejects", async () => {

@@ -63,6 +63,9 @@ export const deliveryFailures = [
   "refused",
   "withdrawn",
   "rate_limited",
+  /** Its time was over before it was sent. */
+  "late",
+  /** It may have arrived. */
   "unreachable",
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];

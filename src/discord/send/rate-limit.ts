@@ -1,5 +1,6 @@
 import type { RESTOptions, ResponseLike } from "@discordjs/rest";
 import type { Dispatcher } from "undici";
+import { z } from "zod";
 import type { LimitScope } from "../../bot/answer/responder.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { createDispatcher, exchange } from "../../infra/http-exchange.ts";
@@ -100,10 +101,10 @@ export class CallGate {
 
   /** @param ban at the start of the call: concurrent calls that meet a new ban count once. */
   async #refused(lane: Lane, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
-    const { headers } = response;
     const now = this.#clock.elapsed();
-    const statedMs = headers.has("retry-after") ? Math.min(Number(headers.get("retry-after")) * 1_000, LONGEST_LIMIT_MS) : NaN;
-    const scope = await scopeOf(response);
+    const refusal = refusalSchema.parse(await response.json().catch(() => undefined));
+    const statedMs = statedIn(response, refusal);
+    const scope = scopeOf(response, refusal);
     if (scope !== "address") {
       for (const [limit, until] of this.#limits) if (until <= now) this.#limits.delete(limit);
       if (statedMs > 0 && (scope === "global" || lane === "unasked")) {
@@ -138,14 +139,25 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", he
   };
 };
 
+/** Anything else may answer in Discord's place. */
+const refusalSchema = z
+  .object({ code: z.number().optional().catch(undefined), retry_after: z.number().optional().catch(undefined) })
+  .catch({});
+type Refusal = z.output<typeof refusalSchema>;
+
+/** The header and the body may differ, and the longer one counts (reference, «Rate Limits»); NaN without either. */
+function statedIn({ headers }: ResponseLike, { retry_after = NaN }: Refusal): number {
+  const seconds = [Number(headers.get("retry-after") ?? NaN), retry_after].filter((each) => !Number.isNaN(each));
+  return seconds.length === 0 ? NaN : Math.min(Math.max(...seconds) * 1_000, LONGEST_LIMIT_MS);
+}
+
 /**
  * A rate limit has `X-RateLimit-*` headers or a JSON error code (30046, too many edits). A ban has neither: it is a page of
  * Cloudflare, or a text with the code 0 (discord-api-docs#5810).
  */
-async function scopeOf(response: ResponseLike): Promise<LimitScope> {
-  const names = [...response.headers.keys()];
+function scopeOf({ headers }: ResponseLike, { code = 0 }: Refusal): LimitScope {
+  const names = [...headers.keys()];
   if (names.includes("x-ratelimit-global")) return "global";
   if (names.some((name) => name.startsWith("x-ratelimit-"))) return "route";
-  const refusal = (await response.json().catch(() => undefined)) as { readonly code?: unknown } | null | undefined;
-  return Number(refusal?.code) > 0 ? "route" : "address";
+  return code > 0 ? "route" : "address";
 }

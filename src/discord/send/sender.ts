@@ -116,6 +116,10 @@ export interface Request {
   readonly isMeant?: (() => Promise<boolean>) | undefined;
 }
 
+class LateError extends Error {
+  override readonly name = "LateError";
+}
+
 class WithdrawnError extends Error {
   override readonly name = "WithdrawnError";
 }
@@ -256,7 +260,7 @@ export class Sender {
     const attempt = async () => {
       if (request.isMeant && !(await request.isMeant())) throw new WithdrawnError("it is no longer to be sent");
       endsAt ??= this.clock.now() + lifeMs;
-      if (left() <= 0) throw new AttemptTimeoutError("no time is left");
+      if (left() <= 0) throw new LateError("no time is left");
       const body = await this.#send(lane, request, Math.min(attemptMs, left()));
       return schema?.parse(JSON.parse(body));
     };
@@ -265,7 +269,7 @@ export class Sender {
         const isSettling = error.code === RESTJSONErrorCodes.UnknownWebhook && this.clock.now() < (request.settlesAt ?? 0);
         return isSettling ? SETTLING_RETRY_MS : undefined;
       }
-      if (error instanceof WithdrawnError) return undefined;
+      if (error instanceof WithdrawnError || error instanceof LateError) return undefined;
       if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(attempts);
       if (unconnected.has((error as { code?: string }).code ?? "")) return backOffMs(attempts);
       mayHaveArrived = true;
@@ -331,7 +335,8 @@ export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", 
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
   if (error instanceof WithdrawnError) return "withdrawn";
   const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
-  const withoutCode = error instanceof RateLimitedError ? "rate_limited" : "unreachable";
+  const neverSent = error instanceof LateError ? "late" : "unreachable";
+  const withoutCode = error instanceof RateLimitedError ? "rate_limited" : neverSent;
   const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");
   if (call === "remove" && failure === "gone") return "delivered";
   if (call === "publish" && code === RESTJSONErrorCodes.ThisMessageWasAlreadyCrossposted) return "delivered";
@@ -340,7 +345,7 @@ function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): 
   if (!mayHaveArrived) return failure;
   // The earlier attempt acknowledged the interaction.
   if (failure === "answered_elsewhere") return "delivered";
-  if (failure === "rate_limited") return "unreachable";
+  if (failure === "rate_limited" || failure === "late") return "unreachable";
   // The earlier attempt may have been in time.
   if (call === "respond" && failure === "expired") return "unreachable";
   // The message may have been posted before access was lost.
