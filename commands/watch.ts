@@ -137,6 +137,8 @@ async function pingOf(
   if (ping === "none") return undefined;
   const kept = before?.ping;
   const isKept = (role ?? kept?.role) === kept?.role && (ping ?? kept?.with) === kept?.with;
+  // A card mentions nobody. As an alert it begins anew, so that whoever makes it one again must be allowed to mention the role.
+  if (isKept && kinds.card) return undefined;
   if (isKept && (!kept || channel === before?.channel)) return kept;
   const id = role ?? (isKept ? kept?.role : undefined);
   // Not everybody may mention the role that somebody else chose.

@@ -55,16 +55,25 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
       printChanges(emojis, print);
     }
   }
-  const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
-  if (typeof database !== "string") {
+  // A bot that is taken down needs no update of its database.
+  const databaseProblem = clear ? undefined : await updateDatabase(config.DATABASE_URL, dryRun, print);
+  if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
+  if (databaseProblem !== undefined) problems.push(`DATABASE_URL cannot be used: ${databaseProblem}`);
+  return problems;
+}
+
+/** Resolves to the problem, if there is one. */
+async function updateDatabase(url: string, dryRun: boolean, print: Deployment["print"]): Promise<string | undefined> {
+  try {
+    const database = await (dryRun ? inspectMemory : migrateMemory)(url);
     const { from, to } = database;
     print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
     if ("update" in database && database.update) print(`  The update ${database.update}.`);
     if ("backup" in database && database.backup) print(`  Version ${from} is kept in ${database.backup}.`);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
   }
-  if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
-  if (typeof database === "string") problems.push(`DATABASE_URL cannot be used: ${database}`);
-  return problems;
 }
 
 function printChanges(changes: Readonly<Record<string, readonly string[]>>, print: (line: string) => void): void {

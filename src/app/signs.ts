@@ -4,7 +4,7 @@ import type { EmojiSet } from "../discord/emojis.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
-import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 
 export const signEmojis: EmojiSet<SignName> = {
   version: signsVersion,
@@ -15,6 +15,9 @@ export const signEmojis: EmojiSet<SignName> = {
     return renderSvg(signDrawings[name]);
   },
 };
+
+/** An emoji that a deployment makes anew has another id, and is shown as its name until this is over. */
+const REREAD_MS = 5 * MINUTE_MS;
 
 interface SignsOptions {
   /** Resolves to `undefined` if the application lacks some. */
@@ -51,7 +54,7 @@ export class SignsReader {
     try {
       const found = await read();
       this.current = found ?? plainSigns;
-      return found ? DAY_MS : HOUR_MS;
+      return REREAD_MS;
     } catch (error) {
       log.warn({ err: error }, "the emoji of the application cannot be read");
       return HOUR_MS;

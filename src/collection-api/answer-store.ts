@@ -32,7 +32,8 @@ export const hasData = ({ answer }: StoredAnswer<unknown>): boolean => answer.en
  * a Map-like store and at which an LRUCache throws.
  */
 export function createStore(maxEntries: number): { readonly store: Keyv; readonly size: () => number } {
-  const entries = new LRUCache<string, object>({ max: maxEntries });
+  // `max` would preallocate.
+  const entries = new LRUCache<string, object>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const store = new Keyv({
     serialization: false,
     // Keyv's adapter for Map-like stores checks expiry.

@@ -35,7 +35,7 @@ interface Settled {
   readonly registered: z.output<typeof registeredSchema>;
 }
 
-/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»); a failed read is not kept. */
+/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»), also after a failure: refusals count as invalid requests. */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
   const timesToTell = onceAMinute(clock);
   const read = (key: string) => {
@@ -45,7 +45,7 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
       throw error;
     });
   };
-  const kept = new CachedReads<Settled>({ clock, max: MAX_SERVERS, freshMs: MINUTE_MS, read });
+  const kept = new CachedReads<Settled>({ clock, max: MAX_SERVERS, freshMs: MINUTE_MS, failedMs: MINUTE_MS, read });
   return async (application, server, { type, name }) => {
     const settled = await kept.get(`${application}:${server}`);
     if (!settled) return undefined;

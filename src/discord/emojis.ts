@@ -24,7 +24,7 @@ interface EmojisOptions {
 export type EmojiDifference = Readonly<Record<"added" | "removed" | "unchanged", string[]>>;
 
 /** Everything else in the application belongs to its owner. */
-const own = /^pulse\d+_/;
+const own = /^pulse(\d+)_/;
 const nameIn = ({ version }: Pick<EmojiSet<never>, "version">, name: string) => `pulse${version}_${name}`;
 
 const applicationSchema = z.object({ id: z.string() });
@@ -54,7 +54,10 @@ export async function readEmojis<Name extends string>(
   return areThere ? (Object.fromEntries(texts) as Record<Name, string>) : undefined;
 }
 
-/** Uploads what is missing and then removes other versions; without a set, all of them. @throws {Error} with one line. */
+/**
+ * Uploads what is missing and then removes other versions, but for the one before, which replicas of the release before show
+ * until they are replaced; without a set, all of them. @throws {Error} with one line.
+ */
 export async function placeEmojis<Name extends string>(
   set: EmojiSet<Name> | undefined,
   options: EmojisOptions,
@@ -66,7 +69,10 @@ export async function placeEmojis<Name extends string>(
       set && ids.has(nameIn(set, name)) ? "unchanged" : "added",
     );
     const kept = new Set(unchanged.map((name) => set && nameIn(set, name)));
-    const removed = [...ids.keys()].filter((name) => own.test(name) && !kept.has(name));
+    const removed = [...ids.keys()].filter((name) => {
+      const version = own.exec(name)?.[1];
+      return version !== undefined && !kept.has(name) && !(set && Number(version) === set.version - 1);
+    });
     if (set && !dryRun) {
       for (const name of added) {
         const image = `data:image/png;base64,${Buffer.from(await set.draw(name)).toString("base64")}`;

@@ -8,6 +8,8 @@ interface CachedReadsOptions<Value> {
   readonly max: number;
   /** Milliseconds; 30 seconds by default. */
   readonly freshMs?: number;
+  /** Milliseconds for which a failed read is not repeated; 0 by default. */
+  readonly failedMs?: number;
   readonly read: (id: string) => Promise<Value>;
 }
 
@@ -15,9 +17,12 @@ interface CachedReadsOptions<Value> {
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
   readonly #freshMs: number;
+  /** Reads that failed lately. */
+  readonly #failed: LRUCache<string, true> | undefined;
 
-  constructor({ clock, max, freshMs = FRESH_MS, read }: CachedReadsOptions<Value>) {
+  constructor({ clock, max, freshMs = FRESH_MS, failedMs = 0, read }: CachedReadsOptions<Value>) {
     this.#freshMs = freshMs;
+    this.#failed = failedMs > 0 ? new LRUCache({ max, ttl: failedMs, ...agedBy(clock) }) : undefined;
     this.#cache = new LRUCache({
       max,
       ttl: freshMs,
@@ -31,8 +36,13 @@ export class CachedReads<Value extends object> {
 
   /** @param maxAgeMs milliseconds since the read, at most. */
   get(id: string, maxAgeMs = this.#freshMs): Promise<Value | undefined> {
+    const known = () => this.#cache.peek(id, { allowStale: true });
+    if (this.#failed?.has(id)) return Promise.resolve(known());
     const isOld = this.#cache.getRemainingTTL(id) <= this.#freshMs - maxAgeMs;
-    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
+    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => {
+      this.#failed?.set(id, true);
+      return known();
+    });
   }
 
   /** Reads past the cache; `undefined` if that fails. */

@@ -39,6 +39,8 @@ export class HttpServer {
     const options = { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS };
     this.#server = createServer(options, (request, response) => void this.#answer(request, response));
     this.#server.maxConnections = MAX_CONNECTIONS;
+    // Idle ones, all of one address perhaps, shut nobody out for longer than this.
+    this.#server.on("drop", () => this.#server.closeIdleConnections());
   }
 
   /** A GET route answers HEAD as well. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
-import type { Reader, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 /** A third of Discord's 50 requests a second, so that alerts, cards and what is published find room among digests. */
@@ -12,10 +12,6 @@ const MAX_CACHED = 2_000;
 
 /** Plans digests. A minute has room for a thousand. */
 export class DigestPlan {
-  /** Reads that no command waits for. */
-  readonly inBackground = {
-    timeFor: (channel: string, wish: number) => this.timeFor(channel, wish, this.#store.background),
-  };
   readonly #store: Store;
   /** By their first millisecond. */
   readonly #fullMinutes = new LRUCache<number, true>({ max: MAX_CACHED });
@@ -26,10 +22,11 @@ export class DigestPlan {
 
   /**
    * Resolves to the first time from a wish on, in steps of a minute, at which a digest has room or its channel gets one anyway.
-   * Digests that are planned in the order of their times keep them from day to day. `undefined` while the database cannot be read.
+   * Digests that are planned in the order of their times keep them from day to day. Full
+   * minutes may need hundreds of reads, beyond a command's limit. `undefined` while the database cannot be read.
    */
-  timeFor(channel: string, wish: number, reader: Reader = this.#store): Promise<number | undefined> {
-    return reader.recall("digest_time", async (connection) => {
+  timeFor(channel: string, wish: number): Promise<number | undefined> {
+    return this.#store.background.recall("digest_time", async (connection) => {
       let at = wish;
       while (at < wish + MAX_DELAY_MS && (await this.#isFull(connection, at - (at % MINUTE_MS)))) at += MINUTE_MS;
       if (at === wish) return at;

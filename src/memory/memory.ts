@@ -57,7 +57,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
     inBackground: {
       history: history.inBackground,
       collections: collections.inBackground,
-      digestPlan: digestPlan.inBackground,
     },
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers.owners, options),

@@ -1,6 +1,7 @@
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
 import { clip } from "../../text/safe-text.ts";
+import { withoutDefaults } from "../form/modal.ts";
 import type { Answered } from "./answering.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Destination, Reply } from "./reply.ts";
@@ -114,7 +115,12 @@ type Sendable = Pick<Answered, "reply" | "form">;
 
 /** @returns whether the reply can be edited; a form and a follow-up cannot. */
 async function sendAtOnce({ reply, form }: Sendable, target: Destination, responder: Responder): Promise<boolean> {
-  if (form) return responder.respond({ type: "form", form }).then(() => false);
+  if (form) {
+    const open = (modal: typeof form) => responder.respond({ type: "form", form: modal }).then(() => false);
+    const emptied = withoutDefaults(form);
+    // A channel or a role that a watch was given may be gone.
+    return emptied ? orElse(open(form), UNTAKEN, () => open(emptied)) : open(form);
+  }
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
   const isPrivate = reply.audience === "private";

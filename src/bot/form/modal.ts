@@ -24,6 +24,20 @@ export const modalOf = ({ title, fields }: Form, customId: string): APIModalInte
   })),
 });
 
+/** The modal without chosen channels and roles, or `undefined` if none is. */
+export function withoutDefaults(
+  modal: APIModalInteractionResponseCallbackData,
+): APIModalInteractionResponseCallbackData | undefined {
+  let hasAny = false;
+  const components = modal.components.map((label) => {
+    if (!("component" in label) || !("default_values" in label.component)) return label;
+    hasAny = true;
+    const { default_values, ...component } = label.component;
+    return { ...label, component };
+  });
+  return hasAny ? { ...modal, components } : undefined;
+}
+
 function componentOf(field: FormField): APIComponentInLabel {
   const { name: custom_id } = field;
   switch (field.kind) {
