@@ -1,12 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
 import { Budgets } from "../../src/bot/budgets/budgets.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { AnswerSource, CollectionApi } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
@@ -14,9 +11,8 @@ import type { Address } from "../../src/contract/address.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "../support/empty-memory.ts";
+import { newDispatcher } from "../support/bot/dispatcher.ts";
 import { metricsAtRest } from "../support/metrics.ts";
-import { noOverrides } from "../support/overrides.ts";
 
 const MEMBERS = 40_000;
 /** By then all bounds of 10,000 members and servers are reached, and their tables have stopped growing. */
@@ -46,19 +42,8 @@ const nobody: Responder = { respond: async () => {}, edit: async () => {}, remov
 test("memory stops growing once the caches are full, for 40,000 members in new servers", async () => {
   const { store, size } = createStore(2_000);
   const metrics = metricsAtRest({ cacheEntries: size });
-  const dispatcher = new Dispatcher({
-    commands,
-    memory: asMemory(emptyMemory),
+  const dispatcher = newDispatcher({
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
-    card: {
-      imageOrigins: new Set(["https://pbs.twimg.com"]),
-      explorerUrl: "https://etherscan.io/address/{address}",
-      signs: plainSigns,
-    },
-    alertIntervalMs,
-    openDirect,
-    readRoles,
-    readOverrides: noOverrides,
     budgets: new Budgets({ member_commands: 20, server_commands: 300, member_calls: 30, server_calls: 200, api_calls: 400 }),
     log: createLogger("warn"),
     onAnswered: metrics.commandAnswered,

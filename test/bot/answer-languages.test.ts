@@ -1,12 +1,12 @@
 import { ComponentType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
-import { contract, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
-import { emptyMemory } from "../support/empty-memory.ts";
+import { contract, messageOf } from "../support/bot/answers.ts";
+import { RecordingResponder, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { emptyMemory } from "../support/bot/empty-memory.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 /* A Japanese server, and a German member whose Discord is in English: the language and visibility of each answer. */
 
@@ -183,7 +183,7 @@ test("without the database, languages are those that Discord gives for server an
     servers: { ...emptyMemory.servers, get: silent },
     members: { ...emptyMemory.members, get: silent },
   };
-  const { type, api } = setUpDispatcher({ memory });
+  const { type, api } = setUpBot({ memory });
   const answered = async (options: object) => {
     const responder = new RecordingResponder();
     const { done } = type("scores", { contract, ...options }, { locale: "de", serverLocale: "ja" }, responder);

@@ -1,19 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { influencerSchema, tweetSchema, type User } from "../../src/contract/schemas.ts";
-import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
-import { customIdOf } from "../support/custom-ids.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
-import { emptyMemory } from "../support/empty-memory.ts";
+import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
+import { ofModerator, setUpBot } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
+import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
-import { ofModerator } from "../support/remembering.ts";
 
 /* The members' view, command by command, through the real dispatcher. */
 
 describe("a member types", () => {
   async function ask(name: string, options: Record<string, unknown>, entries: readonly unknown[], circumstances = {}) {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type(name, { contract, ...options }, circumstances);
     // Another language's words are loaded first.
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(1);
@@ -64,7 +63,7 @@ describe("a member types", () => {
   ] as const)("/%s shows unordered entries by rank, and those of equal rank in their given order", async (name, entry) => {
     const sent = [3, 9, 3, 9, 5, 8, 1].map((rank, index) => entry(rank, userJson({ id: `${index}`, screenName: `${index}` })));
     const shown = async (options: object, customId?: string) => {
-      const bot = setUpDispatcher();
+      const bot = setUpBot();
       const { responder, done } = customId ? bot.click(customId) : bot.type(name, { contract, ...options });
       await settle();
       bot.api.last.answer(sent);
@@ -93,7 +92,7 @@ describe("a member types", () => {
   });
 
   test("/influencers shows the collection's name from cached scores, without another call", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const first = bot.type("scores", { contract });
     await settle();
     bot.api.last.answer([scoreJson({ name: "Velvet *Otters*" })]);
@@ -112,7 +111,7 @@ describe("a member types", () => {
     ["influencers", people],
     ["toptweets", posts],
   ])("/%s says in words and by its colour that an answer is stale", async (name, entries) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const first = bot.type(name, { contract });
     await settle();
     bot.api.last.answer(entries);
@@ -130,7 +129,7 @@ describe("a member types", () => {
 });
 
 test("a check mark in a name is removed, and does not pass for verification", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.type("influencers", { contract });
   await settle();
   bot.api.last.answer([{ ...people[1], user: { ...people[1]?.user, name: "Luna ✓ ☑️", verified: false } }]);
@@ -144,7 +143,7 @@ describe("character references of HTML are decoded once", () => {
   const user = userJson({ name: written, description: written, screenName: "a&amp;amp;b" });
 
   async function read(name: string, entries: readonly unknown[]) {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type(name, { contract });
     await settle();
     bot.api.last.answer(entries);
@@ -161,7 +160,7 @@ describe("character references of HTML are decoded once", () => {
     await list.done;
     expect(messageOf(list.responder).content).toContain("[R\\&D \\&lt\\;3](<");
     const collections = { ...emptyMemory.collections, namesOf: async () => new Map([[contract, written]]) };
-    const { responder, done } = setUpDispatcher({ memory: { ...emptyMemory, collections } }).complete(contract);
+    const { responder, done } = setUpBot({ memory: { ...emptyMemory, collections } }).complete(contract);
     await done;
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
   });
@@ -181,7 +180,7 @@ describe("character references of HTML are decoded once", () => {
 });
 
 test("/help", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.type("help", {});
   await done;
   await golden("help", messageOf(responder));
@@ -189,7 +188,7 @@ test("/help", async () => {
 
 test("/help lists only the commands that can be used there", async () => {
   const listed = async (circumstances: object) => {
-    const { responder, done } = setUpDispatcher().type("help", {}, { channel: ofModerator, ...circumstances } as never);
+    const { responder, done } = setUpBot().type("help", {}, { channel: ofModerator, ...circumstances } as never);
     await done;
     const { description = "" } = messageOf(responder).embeds[0] ?? {};
     return ["/scores", "/me", "/leaderboard", "/watch", "/server"].filter((name) => description.includes(`**${name}** –`));

@@ -3,20 +3,20 @@ import { suggestCollections } from "../../src/bot/collections/collection-suggest
 import type { Address } from "../../src/contract/address.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
+import { contract } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 import { countWork } from "../support/work.ts";
 
 describe("for a member who is typing,", () => {
   async function setUp() {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(temporaryDatabase(), { clock });
-    return { ...setUpDispatcher({ memory, clock }), queries };
+    return { ...setUpBot({ memory, clock }), queries };
   }
   type Bot = Awaited<ReturnType<typeof setUp>>;
   const choices = async (bot: Bot, typed: string) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { customIdOf } from "../support/custom-ids.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { settle } from "../support/fake-clock.ts";
 
 describe("a member who pages through an answer", () => {
   async function pages(action: "influencers" | "toptweets", entries: readonly unknown[], customId: string) {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.click(customId);
     await settle();
     bot.api.last.answer(entries);
@@ -59,11 +59,11 @@ describe("a refresh", () => {
   /** An answer at most a minute old, and the result of a click on Refresh or another button. */
   async function refreshed(
     afterMs: number,
-    act: (bot: ReturnType<typeof setUpDispatcher>) => void,
+    act: (bot: ReturnType<typeof setUpBot>) => void,
     circumstances = {},
     label = "Refresh",
   ) {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const first = bot.type("scores", { contract });
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
     const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
@@ -92,7 +92,7 @@ describe("a refresh", () => {
   test.each([[{ isOwn: true }], [{ isOwn: false, locale: "de" }]])(
     "is also caused by the button of the current view (%o)",
     async (circumstances) => {
-      const answer = ({ api }: ReturnType<typeof setUpDispatcher>) => api.last.answer([scoreJson({ total: 1_070 })]);
+      const answer = ({ api }: ReturnType<typeof setUpBot>) => api.last.answer([scoreJson({ total: 1_070 })]);
       const { bot, message } = await refreshed(10_000, answer, circumstances, "Scores");
       expect(message).toMatchObject({ type: "update", embeds: [{ description: expect.stringContaining("\n# 1,070.00\n") }] });
       expect(bot.api.calls).toHaveLength(2);
@@ -108,7 +108,7 @@ describe("a refresh", () => {
   });
 
   test.each([["zh-Hant"], [""]])("works for a member whose language is called “%s”", async (locale) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const first = bot.type("scores", { contract }, { locale });
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
     const button = messageOf(first.responder)
@@ -139,7 +139,7 @@ describe("a refresh", () => {
   });
 
   test("shows an answer that another question has renewed, without a call", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const other = bot.type("scores", { contract });
     await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
     const { responder, done } = bot.click(customIdOf("scores", { contract }, { action: "refresh", refresh }));
@@ -157,7 +157,7 @@ describe("a member who clicks on another's answer", () => {
     ["a page that says that it is a refresh", customIdOf("influencers", { contract, page: 1 }, { action: "next", refresh })],
     ["another view that says so", customIdOf("influencers", { contract }, { refresh })],
   ])("leaves that answer unchanged by %s", async (_name, customId) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.click(customId, { isOwn: false });
     await bot.api.answerUntil(done, () => people);
     expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
@@ -165,7 +165,7 @@ describe("a member who clicks on another's answer", () => {
   });
 
   test.each([[100], [2_100]])("gets a copy of their own, answered after %i ms", async (after) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.click(customIdOf("influencers", { contract, page: 1 }, { action: "next" }), { isOwn: false });
     await bot.clock.advance(after);
     bot.api.last.answer(people);

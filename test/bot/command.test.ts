@@ -13,8 +13,8 @@ import type { Address } from "../../src/contract/address.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { checkCommand } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
-import { emptyContext } from "../support/empty-memory.ts";
+import { contract } from "../support/bot/answers.ts";
+import { emptyContext } from "../support/bot/empty-memory.ts";
 
 /** Every kind of option. */
 const everything = {

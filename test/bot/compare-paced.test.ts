@@ -14,7 +14,8 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
-import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
+import { RecordingResponder, setUpBot } from "../support/bot/bot.ts";
+import { cached } from "../support/bot/dispatcher.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 
@@ -97,7 +98,7 @@ async function ask(behave: Behaviour, step: (clock: FakeClock, requests: (count:
     clock,
   });
   cleanUps.push(() => client.close(), server.close);
-  const bot = setUpDispatcher({ clock, source: client });
+  const bot = setUpBot({ clock, api: cached(client, clock) });
   const responder = new TimingResponder(clock);
   const [contract, first, and, also, plus] = contracts;
   const { done } = bot.type("compare", { contract, with: first, and, also, plus }, {}, responder);

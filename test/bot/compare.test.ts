@@ -7,15 +7,15 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { golden, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { golden, messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 
-type Bot = ReturnType<typeof setUpDispatcher>;
+type Bot = ReturnType<typeof setUpBot>;
 type Answers = Partial<Record<Operation, readonly unknown[] | Error>>;
 
 const [apes, punks, otters, cats, doodles, sixth] = [1, 2, 3, 4, 5, 6].map(addressOf) as [
@@ -93,7 +93,7 @@ const three = new Map<Address, Answers>([
 ]);
 
 test("/compare", async () => {
-  const { message, calls } = await ask(setUpDispatcher(), typed(apes, punks, otters), three);
+  const { message, calls } = await ask(setUpBot(), typed(apes, punks, otters), three);
   await golden("compare", message);
   expect(calls).toHaveLength(9);
 });
@@ -101,7 +101,7 @@ test("/compare", async () => {
 test("the default collection comes first, and each collection counts once, in any spelling", async () => {
   const { memory } = await openTestMemory(temporaryDatabase());
   await memory.servers.set("1100000000000000002", { collection: punks });
-  const bot = setUpDispatcher({ memory });
+  const bot = setUpBot({ memory });
   const { responder, done } = bot.type("compare", {
     with: apes,
     and: `https://etherscan.io/address/${punks}`,
@@ -114,13 +114,13 @@ test("the default collection comes first, and each collection counts once, in an
 });
 
 test("one collection alone cannot be compared", async () => {
-  const { message, calls } = await ask(setUpDispatcher(), typed(apes, apes, apes));
+  const { message, calls } = await ask(setUpBot(), typed(apes, apes, apes));
   expect(message).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^Those are all the same collection\./) });
   expect(calls).toEqual([]);
 });
 
 test("a member reads which option names no collection", async () => {
-  const { message } = await ask(setUpDispatcher(), typed(apes, punks, "0x12"));
+  const { message } = await ask(setUpBot(), typed(apes, punks, "0x12"));
   expect(message).toMatchObject({
     ephemeral: true,
     content: expect.stringMatching(/^`and`: That address has 2 characters after/),
@@ -144,7 +144,7 @@ test("people and posts in common are those in several lists, matched by id, with
           },
         ]),
       );
-      const { message } = await ask(setUpDispatcher(), typed(...contracts), answers);
+      const { message } = await ask(setUpBot(), typed(...contracts), answers);
       // By rank, ties by first appearance, each counted once.
       const best = lists.map((all) =>
         [...new Set(all.map((one) => one.id))].map((one) => {
@@ -198,8 +198,8 @@ test("people and posts in common are those in several lists, matched by id, with
 
 describe("a message of /compare on a replica that has not seen it", () => {
   const shown = async () => {
-    const { message } = await ask(setUpDispatcher(), typed(apes, punks, otters), three);
-    const later = setUpDispatcher();
+    const { message } = await ask(setUpBot(), typed(apes, punks, otters), three);
+    const later = setUpBot();
     await later.clock.advance(3_600_000);
     return { message, later, choices: choicesOf(message) };
   };
@@ -256,7 +256,7 @@ describe("one collection of several", () => {
     ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
     ["is empty", { scores: [] }, /^There's no data\./],
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
-    const { message } = await ask(setUpDispatcher(), others, new Map([...three, [punks, answers]]));
+    const { message } = await ask(setUpBot(), others, new Map([...three, [punks, answers]]));
     const { lines, people } = read(message);
     expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.00\*\*$/);
     expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);
@@ -268,7 +268,7 @@ describe("one collection of several", () => {
   });
 
   test("is stale: its line states its age, and the others stay fresh", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     await ask(bot, others, three);
     await bot.clock.advance(120_000);
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down, influencers: down, tweets: down }]]));
@@ -280,7 +280,7 @@ describe("one collection of several", () => {
   });
 
   test("comes back with a refresh, and the others stay unchanged", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
     await bot.clock.advance(5_000);
     const refresh = ({ click }: Pick<Bot, "click">) =>
@@ -299,7 +299,7 @@ describe("one collection of several", () => {
     ["is empty", { scores: [] }, /^There's no data for any of these: `0x0+1`, `0x0+2`\./],
   ] as const)("and every other %s: the member reads the reason privately", async (_name, answers, expected) => {
     const all = new Map([apes, punks].map((contract) => [contract, answers as Answers]));
-    const { message } = await ask(setUpDispatcher(), typed(apes, punks), all);
+    const { message } = await ask(setUpBot(), typed(apes, punks), all);
     expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
   });
 });
@@ -317,7 +317,7 @@ describe("the picture", () => {
       pictures.push(picture);
       return new Uint8Array([1]);
     };
-    const bot = setUpDispatcher({ memory, draw });
+    const bot = setUpBot({ memory, draw });
     for (const { contract, daysAgo, total, ...told } of records) {
       queries.length = 0;
       const asOf = new Date(bot.clock.now() - daysAgo * DAY_MS);
@@ -390,7 +390,7 @@ test("scores that rest on few voices say so, and those of different formulas are
     [punks, { scores: scores(punks, 50, { voices: 5, edition: 2 }) }],
   ]);
   const said = async (others: ReadonlyMap<Address, Answers>) =>
-    read((await ask(setUpDispatcher(), typed(apes, punks), new Map([...answers, ...others]))).message).description;
+    read((await ask(setUpBot(), typed(apes, punks), new Map([...answers, ...others]))).message).description;
   const lines = (await said(new Map())).split("\n");
   expect(lines.slice(0, 2).map((line) => line.replace(/^.*?\) · /, ""))).toEqual([
     "Total **50.00** · 3 voices: too few to tell",
@@ -408,7 +408,7 @@ test("who leads a score by a hundredth or more is marked, unless the formulas di
       [punks, { scores: scores(punks, total, { edition }) }],
     ]);
   const marked = async (total: number, edition: number) =>
-    read((await ask(setUpDispatcher(), typed(apes, punks), answers(total, edition))).message).lines.filter((line) =>
+    read((await ask(setUpBot(), typed(apes, punks), answers(total, edition))).message).lines.filter((line) =>
       line.includes("🏆"),
     );
   const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)];

@@ -6,7 +6,7 @@ import { navigation } from "../../src/bot/view/components.ts";
 import { type CollectionView, collectionView } from "../../src/bot/view/view.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
+import { contract } from "../support/bot/answers.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const labels = ["button.scores", "button.influencers", "button.toptweets"] as const;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { onChain } from "../../src/bot/collections/chains.ts";
 import { readContractInput } from "../../src/bot/collections/contract-input.ts";
-import { contract } from "../support/answers.ts";
+import { contract } from "../support/bot/answers.ts";
 import { countWork } from "../support/work.ts";
 
 /** Vectors from EIP-55. */

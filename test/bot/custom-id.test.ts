@@ -7,7 +7,7 @@ import { type Click, decodeCustomId, encodeCustomId } from "../../src/bot/view/c
 import { isCollectionView, periodNames } from "../../src/bot/view/view.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Address } from "../../src/contract/address.ts";
-import { customIdOf, viewNamed, views } from "../support/custom-ids.ts";
+import { customIdOf, viewNamed, views } from "../support/bot/custom-ids.ts";
 
 const chain = fc.constantFrom("Base", "BNB Chain", "Base Sepolia");
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
-import { customIdOf } from "../support/custom-ids.ts";
-import { RecordingResponder, type Sent, setUpDispatcher } from "../support/dispatching.ts";
+import { RecordingResponder, type Sent, setUpBot } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { settle } from "../support/fake-clock.ts";
 
 const contract = address();
@@ -20,11 +20,10 @@ const summary = (sent: readonly Sent[]) =>
   });
 
 const asks = {
-  publicly: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
-    bot.type("scores", { contract }, {}, responder),
-  privately: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
+  publicly: (bot: ReturnType<typeof setUpBot>, responder: RecordingResponder) => bot.type("scores", { contract }, {}, responder),
+  privately: (bot: ReturnType<typeof setUpBot>, responder: RecordingResponder) =>
     bot.type("scores", { contract, private: true }, {}, responder),
-  "with a click": (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
+  "with a click": (bot: ReturnType<typeof setUpBot>, responder: RecordingResponder) =>
     bot.click(customIdOf("scores", { contract }), {}, responder),
 };
 
@@ -37,7 +36,7 @@ describe("the first response leaves within 2 seconds", () => {
     ["with a click", 1_999, ["respond: update"]],
     ["with a click", 2_001, ["respond: deferUpdate", "edit: answer"]],
   ] as const)("asked %s, answered after %i ms", async (how, after, expected) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = asks[how](bot, new RecordingResponder());
     await bot.clock.advance(after);
     bot.api.last.answer([scoreJson()]);
@@ -54,7 +53,7 @@ describe("the first response leaves within 2 seconds", () => {
     ["with a click", 1_999, ["respond: message, ephemeral"]],
     ["with a click", 2_001, ["respond: deferUpdate", "followUp: problem"]],
   ] as const)("asked %s, failed after %i ms", async (how, after, expected) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = asks[how](bot, new RecordingResponder());
     await bot.clock.advance(after);
     bot.api.last.fail(down);
@@ -63,7 +62,7 @@ describe("the first response leaves within 2 seconds", () => {
   });
 
   test("a stale answer is shown within 1.8 seconds instead of a deferral", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const first = asks.publicly(bot, new RecordingResponder());
     await settle();
     bot.api.last.answer([scoreJson()]);
@@ -81,7 +80,7 @@ describe("the first response leaves within 2 seconds", () => {
 
 /* For other faults of Discord, see test/faults/discord-rest.test.ts. */
 test("a message that Discord refuses is replaced by an apology with a reference", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const responder = new RecordingResponder();
   responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
   const { done } = asks.publicly(bot, responder);
@@ -97,7 +96,7 @@ test("a message that Discord refuses is replaced by an apology with a reference"
 
 describe("stopping the bot", () => {
   test("waits for running commands, up to a limit", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { done } = asks.publicly(bot, new RecordingResponder());
     await settle();
     const drained = bot.dispatcher.drain(10_000);
@@ -110,7 +109,7 @@ describe("stopping the bot", () => {
   });
 
   test("gives up a slow picture", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     void asks.publicly(bot, new RecordingResponder());
     await settle();
     const drained = bot.dispatcher.drain(10_000);

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
+import { openDirect } from "../support/bot/empty-memory.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { nextDue } from "../support/databases/next-due.ts";
-import { openDirect } from "../support/empty-memory.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const member = "1100000000000000004";

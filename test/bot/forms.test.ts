@@ -9,9 +9,9 @@ import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
+import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
 const server = "1100000000000000002";
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];

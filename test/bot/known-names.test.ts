@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
+import { setUpRemembering } from "../support/bot/bot.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 const apes = addressOf(0xa1);
 const permissions = PermissionFlagsBits.Administrator;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { languagesFor } from "../../src/bot/answer/settings.ts";
-import { contract, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { customIdOf } from "../support/custom-ids.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, messageOf } from "../support/bot/answers.ts";
+import { setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { settle } from "../support/fake-clock.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 const asked = { locale: "fr", server: "1", serverLocale: "de" };
 const nobody = { member: {}, server: { aliases: new Map() } };
@@ -27,10 +26,8 @@ describe("the public and the private language", () => {
 
 describe("a card", () => {
   const circumstances = { locale: "de", serverLocale: "fr" };
-  const totalOf = async (
-    act: (bot: ReturnType<typeof setUpDispatcher>) => ReturnType<ReturnType<typeof setUpDispatcher>["type"]>,
-  ) => {
-    const bot = setUpDispatcher();
+  const totalOf = async (act: (bot: ReturnType<typeof setUpBot>) => ReturnType<ReturnType<typeof setUpBot>["type"]>) => {
+    const bot = setUpBot();
     const { responder, done } = act(bot);
     await settle();
     bot.api.last.answer([scoreJson({ total: 1_234.5 })]);

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
-import { messageOf } from "../support/answers.ts";
+import { messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 
@@ -56,7 +56,7 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
   );
   const pictures: Picture[] = [];
   const draw = async (picture: Picture) => new Uint8Array(pictures.push(picture));
-  const bot = setUpDispatcher({ memory, clock, draw });
+  const bot = setUpBot({ memory, clock, draw });
   const ask = async (options: object = {}, circumstances: object = {}) => {
     const { responder, done } = bot.type("leaderboard", options as Record<string, unknown>, circumstances);
     await done;
@@ -307,7 +307,7 @@ describeEngines((engine) => {
 });
 
 test("without a database or a server, the member is told so", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const ask = async (circumstances = {}) => {
     const { responder, done } = bot.type("leaderboard", {}, circumstances);
     await done;

@@ -3,16 +3,16 @@ import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { decodeCustomId } from "../../src/bot/view/custom-id.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { contract, messageOf, people } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
+import { contract, messageOf, people } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 
 describe("a list of a collection without a known name", () => {
   const setUp = () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     bot.api.isAskedForNames = true;
     const list = async () => {
       const asked = bot.type("influencers", { contract });
@@ -99,20 +99,20 @@ describe("a list of a collection without a known name", () => {
 describe("a collection that was asked for", () => {
   async function setUp(...names: readonly string[]) {
     const { memory, queries } = await openTestMemory(temporaryDatabase());
-    const bot = setUpDispatcher({ memory });
+    const bot = setUpBot({ memory });
     for (const [index, name] of names.entries()) await seen(bot, { contract: address("abc".charAt(index)) }, name);
     await expect.poll(() => queries.filter((query) => query === "collection_record done")).toHaveLength(names.length);
     return bot;
   }
 
-  async function seen(bot: ReturnType<typeof setUpDispatcher>, options: Record<string, unknown>, name: string) {
+  async function seen(bot: ReturnType<typeof setUpBot>, options: Record<string, unknown>, name: string) {
     const { done } = bot.type("scores", options);
     await settle();
     bot.api.last.answer([scoreJson({ name })]);
     await done;
   }
 
-  async function ask(bot: ReturnType<typeof setUpDispatcher>, typed: string) {
+  async function ask(bot: ReturnType<typeof setUpBot>, typed: string) {
     const { responder, done } = bot.type("scores", { contract: typed });
     await done;
     return messageOf(responder);

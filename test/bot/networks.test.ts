@@ -7,10 +7,10 @@ import { placeOf } from "../../src/contract/networks.ts";
 import { influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
-import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyPerson, blueskyPost, blueskyUser, longHandle } from "../support/bluesky.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, golden, messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 
@@ -42,7 +42,7 @@ const people = [
 ];
 
 test.each(["influencers", "toptweets", "talk", "compare"])("/%s of two networks", async (name) => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.type(name, { contract, ...(name === "compare" && { with: addressOf(1) }) });
   await settle();
   for (const { operation, answer } of bot.api.calls)

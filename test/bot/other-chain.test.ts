@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { contract, messageOf, people, posts } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, messageOf, people, posts } from "../support/bot/answers.ts";
+import { setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
-import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
-type Bot = ReturnType<typeof setUpDispatcher>;
+type Bot = ReturnType<typeof setUpBot>;
 
 const onBase = `https://opensea.io/item/base/${contract}/1`;
 const note =
@@ -20,7 +20,7 @@ async function read({ api }: Bot, { responder, done }: ReturnType<Bot["type"]>, 
 }
 
 function ask(name: string, options: Record<string, unknown>, answers?: Partial<typeof entries>) {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   return read(bot, bot.type(name, options), answers);
 }
 
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("a link to another chain in a message is answered with that note", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { content } = await read(bot, bot.type("Collection scores", { message: `look at ${onBase}` }, { type: "message" }));
   expect(content.split("\n")[0]).toBe(note);
 });
@@ -49,7 +49,7 @@ test("a link to Ethereum is answered without a note", async () => {
 });
 
 test("a suggestion for the link keeps its chain", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.complete(` ${onBase}`);
   await done;
   expect(responder.sent).toMatchObject([{ response: { type: "choices", choices: [{ name: contract, value: onBase }] } }]);
@@ -60,7 +60,7 @@ test.each([
   ["with a long token id", `https://opensea.io/assets/matic/${contract}/${"7".repeat(77)}`],
   ["on a chain of two words", `https://bscscan.com/token/${contract}?utm_source=discord&utm_medium=social`],
 ])("a suggestion for a link too long to keep, %s, keeps its chain", async (_what, link) => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.complete(link);
   await done;
   const [sent] = responder.sent;
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("a comparison with data only about other collections names the chain above the message", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
   await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));
   const { content, embeds } = messageOf(responder);
@@ -112,7 +112,7 @@ describe("a click keeps the note", () => {
 
   /** The result of a click or choice in an answer, once newer data is possible. */
   async function clicked(name: string, options: Record<string, unknown>, label: string, answers?: Partial<typeof entries>) {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const ids = idsIn(await read(bot, bot.type(name, options)));
     await bot.clock.advance(61_000);
     const customId = ids.find((one) => one.label.includes(label))?.customId ?? "";
@@ -135,7 +135,7 @@ describe("a click keeps the note", () => {
   });
 
   test("of a comparison only for the collection with that link", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
     const [first, second] = ids.filter(({ customId }) => customId.startsWith("1ss:"));
     const choices = ids.map(({ customId }) => customId);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { contract, golden, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, golden, messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { settle } from "../support/fake-clock.ts";
 
 describe("a member reads a problem", () => {
@@ -35,7 +35,7 @@ describe("a member reads a problem", () => {
     ["two addresses", `0x${"a".repeat(40)} 0x${"b".repeat(40)}`],
     ["an address with a wrong capital letter", `0xA${"a".repeat(39)}`],
   ])("after typing %s", async (name, typed) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract: typed });
     await done;
     record(`typed: ${name}`, messageOf(responder));
@@ -57,7 +57,7 @@ describe("a member reads a problem", () => {
     ["busy", {}],
     ["aborted", {}],
   ] as const)("of the API: %s %o", async (kind, details) => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type("toptweets", { contract });
     await settle();
     bot.api.last.fail(new CollectionApiError(kind, "not for members", details));
@@ -67,7 +67,7 @@ describe("a member reads a problem", () => {
   });
 
   test("after an answer without data", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract });
     await settle();
     bot.api.last.answer([]);
@@ -76,7 +76,7 @@ describe("a member reads a problem", () => {
   });
 
   test("after a fault of the bot, with a reference that is also in the log", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract });
     await settle();
     bot.api.last.fail(new TypeError("secret detail") as never);
@@ -89,13 +89,13 @@ describe("a member reads a problem", () => {
   });
 
   test.each([
-    ["an unknown command", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("floor", {})],
-    ["options of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("influencers", { contract, count: 21 })],
-    ["no embeds allowed", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("scores", { contract }, { canEmbed: false })],
-    ["a button of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.click("refresh:floor")],
-    ["a button of a view that is gone", (bot: ReturnType<typeof setUpDispatcher>) => bot.click("1Fs:")],
+    ["an unknown command", (bot: ReturnType<typeof setUpBot>) => bot.type("floor", {})],
+    ["options of another version", (bot: ReturnType<typeof setUpBot>) => bot.type("influencers", { contract, count: 21 })],
+    ["no embeds allowed", (bot: ReturnType<typeof setUpBot>) => bot.type("scores", { contract }, { canEmbed: false })],
+    ["a button of another version", (bot: ReturnType<typeof setUpBot>) => bot.click("refresh:floor")],
+    ["a button of a view that is gone", (bot: ReturnType<typeof setUpBot>) => bot.click("1Fs:")],
   ])("%s", async (name, act) => {
-    const { responder, done } = act(setUpDispatcher());
+    const { responder, done } = act(setUpBot());
     await done;
     record(name, messageOf(responder));
   });
@@ -106,7 +106,7 @@ describe("a member reads a problem", () => {
       takeCall: async () => undefined,
       takeSuggestion: async () => true,
     };
-    const bot = setUpDispatcher({ budgets });
+    const bot = setUpBot({ budgets });
     const { responder, done } = bot.type("scores", { contract });
     await done;
     record(`used up: the ${holder}'s budget`, messageOf(responder));
@@ -115,7 +115,7 @@ describe("a member reads a problem", () => {
   });
 
   test("after Discord has refused for lack of a permission", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract });
     responder.failures.push(new DeliveryError("forbidden"));
     await settle();

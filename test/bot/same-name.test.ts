@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Command, defineCommand } from "../../src/bot/command/command.ts";
-import { messageOf } from "../support/answers.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 
 const look = { name: "look", description: "command.help" } as const;
 const slash = defineCommand({
@@ -20,14 +20,14 @@ test.each<["slash" | "message", string, Command[]]>([
   ["slash", "slash", [menu, slash]],
   ["message", "menu", [menu, slash]],
 ])("of a slash and a message command with one name, the one used answers: %s", async (type, says, commands) => {
-  const bot = setUpDispatcher({ commands });
+  const bot = setUpBot({ commands });
   const { responder, done } = bot.type("look", type === "message" ? { message } : {}, { type });
   await done;
   expect(messageOf(responder).content).toBe(says);
 });
 
 test("a command of a type that the bot lacks is unknown, even if its name is known", async () => {
-  const bot = setUpDispatcher({ commands: [slash] });
+  const bot = setUpBot({ commands: [slash] });
   const { done } = bot.type("look", { message }, { type: "message" });
   await done;
   expect(bot.lines).toMatchObject([{ outcome: "unknown_command" }]);

@@ -3,11 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Row } from "../../src/bot/answer/reply.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
-import { messageOf } from "../support/answers.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
-import { emptyMemory } from "../support/empty-memory.ts";
+import { messageOf } from "../support/bot/answers.ts";
+import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const elsewhere = { server: idOf(2) };
@@ -255,7 +254,7 @@ test("a change is confirmed even if reading fails afterwards", async () => {
     members: { ...members, ...unread },
     directWatches: { ...directWatches, remove: async () => ({}) as Watch },
   };
-  const { type, click } = setUpDispatcher({ memory });
+  const { type, click } = setUpBot({ memory });
   const typed = type("server", { language: "de" }, { subcommand: "set" });
   await typed.done;
   expect(messageOf(typed.responder)).toMatchObject({ ephemeral: true, content: english.say("settings.saved") });
@@ -282,7 +281,7 @@ describe("while the memory cannot be read", () => {
   };
   const ask = async (path: string, options: Record<string, unknown> = {}) => {
     const [name = "", subcommand] = path.split(" ");
-    const { responder, done } = setUpDispatcher({ memory }).type(name, options, { subcommand } as never);
+    const { responder, done } = setUpBot({ memory }).type(name, options, { subcommand } as never);
     await done;
     return messageOf(responder);
   };

@@ -5,10 +5,10 @@ import { languageText } from "../../src/bot/command/languages.ts";
 import { zoneText } from "../../src/bot/command/zones.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { languageOf } from "../../src/words/language.ts";
-import { asMemory, emptyMemory } from "../support/empty-memory.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
+import { asMemory, emptyMemory } from "../support/bot/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const namesOf = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);

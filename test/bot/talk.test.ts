@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
-import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
-import { customIdOf } from "../support/custom-ids.ts";
+import { contract, golden, messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 
 /* The members' view of /talk, through the real dispatcher. */
 
-type Bot = ReturnType<typeof setUpDispatcher>;
+type Bot = ReturnType<typeof setUpBot>;
 const down = new CollectionApiError("unavailable", "down");
 
 const post = (id: number, author: number, over: object = {}) =>
@@ -71,14 +71,14 @@ const read = ({ embeds: [embed] }: Awaited<ReturnType<typeof ask>>) => ({
 });
 
 test("/talk", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const message = await ask(bot, posts, people, "");
   await golden("talk", message);
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
 });
 
 test("/talk says three findings, signs of a campaign first, and all of them behind its button", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const message = await ask(bot, posts, people, "");
   expect(read(message).fields).toEqual({});
   expect(read(message).description.split("\n\n").slice(1)).toEqual([
@@ -108,22 +108,22 @@ describe("groups of posts that repeat each other", () => {
     ["addresses of 253 characters", repeated(longPlace)],
     ["many addresses", repeated(shortPlace)],
   ])("are named without links where these do not fit: %s", async (_name, entries) => {
-    const echo = echoIn(await ask(setUpDispatcher(), entries, people));
+    const echo = echoIn(await ask(setUpBot(), entries, people));
     expect(echo).toContain("#1, #4, #7, #10 · #2, #5, #8, #11 · #3, #6, #9, #12");
     expect(echo).not.toContain("](");
     expect(echo.split("\n")).toHaveLength(2);
-    const first = read(await ask(setUpDispatcher(), entries, people, "")).description;
+    const first = read(await ask(setUpBot(), entries, people, "")).description;
     expect(first).toContain("#1, #4, #7, #10");
   });
 
   test("are linked where they fit", async () => {
-    expect(echoIn(await ask(setUpDispatcher(), few(shortPlace), people)).split("](<https://bsky.app/")).toHaveLength(5);
+    expect(echoIn(await ask(setUpBot(), few(shortPlace), people)).split("](<https://bsky.app/")).toHaveLength(5);
   });
 });
 
 test("the loudest author's share is compared with the usual one, once that is known", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
-  const bot = setUpDispatcher({ memory });
+  const bot = setUpBot({ memory });
   for (let daysAgo = 12; daysAgo > 1; daysAgo--) {
     queries.length = 0;
     const entries = [post(1, 1, { interaction: 60 + daysAgo }), post(2, 2, { interaction: 40 - daysAgo })];
@@ -145,7 +145,7 @@ test("posts are numbered as in /toptweets, and posts after the 20th are ignored"
   const twice = { text: same("") };
   const last = [post(0, 50, { ...twice, id: "7", interaction: 1 }), post(0, 51, { ...twice, id: "8", interaction: 90 })];
   const first = post(0, 52, { ...twice, id: "9", interaction: 1_000 });
-  const { description, fields } = read(await ask(setUpDispatcher(), [...last, ...many, first], []));
+  const { description, fields } = read(await ask(setUpBot(), [...last, ...many, first], []));
   expect(description).toContain("the top 20 posts");
   expect(fields["Voices"]).toContain("**20 authors** wrote these 20 posts.");
   expect(fields["Echo"]).toContain(
@@ -155,13 +155,13 @@ test("posts are numbered as in /toptweets, and posts after the 20th are ignored"
 
 test("posts without any interaction are reported as such", async () => {
   const silent = [post(1, 1, { interaction: 0 }), post(2, 2, { interaction: 0 })];
-  const { fields } = read(await ask(setUpDispatcher(), silent, people));
+  const { fields } = read(await ask(setUpBot(), silent, people));
   expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interactions.");
   expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
 });
 
 test("a single post by a single author is worded in the singular", async () => {
-  const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
+  const { description, fields } = read(await ask(setUpBot(), [post(1, 1)], []));
   expect(description).toContain("-# What's behind the conversation: 1 post · Updated");
   expect(fields).toEqual({
     Voices: "**1 author** wrote this post.",
@@ -173,7 +173,7 @@ test("a single post by a single author is worded in the singular", async () => {
 
 describe("with one of its two answers, /talk", () => {
   test("says that the posts failed", async () => {
-    const { description, fields } = read(await ask(setUpDispatcher(), down, people));
+    const { description, fields } = read(await ask(setUpBot(), down, people));
     expect(description.split("\n").slice(1)).toEqual([
       "-# What's behind the conversation: 3 influencers · Updated <t:1767225600:R>",
       "The posts can't be loaded right now. Press Refresh to try again.",
@@ -182,7 +182,7 @@ describe("with one of its two answers, /talk", () => {
   });
 
   test("says that the people failed", async () => {
-    const { description, fields } = read(await ask(setUpDispatcher(), posts, down));
+    const { description, fields } = read(await ask(setUpBot(), posts, down));
     expect(description).toMatch(
       /6 posts · Updated .*\nThe influencers can't be loaded right now\. Press Refresh to try again\.$/,
     );
@@ -194,11 +194,11 @@ describe("with one of its two answers, /talk", () => {
     ["posts", [], people, /\nThe data service has no posts about this collection\.$/],
     ["influencers", posts, [], /\nThe data service has no influencers for this collection\.$/],
   ] as const)("says that there are no %s", async (_what, tweets, influencers, expected) => {
-    expect(read(await ask(setUpDispatcher(), tweets, influencers)).description).toMatch(expected);
+    expect(read(await ask(setUpBot(), tweets, influencers)).description).toMatch(expected);
   });
 
   test("says which answer is stale, and how old; the other stays fresh", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     await ask(bot, posts, people);
     await bot.clock.advance(120_000);
     const { description } = read(await ask(bot, down, people));
@@ -215,7 +215,7 @@ describe("with one of its two answers, /talk", () => {
   };
 
   test("is completed by a refresh once the other answer comes", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const partial = await ask(bot, down, people);
     await bot.clock.advance(15_000);
     const { description } = read(await ask(bot, posts, people, refreshOf(partial)));
@@ -223,7 +223,7 @@ describe("with one of its two answers, /talk", () => {
   });
 
   test("is completed by a refresh without a call for the answer that is still fresh", async () => {
-    const bot = setUpDispatcher();
+    const bot = setUpBot();
     const partial = await ask(bot, posts, down);
     await bot.clock.advance(5_000);
     const { description } = read(await ask(bot, posts, people, refreshOf(partial), ["influencers"]));
@@ -232,7 +232,7 @@ describe("with one of its two answers, /talk", () => {
 });
 
 test("two stale answers are reported in one line", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   await ask(bot, posts, people);
   await bot.clock.advance(120_000);
   const { description } = read(await ask(bot, down, down));
@@ -252,20 +252,20 @@ describe("without anything to show, the member reads why", () => {
     ],
     ["both are empty", [], [], /^There's no data for `0xa+`\./],
   ] as const)("%s", async (_name, tweets, influencers, expected) => {
-    const message = await ask(setUpDispatcher(), tweets, influencers);
+    const message = await ask(setUpBot(), tweets, influencers);
     expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
   });
 });
 
 test("a fault of the bot is not blamed on the service", async () => {
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 
 test("a person listed several times takes no other's place, today or in the records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
-  const bot = setUpDispatcher({ memory });
+  const bot = setUpBot({ memory });
   const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
   const asOf = new Date(bot.clock.now() - 10 * 86_400_000);
   memory.history.record(contract, { influencers: { entries: list, asOf, cache: "miss" } });
@@ -279,7 +279,7 @@ test("a person listed several times takes no other's place, today or in the reco
 
 test("newcomers, leavers and regulars come from the collection's records", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
-  const bot = setUpDispatcher({ memory });
+  const bot = setUpBot({ memory });
   const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
     const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
     const written = () => queries.filter((query) => query === "history_record done").length;

@@ -9,10 +9,10 @@ import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { contract, messageOf } from "../support/bot/answers.ts";
+import { RecordingResponder, setUpBot } from "../support/bot/bot.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
-import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
@@ -70,7 +70,7 @@ async function setUp(
     await engine.query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
   const pictures: Picture[] = [];
-  const bot = setUpDispatcher({
+  const bot = setUpBot({
     memory,
     clock,
     draw: (picture) => {
@@ -453,7 +453,7 @@ describeEngines((engine) => {
       await done;
       expect(messageOf(responder)).toMatchObject({ ephemeral: true, content: expect.stringContaining("There's no data") });
       await memory.close();
-      const closed = setUpDispatcher({ memory });
+      const closed = setUpBot({ memory });
       const asked = closed.type("trends", { contract });
       await expect.poll(() => closed.api.calls.length).toBe(1);
       closed.api.last.answer([scoreJson()]);

@@ -3,12 +3,12 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { english } from "../../src/words/language.ts";
-import { messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { messageOf } from "../support/bot/answers.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
 import { fileOf } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const server = "1100000000000000002";

@@ -2,9 +2,10 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { describe, expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
 
 /* The permission to choose a role to mention, and the channels where posts can be published. */
 

@@ -5,11 +5,11 @@ import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
 import { fileOf } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { fillMinutes } from "../support/full-minutes.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const everything = PermissionFlagsBits.Administrator;

@@ -5,9 +5,9 @@ import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
 import { userJson } from "../support/api-server.ts";
 import { blueskyId, blueskyPost, blueskyUser, longHandle } from "../support/bluesky.ts";
+import { contract } from "../support/bot/answers.ts";
 
 const { say } = english;
 const context = {

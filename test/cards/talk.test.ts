@@ -9,9 +9,9 @@ import { influencerSchema } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
 import { influencerJson } from "../support/api-server.ts";
 import { blueskyId, longHandle } from "../support/bluesky.ts";
+import { contract } from "../support/bot/answers.ts";
 import { nodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 

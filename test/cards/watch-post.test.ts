@@ -8,9 +8,9 @@ import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/answers.ts";
 import { tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyId, did, permalinkOf, rkeyOf } from "../support/bluesky.ts";
+import { contract } from "../support/bot/answers.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const context = {

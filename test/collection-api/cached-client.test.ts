@@ -5,8 +5,8 @@ import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address } from "../support/api-server.ts";
+import { ScriptedApi } from "../support/bot/scripted-api.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { ScriptedApi } from "../support/scripted-api.ts";
 
 const TTL = 60_000;
 const STALE = 3_600_000;

@@ -4,11 +4,11 @@ import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { answer, answerScores, type Behaviour, hang, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
+import { ScriptedApi } from "../support/bot/scripted-api.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { metricsAtRest, samplesOf } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { ScriptedApi } from "../support/scripted-api.ts";
 
 const apes = addressOf(1);
 

@@ -6,9 +6,9 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { ScriptedApi } from "../support/bot/scripted-api.ts";
 import { connectStore, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { ScriptedApi } from "../support/scripted-api.ts";
 
 const TTL = 60_000;
 const STALE = 3_600_000;

@@ -32,10 +32,10 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import { buttonsOf, selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
 import { type Circumstances, channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { allLanguages, english, type Language } from "../../src/words/language.ts";
+import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { everyReply } from "../support/every-reply.ts";
 import { addressOf } from "../support/ids.ts";
 import { pngOf } from "../support/png.ts";
-import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
 
 /* A foreign reading of Discord: discord.js judges what the bot sends, and what the stand-in tells a bot. */

@@ -4,21 +4,17 @@ import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { signatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "../support/empty-memory.ts";
+import { newDispatcher } from "../support/bot/dispatcher.ts";
 import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
-import { noOverrides } from "../support/overrides.ts";
 
 const endpoint = new InteractionsEndpoint();
 const payload = interactionPayload({ id: "1500000000000000000", token: "token", ...commandPayload("help", {}) }, {});
@@ -161,17 +157,8 @@ describe("foreign, altered and signed requests", () => {
 
   test("are refused or answered and counted, and the server keeps working", async () => {
     const unavailable = () => Promise.reject(new CollectionApiError("unavailable", "not there"));
-    const dispatcher = new Dispatcher({
-      commands,
-      memory: asMemory(emptyMemory),
-      api: { scores: unavailable, influencers: unavailable, tweets: unavailable },
-      card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
-      alertIntervalMs,
-      openDirect,
-      readRoles,
-      readOverrides: noOverrides,
-      log: createLogger("silent"),
-    });
+    const api = { scores: unavailable, influencers: unavailable, tweets: unavailable };
+    const dispatcher = newDispatcher({ api, log: createLogger("silent") });
     const server = await serve((interaction, responder) => dispatcher.handle(interaction, responder));
     const agent = new Agent({ keepAlive: true });
     const statuses = new Map<number | undefined, number>();

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from "vitest";
 import { address, scoreJson } from "../support/api-server.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { connectGateway, startDiscord } from "../support/connected-gateway.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
 import { pngOf } from "../support/png.ts";
 
@@ -15,7 +15,7 @@ const transports = {
   },
   async http(context: TestContext) {
     const discord = await startDiscord(context);
-    const bot = setUpDispatcher({ draw });
+    const bot = setUpBot({ draw });
     const server = await startInteractionsServer({
       endpoint: discord.endpoint,
       apiUrl: discord.apiUrl,

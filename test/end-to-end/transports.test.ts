@@ -17,7 +17,7 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
-import { customIdOf } from "../support/custom-ids.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*

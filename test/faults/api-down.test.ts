@@ -10,7 +10,7 @@ import {
   startApiServer,
   tweetJson,
 } from "../support/api-server.ts";
-import { connectBot } from "../support/connected-bot.ts";
+import { connectBot } from "../support/bot/connected-bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
 const good = answerScores();

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { SECOND_MS } from "../../src/infra/time.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { addCollection, type HostOptions, otters, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import type { ApiFault } from "../support/faulty-answer.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 
 interface Row {
   readonly fault: string;

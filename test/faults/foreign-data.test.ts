@@ -21,7 +21,7 @@ import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.t
 import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
-import { asMemory, emptyContext, emptyMemory } from "../support/empty-memory.ts";
+import { asMemory, emptyContext, emptyMemory } from "../support/bot/empty-memory.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { foreignEntries } from "./foreign-entries.ts";

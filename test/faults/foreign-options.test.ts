@@ -5,8 +5,10 @@ import { commands } from "../../commands/index.ts";
 import type { OptionDefinition, OptionDefinitions } from "../../src/bot/command/definition.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { contract, messageOf } from "../support/answers.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
+import { contract, messageOf } from "../support/bot/answers.ts";
+import { setUpBot } from "../support/bot/bot.ts";
+import { cached } from "../support/bot/dispatcher.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { isPlainLine, nodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { channel, createWorld } from "../support/sample-world.ts";
@@ -56,7 +58,7 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
   const source: AnswerSource = {
     ask: (operation, _contract) => world.answering()[operation](contract, {}) as never,
   };
-  const bot = setUpDispatcher({ memory: world.fullMemory, source });
+  const bot = setUpBot({ memory: world.fullMemory, api: cached(source, new FakeClock()) });
   const { Administrator } = PermissionFlagsBits;
   const circumstances = { channel: { id: channel, type: 0, permissions: Administrator, memberPermissions: Administrator } };
   const typed = fc.oneof(

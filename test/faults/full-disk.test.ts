@@ -13,11 +13,11 @@ import { english } from "../../src/words/language.ts";
 import { address, answerScores, startApiServer } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { jsonLines } from "../support/importing.ts";
 import { entryOf } from "../support/post-lines.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 import { newPost } from "../support/service-database.ts";
 
 /** Enough for the tables; writes soon exceed it. */

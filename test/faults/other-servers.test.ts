@@ -1,10 +1,10 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { setUpRemembering } from "../support/bot/bot.ts";
+import { noOverrides } from "../support/bot/empty-memory.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { noOverrides } from "../support/overrides.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 /*
  * Members of another server, of the same one without the permission, or with a forged id, can neither read nor change

@@ -2,11 +2,11 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { comparable } from "../../src/memory/comparable.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { nodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { setUpRemembering } from "../support/remembering.ts";
 
 /* Any stored name is kept as written, found again, and shown as text; no database takes it for SQL. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../support/remembering.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { collectWorld, readEverything, type World } from "./x-world.ts";
 
 const usual = { days: 9, postsPerDay: 500 };

@@ -11,11 +11,11 @@ import { RejectsFile } from "../../src/service/import/rejects-file.ts";
 import { reportText } from "../../src/service/import/report.ts";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { entryOf, pageOf, v2PostOf } from "../support/post-lines.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 /* Small files that expand, or keep a reader busy: good lines are imported, the rest is rejected. */

@@ -10,11 +10,11 @@ import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock, OpenClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { importFile } from "../support/importing.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { temporaryDatabase } from "../support/remembering.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 import { OpenSeaStandIn } from "./opensea-stand-in.ts";
 

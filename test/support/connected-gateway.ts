@@ -5,7 +5,7 @@ import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
-import { setUpDispatcher } from "./dispatching.ts";
+import { setUpBot } from "./bot/bot.ts";
 import { FakeClock, PatientClock } from "./fake-clock.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -32,7 +32,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
   // The longest possible delay.
   const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, draw } = setting;
   const discord = given ?? (await startDiscord(context));
-  const bot = setUpDispatcher(draw && { draw });
+  const bot = setUpBot(draw && { draw });
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];

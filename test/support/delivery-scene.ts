@@ -11,11 +11,11 @@ import { OutboxRelay, type OutboxRelayOptions, type PostOutcome } from "../../sr
 import { Publisher, type PublisherOptions, type PublishOutcome } from "../../src/schedule/publisher.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";
+import { messageOf } from "./bot/answers.ts";
+import { setUpBot } from "./bot/bot.ts";
 import { cleanUp } from "./clean-up.ts";
 import { openTestMemory } from "./databases/engines.ts";
-import { setUpDispatcher } from "./dispatching.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, idOf } from "./ids.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -98,7 +98,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   };
   const list = async () => (await memory.watches.of(guildId)) ?? [];
   const isPosting = async () => (await list()).some((watch) => watch.isPosting);
-  const bot = setUpDispatcher({ memory, clock });
+  const bot = setUpBot({ memory, clock });
   const work = () => workOf(watcher, relay, publisher);
   return {
     ...{ clock, discord, memory, sender, lines, tries, calls, outcomes, record, list, work },

@@ -15,9 +15,8 @@ import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Language } from "../../src/words/language.ts";
-import { customIdOf, views } from "./custom-ids.ts";
-import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
-import { noOverrides } from "./overrides.ts";
+import { customIdOf, views } from "./bot/custom-ids.ts";
+import { asMemory, emptyContext, emptyMemory, type FakeMemory, noOverrides } from "./bot/empty-memory.ts";
 import { problemSamples } from "./problem-samples.ts";
 import { ago, createWorld, foxes, now, otters, owls, recordedPosts, records, role, scores, type World } from "./sample-world.ts";
 

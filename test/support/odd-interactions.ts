@@ -11,7 +11,7 @@ import {
   menuPayload,
   user,
 } from "../../src/playground/stand-in/payloads.ts";
-import { customIdOf } from "./custom-ids.ts";
+import { customIdOf } from "./bot/custom-ids.ts";
 
 /** Members' text, which no log line may contain. */
 export const privateWords = "otters at midnight";

@@ -7,7 +7,7 @@ import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
-import { emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
+import { emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
 
 /* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages uses. */
 export const now = Date.UTC(2026, 0, 1, 12);

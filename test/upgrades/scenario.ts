@@ -4,11 +4,11 @@ import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { operationNames } from "../../src/service/serve/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { entryOf } from "../support/post-lines.ts";
-import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 import { createTestServer } from "../support/service-server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { createStore } from "../../../src/collection-api/answer-store.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "../../support/api-server.ts";
-import { apiKey, connectBot } from "../../support/connected-bot.ts";
+import { apiKey, connectBot } from "../../support/bot/connected-bot.ts";
 
 /** A member's view of a message: a card or a sentence, and parts of its text. */
 type Sight = readonly [kind: "card" | "sentence", ...parts: readonly string[]];

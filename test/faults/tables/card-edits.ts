@@ -8,11 +8,11 @@ import { OutboxRelay, type PostOutcome } from "../../../src/schedule/outbox-rela
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { openTestMemory } from "../../support/databases/engines.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { nextDue } from "../../support/databases/next-due.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 
 /** The time limit of an attempt. */
 const ATTEMPT_MS = 5_000;

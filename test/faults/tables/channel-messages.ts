@@ -9,16 +9,16 @@ import { channelIds, guildId, memberId } from "../../../src/playground/stand-in/
 import { OutboxRelay, type PostOutcome } from "../../../src/schedule/outbox-relay.ts";
 import { english } from "../../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
-import { messageOf } from "../../support/answers.ts";
+import { messageOf } from "../../support/bot/answers.ts";
+import { setUpBot } from "../../support/bot/bot.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { openTestMemory } from "../../support/databases/engines.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { nextDue } from "../../support/databases/next-due.ts";
-import { setUpDispatcher } from "../../support/dispatching.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 
 /** The time limit of an attempt, longer than any pause between two. */
 const ATTEMPT_MS = 5_000;
@@ -99,7 +99,7 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
   const discord = await DiscordStandIn.start({ token: "token" });
   cleanUp(() => discord.close());
   const { memory } = await openTestMemory(temporaryDatabase(), { clock });
-  const bot = setUpDispatcher({ memory, clock });
+  const bot = setUpBot({ memory, clock });
   const { log, lines } = recordLog();
   const sender = new Sender({
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },

@@ -5,11 +5,11 @@ import type { DatabaseProblem } from "../../../src/infra/engine.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
 import { type Memory, openMemory } from "../../../src/memory/memory.ts";
 import { english, type PlainKey } from "../../../src/words/language.ts";
-import { messageOf } from "../../support/answers.ts";
 import { scoreJson } from "../../support/api-server.ts";
+import { messageOf } from "../../support/bot/answers.ts";
+import { setUpBot } from "../../support/bot/bot.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { type Engine, openTestMemory } from "../../support/databases/engines.ts";
-import { setUpDispatcher } from "../../support/dispatching.ts";
 import { addressOf, idOf } from "../../support/ids.ts";
 import { metricsAtRest, samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
@@ -89,7 +89,7 @@ async function prepare(url: string, engine: Engine, now: number): Promise<void> 
 const hasty = (clock: Clock): Clock => ({ ...clock, after: (ms, run) => clock.after(ms === SECOND_MS ? 100 : ms, run) });
 
 /** The real dispatcher over the memory. */
-function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
+function connect(memory: Memory, bot = setUpBot({ memory })) {
   const type = async (path: string, options: Record<string, unknown> = {}) => {
     const [name = "", subcommand] = path.split(" ");
     const { Administrator } = Permission;
@@ -118,7 +118,7 @@ function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
 export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Promise<void> {
   const { limitMs = 5_000, access, problem, otherProblems = [] } = row;
   const prepared = await (engine.name === "PostgreSQL" ? engine.server.createDatabase() : engine.createUrl());
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   if (row.from !== "empty start") await prepare(prepared, engine, bot.clock.now());
   let takeBack: (() => unknown) | undefined;
   const upset = async () => {

@@ -12,12 +12,12 @@ import { autocompletePayload, commandPayload } from "../../../src/playground/sta
 import { button } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, influencerJson, scoreJson } from "../../support/api-server.ts";
-import { setUpDispatcher } from "../../support/dispatching.ts";
+import { setUpBot } from "../../support/bot/bot.ts";
 import { PatientClock, settle } from "../../support/fake-clock.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
 
-type Bot = ReturnType<typeof setUpDispatcher>;
+type Bot = ReturnType<typeof setUpBot>;
 
 interface Question {
   /** Creates the interaction; `known` is the answer to an earlier command, with its buttons. */
@@ -80,7 +80,7 @@ export function title({ question, call, fault, sees, logged, counted }: DiscordF
  */
 export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const discord = await DiscordStandIn.start({ token: "token" });
-  const bot = setUpDispatcher();
+  const bot = setUpBot();
   let skippedMs = 0;
   const time = new PatientClock();
   const clock: Clock = {

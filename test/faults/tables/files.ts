@@ -11,9 +11,9 @@ import { commandPayload } from "../../../src/playground/stand-in/payloads.ts";
 import { button } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "../../support/api-server.ts";
+import { setUpBot } from "../../support/bot/bot.ts";
+import { emptyMemory } from "../../support/bot/empty-memory.ts";
 import { cleanUp } from "../../support/clean-up.ts";
-import { setUpDispatcher } from "../../support/dispatching.ts";
-import { emptyMemory } from "../../support/empty-memory.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
@@ -103,7 +103,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const charts = new Charts({ log, clock, program: program(drawing), onPicture: (...told) => bot.metrics.pictureAsked(...told) });
   cleanUp(() => charts.close());
   const memory = rememberingTwoDays(clock.now());
-  const bot = setUpDispatcher({ clock, memory, draw: (picture) => charts.draw(picture) });
+  const bot = setUpBot({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;
   let isDrawn = drawing !== "";
   const sender = new Sender({

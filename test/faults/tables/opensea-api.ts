@@ -7,11 +7,11 @@ import { OpenSeaApi } from "../../../src/service/collect/opensea/api.ts";
 import { createOpenSeaSource } from "../../../src/service/collect/opensea/source.ts";
 import { OpenSeaStandIn } from "../../service/opensea-stand-in.ts";
 import { cleanUp } from "../../support/clean-up.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import type { ApiFault } from "../../support/faulty-answer.ts";
 import { addressOf } from "../../support/ids.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 import { openTestService, rowsOf } from "../../support/service-database.ts";
 
 /** The time limit of an attempt, and the interval of lease renewals; every pause is shorter. */

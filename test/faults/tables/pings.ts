@@ -4,8 +4,8 @@ import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
 import type { PostOutcome } from "../../../src/schedule/outbox-relay.ts";
 import { english, type PlainKey } from "../../../src/words/language.ts";
 import type { Fault } from "../../discord-stand-in/stand-in.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { channel, type DeliveryScene, hunters, setUpAlerts } from "../../support/delivery-scene.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 import { merged } from "./channel-messages.ts";
 
 const { say } = english;

@@ -5,8 +5,8 @@ import type { PublishOutcome } from "../../../src/schedule/publisher.ts";
 import { timing } from "../../../src/schedule/timing.ts";
 import { english } from "../../../src/words/language.ts";
 import type { Fault } from "../../discord-stand-in/stand-in.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { channel, type DeliveryScene, setUpAlerts } from "../../support/delivery-scene.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 import { merged } from "./channel-messages.ts";
 
 const { say } = english;

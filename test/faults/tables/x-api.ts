@@ -7,10 +7,10 @@ import { Ledger } from "../../../src/service/collect/x/ledger.ts";
 import { createXSource } from "../../../src/service/collect/x/source.ts";
 import { type XFault, XStandIn } from "../../service/x-stand-in.ts";
 import { cleanUp } from "../../support/clean-up.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { temporaryDatabase } from "../../support/remembering.ts";
 import { openTestService, rowsOf } from "../../support/service-database.ts";
 
 const TOKEN = "the-token-of-the-app";

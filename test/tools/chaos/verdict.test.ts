@@ -8,7 +8,7 @@ import { toAddress } from "../../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
 import { english, languageOf } from "../../../src/words/language.ts";
-import { emptyContext } from "../../support/empty-memory.ts";
+import { emptyContext } from "../../support/bot/empty-memory.ts";
 import { addressOf } from "./collections.ts";
 import type { History } from "./history.ts";
 import { bodyOf } from "./numbered.ts";

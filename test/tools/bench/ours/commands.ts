@@ -1,7 +1,4 @@
-import { commands } from "../../../../commands/index.ts";
-import { Dispatcher } from "../../../../src/bot/answer/dispatch.ts";
 import type { Responder } from "../../../../src/bot/answer/responder.ts";
-import { plainSigns } from "../../../../src/cards/signs.ts";
 import { createStore } from "../../../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../../src/collection-api/cached-client.ts";
@@ -11,8 +8,7 @@ import { createLogger } from "../../../../src/infra/logger.ts";
 import { DAY_MS } from "../../../../src/infra/time.ts";
 import { openMemory } from "../../../../src/memory/memory.ts";
 import { scoreJson } from "../../../support/api-server.ts";
-import { alertIntervalMs, openDirect, readRoles } from "../../../support/empty-memory.ts";
-import { noOverrides } from "../../../support/overrides.ts";
+import { newDispatcher } from "../../../support/bot/dispatcher.ts";
 import type { Setup } from "../contender.ts";
 import { memberId, serverId } from "../discord-answers.ts";
 import { ALIAS, COLLECTIONS, nameOf } from "../many-settings.ts";
@@ -43,19 +39,8 @@ export const setUp: Setup = async (options) => {
   const memory = await openMemory(databaseUrl, { log, clock, limitMs: PATIENT_MS });
   const api = new CachedCollectionApi(scores, { ttlMs: 1e15, staleMs: 1e15, store: createStore(10_000).store, clock });
   const outcomes = new Set<string>();
-  const dispatcher = new Dispatcher({
-    commands,
-    api,
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
-    alertIntervalMs,
-    openDirect,
-    readRoles,
-    readOverrides: noOverrides,
-    memory,
-    log,
-    clock,
-    onAnswered: (_command, outcome) => outcomes.add(outcome),
-  });
+  const onAnswered = (_command: string, outcome: string) => outcomes.add(outcome);
+  const dispatcher = newDispatcher({ api, memory, log, clock, onAnswered });
   const responder: Responder = {
     respond: async () => {},
     edit: async () => {},

@@ -1,9 +1,9 @@
-import type { Answer, AnswerSource } from "../../src/collection-api/api.ts";
-import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import type { Address } from "../../src/contract/address.ts";
-import type { Entries, Operation } from "../../src/contract/schemas.ts";
-import type { Clock } from "../../src/infra/clock.ts";
-import { settle } from "./fake-clock.ts";
+import type { Answer, AnswerSource } from "../../../src/collection-api/api.ts";
+import { CollectionApiError } from "../../../src/collection-api/errors.ts";
+import type { Address } from "../../../src/contract/address.ts";
+import type { Entries, Operation } from "../../../src/contract/schemas.ts";
+import type { Clock } from "../../../src/infra/clock.ts";
+import { settle } from "../fake-clock.ts";
 
 export interface ScriptedCall {
   readonly operation: Operation;

@@ -1,16 +1,12 @@
-import { commands } from "../../commands/index.ts";
-import { connectToApi } from "../../src/app/observed-client.ts";
-import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
-import type { Interaction } from "../../src/bot/answer/interaction.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
-import { createStore } from "../../src/collection-api/answer-store.ts";
-import type { Address } from "../../src/contract/address.ts";
-import type { Clock } from "../../src/infra/clock.ts";
-import { RecordingResponder } from "./dispatching.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "./empty-memory.ts";
-import { metricsAtRest, samplesOf } from "./metrics.ts";
-import { noOverrides } from "./overrides.ts";
-import { recordLog } from "./recorded-log.ts";
+import { connectToApi } from "../../../src/app/observed-client.ts";
+import { createStore } from "../../../src/collection-api/answer-store.ts";
+import type { Address } from "../../../src/contract/address.ts";
+import type { Clock } from "../../../src/infra/clock.ts";
+import { metricsAtRest, samplesOf } from "../metrics.ts";
+import { recordLog } from "../recorded-log.ts";
+import { interactionOf, RecordingResponder } from "./bot.ts";
+import { newDispatcher } from "./dispatcher.ts";
+import { asMemory, emptyMemory } from "./empty-memory.ts";
 
 export const apiKey = "secret-key-of-the-test";
 
@@ -52,22 +48,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   );
   // With every name known, a list requests only its entries, so each question is one call.
   const namesOf = async (contracts: readonly Address[]) => new Map(contracts.map((contract) => [contract, "Velvet Otters"]));
-  const dispatcher = new Dispatcher({
-    commands,
-    memory: asMemory({ ...emptyMemory, collections: { ...emptyMemory.collections, namesOf } }),
-    api,
-    card: {
-      imageOrigins: new Set(["https://pbs.twimg.com"]),
-      explorerUrl: "https://etherscan.io/address/{address}",
-      signs: plainSigns,
-    },
-    alertIntervalMs,
-    openDirect,
-    readRoles,
-    readOverrides: noOverrides,
-    log,
-    onAnswered: metrics.commandAnswered,
-  });
+  const memory = asMemory({ ...emptyMemory, collections: { ...emptyMemory.collections, namesOf } });
+  const dispatcher = newDispatcher({ api, memory, log, onAnswered: metrics.commandAnswered });
   return {
     /** The log, line by line. */
     lines,
@@ -75,21 +57,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     /** The final message that a member reads after typing a command. */
     async type(name: string, contract: string) {
       const responder = new RecordingResponder();
-      const question = {
-        kind: "command",
-        type: "slash",
-        id: "1500000000000000000",
-        name,
-        subcommand: undefined,
-        options: { contract, ...(name !== "scores" && { count: 20 }) },
-        locale: "en-US",
-        ageRestricted: false,
-        canEmbed: true,
-        serverLocale: "en-US",
-        isInstalledInServer: true,
-        member: "1100000000000000004",
-        server: "1100000000000000002",
-      } satisfies Interaction;
+      const options = { contract, ...(name !== "scores" && { count: 20 }) };
+      const question = interactionOf({ kind: "command", type: "slash", name, options });
       await dispatcher.handle(question, responder);
       const sent = responder.sent.at(-1);
       if (sent?.what === "respond" && "message" in sent.response) return sent.response.message;

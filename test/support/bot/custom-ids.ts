@@ -1,7 +1,7 @@
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { type Click, encodeCustomId } from "../../src/bot/view/custom-id.ts";
-import type { AnyView } from "../../src/bot/view/view.ts";
+import { commands } from "../../../commands/index.ts";
+import { viewsOf } from "../../../src/bot/command/command.ts";
+import { type Click, encodeCustomId } from "../../../src/bot/view/custom-id.ts";
+import type { AnyView } from "../../../src/bot/view/view.ts";
 
 export const views: readonly AnyView[] = viewsOf(commands);
 export const viewNamed = (name: string) => views.find((view) => view.name === name) as AnyView;

@@ -1,0 +1,29 @@
+import { commands } from "../../../commands/index.ts";
+import { Dispatcher, type DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
+import { plainSigns } from "../../../src/cards/signs.ts";
+import { createStore } from "../../../src/collection-api/answer-store.ts";
+import type { AnswerSource } from "../../../src/collection-api/api.ts";
+import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
+import type { Clock } from "../../../src/infra/clock.ts";
+import { alertIntervalMs, asMemory, emptyMemory, noOverrides, openDirect, readRoles } from "./empty-memory.ts";
+
+/** The real dispatcher and commands, by default without a memory. */
+export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & Partial<DispatcherOptions>) =>
+  new Dispatcher({
+    commands,
+    card: {
+      imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app"]),
+      explorerUrl: "https://etherscan.io/address/{address}",
+      signs: plainSigns,
+    },
+    alertIntervalMs,
+    openDirect,
+    readRoles,
+    readOverrides: noOverrides,
+    memory: asMemory(emptyMemory),
+    ...options,
+  });
+
+/** A source of answers behind the bot's cache. */
+export const cached = (source: AnswerSource, clock: Clock) =>
+  new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
