@@ -1,4 +1,4 @@
-import { agreement, priceOfALie, tableOfPrices } from "../../manipulation/manipulation.ts";
+import { agreement, priceOfALie, tableOfPrices } from "../economics/manipulation.ts";
 
 /** Not a matter of time: by how much accounts that somebody has bought move the scores. */
 export function manipulation() {

@@ -22,11 +22,11 @@ import type { PlainPost } from "../support/service-posts.ts";
 const RECORD_MS = 2 * HOUR_MS;
 /** The interval of the bot's checks; digests are at most five minutes late. */
 const STEP_MS = 30 * MINUTE_MS;
-export const DAYS = 30;
+export const DAYS = 7;
 /** Days before the first, whose posts are in the answers as well. */
 const DAYS_BEFORE = 45;
-/** Around noon, in a month in which Berlin has a day of 23 hours. */
-const START = Date.UTC(2026, 2, 1, 12, 5);
+/** Around noon, in a week in which Berlin has a day of 23 hours. */
+const START = Date.UTC(2026, 2, 26, 12, 5);
 
 /** The posts about a collection. */
 interface Course {
@@ -78,7 +78,7 @@ const courses: readonly Course[] = [
     reach: 90_000,
     postsADay: () => 6,
     unrest: 0.02,
-    isAnswered: (day) => day < 11 || day >= 13,
+    isAnswered: (day) => day < 2 || day >= 4,
     channel: "round-up",
     digest: daily,
     alert: undefined,
@@ -97,12 +97,12 @@ const courses: readonly Course[] = [
     name: "Paper Comets",
     authors: 60,
     reach: 150_000,
-    postsADay: (day) => (day === 16 ? 90 : 5),
-    interest: (day) => (day === 16 ? 6 : 1),
+    postsADay: (day) => (day === 4 ? 90 : 5),
+    interest: (day) => (day === 4 ? 6 : 1),
     unrest: 0.02,
     channel: "comets",
     digest: undefined,
-    alert: { change: undefined },
+    alert: { change: 3 },
   },
   {
     name: "Tin Lantern Club",
@@ -215,8 +215,8 @@ interface DailyLook {
   readonly reason: string | undefined;
 }
 
-/** Thirty days of six collections, from the service's answers through the memory to the messages in four channels. */
-export async function thirtyDays(url: string) {
+/** Seven days of six collections, from the service's answers through the memory to the messages in four channels. */
+export async function sevenDays(url: string) {
   const clock = new FakeClock();
   await clock.advance(START - clock.now());
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: RECORD_MS });

@@ -10,7 +10,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { postsIn } from "../../src/memory/records.ts";
 import { cleanUp } from "../support/clean-up.ts";
-import { type ChannelPost, DAYS, thirtyDays } from "./thirty-days.ts";
+import { type ChannelPost, DAYS, sevenDays } from "./seven-days.ts";
 
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
 const totalPattern = /^\*\*Total (\S+)\*\* (?:[▲▼] |±)(\S+)(?: · (.+))?$/;
@@ -121,11 +121,11 @@ function asRead({ at, channel, message }: ChannelPost): string {
   return `${utc(at)} UTC, #${channel}\n${read}\n`;
 }
 
-test("the posts of thirty days match the golden file, and every round was recorded", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "thirty-days-"));
+test("the posts of seven days match the golden file, and every round was recorded", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "seven-days-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "memory.db");
-  const { posts, looks, memory } = await thirtyDays(`sqlite:${file}`);
+  const { posts, looks, memory } = await sevenDays(`sqlite:${file}`);
   const database = new DatabaseSync(file);
   cleanUp(() => database.close());
 
@@ -147,5 +147,5 @@ test("the posts of thirty days match the golden file, and every round was record
     const total = [...silent.values()].flat().length;
     return `${name}: told of on ${DAYS - total} days, silent on ${total}${total > 0 ? ` (${reasons.join(", ")})` : ""}`;
   });
-  await expect([...posts.map(asRead), ...days, ""].join("\n")).toMatchFileSnapshot("../golden/thirty-days.txt");
-}, 120_000);
+  await expect([...posts.map(asRead), ...days, ""].join("\n")).toMatchFileSnapshot("../golden/seven-days.txt");
+});

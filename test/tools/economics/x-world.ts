@@ -1,22 +1,22 @@
-import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
-import { collectOnce } from "../../src/service/collect/collect.ts";
-import { XApi } from "../../src/service/collect/x/api.ts";
-import { Ledger } from "../../src/service/collect/x/ledger.ts";
-import { createXSource } from "../../src/service/collect/x/source.ts";
-import type { ServiceDatabase } from "../../src/service/database/database.ts";
-import { LATEST_EDITION } from "../../src/service/edition.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
-import type { Post } from "../../src/service/post.ts";
-import { readAuthors } from "../../src/service/serve/authors.ts";
-import { rankPosts } from "../../src/service/serve/ranking.ts";
-import { scoresOf } from "../../src/service/serve/scores.ts";
-import { cleanUp } from "../support/clean-up.ts";
-import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf } from "../support/ids.ts";
-import { randomFrom } from "../support/random.ts";
-import { recordLog } from "../support/recorded-log.ts";
-import { openTestService } from "../support/service-database.ts";
-import { timeOf, type XPost, XStandIn } from "./x-stand-in.ts";
+import { DAY_MS, HOUR_MS } from "../../../src/infra/time.ts";
+import { collectOnce } from "../../../src/service/collect/collect.ts";
+import { XApi } from "../../../src/service/collect/x/api.ts";
+import { Ledger } from "../../../src/service/collect/x/ledger.ts";
+import { createXSource } from "../../../src/service/collect/x/source.ts";
+import type { ServiceDatabase } from "../../../src/service/database/database.ts";
+import { LATEST_EDITION } from "../../../src/service/edition.ts";
+import { PostWriter } from "../../../src/service/import/post-writer.ts";
+import type { Post } from "../../../src/service/post.ts";
+import { readAuthors } from "../../../src/service/serve/authors.ts";
+import { rankPosts } from "../../../src/service/serve/ranking.ts";
+import { scoresOf } from "../../../src/service/serve/scores.ts";
+import { timeOf, type XPost, XStandIn } from "../../service/x-stand-in.ts";
+import { cleanUp } from "../../support/clean-up.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
+import { addressOf } from "../../support/ids.ts";
+import { randomFrom } from "../../support/random.ts";
+import { recordLog } from "../../support/recorded-log.ts";
+import { openTestService } from "../../support/service-database.ts";
 
 /** People who talk about a collection on X for some days. */
 export interface World {

@@ -1,5 +1,5 @@
-import { type Edition, editions } from "../../src/service/edition.ts";
-import { scoresOf } from "../../src/service/serve/scores.ts";
+import { type Edition, editions } from "../../../src/service/edition.ts";
+import { scoresOf } from "../../../src/service/serve/scores.ts";
 import { type Attacker, attackers } from "./attackers.ts";
 import { boundOf } from "./bounds.ts";
 import { authorsIn, generatedMarket, honestMarket, kendallsTau, type Market } from "./market.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { temporaryDatabase } from "../../support/databases/new-database.ts";
+import { rounds } from "../../support/evidence.ts";
 import { collectWorld, readEverything, type World } from "./x-world.ts";
 
 const usual = { days: 9, postsPerDay: 500 };
@@ -8,8 +9,7 @@ const community = { ...usual, people: 1_500, exponent: 0.6 };
 const crowd = { ...usual, people: 12_000, exponent: 1 };
 const circle = { ...usual, people: 300, exponent: 1 };
 const worldsOf = (world: Omit<World, "seed">, count: number) => Array.from({ length: count }, (_, seed) => ({ ...world, seed }));
-/** More with `X_WORLDS`. */
-const count = Number(process.env["X_WORLDS"] ?? 1);
+const count = rounds(1, 20);
 
 test.each([
   ["a community", community],

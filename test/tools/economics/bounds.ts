@@ -1,4 +1,4 @@
-import { weigh } from "../support/definitions.ts";
+import { weigh } from "../../support/definitions.ts";
 import type { Attacker } from "./attackers.ts";
 import type { Market, Voice } from "./market.ts";
 

@@ -1,5 +1,5 @@
-import type { Author, Counts } from "../../src/service/serve/authors.ts";
-import { normalFrom, randomFrom } from "../support/random.ts";
+import type { Author, Counts } from "../../../src/service/serve/authors.ts";
+import { normalFrom, randomFrom } from "../../support/random.ts";
 
 /** Somebody's posts of a week. */
 export interface Voice extends Counts {
