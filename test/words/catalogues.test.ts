@@ -22,11 +22,13 @@ test("the English for platforms is that of en-US.ts: if it differs, run npm run 
   expect(readFileSync(fileOf(Locale.EnglishUS), "utf8")).toBe(platformSource());
 });
 
-describe("a message of English", () => {
-  test.each(Object.entries(enUS))("%s has a description and fits", (key, { defaultMessage, description }) => {
-    expect(description).toMatch(/^[A-Z«].{9,139}[^.]$/su);
-    expect([...defaultMessage].length).toBeLessThanOrEqual(limitOf(key) ?? 2_000);
-  });
+test("every message of English has a description, is trimmed, and fits", () => {
+  const faults = Object.entries(enUS).flatMap(([key, { defaultMessage, description }]) => [
+    ...(/^[A-Z«].{9,139}[^.]$/su.test(description) ? [] : [`${key}: its description`]),
+    ...(defaultMessage === defaultMessage.trim() ? [] : [`${key}: space around it`]),
+    ...([...defaultMessage].length <= (limitOf(key) ?? 2_000) ? [] : [`${key}: too long`]),
+  ]);
+  expect(faults).toEqual([]);
 });
 
 describe.each(translated)("%s", (locale) => {

@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
 import { Locale } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { enUS } from "../../src/words/en-US.ts";
 import { createLanguage, english, languageOf } from "../../src/words/language.ts";
+import { someLocales } from "../support/locales.ts";
 import { everyMessage, listening } from "./messages.ts";
 import { pseudoWords } from "./pseudo-language.ts";
-import { goldenFile, readable, wordsOf } from "./readable.ts";
+import { readable, wordsOf } from "./readable.ts";
 
-test("English reads as the golden text: if a change is meant, run npm run words -- --record", async () => {
-  expect(await readable(english)).toBe(readFileSync(goldenFile, "utf8"));
-});
-
-test.each(Object.values(Locale))("every message can be read in %s", async (locale) => {
+test.each(someLocales)("every message can be read in %s", async (locale) => {
   const language = await languageOf(locale);
   const text = await readable(language);
   expect(text.split("\n").length).toBeGreaterThan(300);
