@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 import { readFlags } from "../src/infra/flags.ts";
+import { type Io, runScript } from "../src/infra/script.ts";
 import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 import { missingLicences } from "./licences.ts";
 import { pictureFontFiles } from "./picture-fonts.ts";
@@ -12,46 +13,51 @@ as a thousand.
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
 
-const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true });
-const [folder = "dist"] = positionals;
-const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
-  (name) => `bin/${name}`,
-);
-const workers = ["charts/picture-worker", "service/serve/answer-worker"];
-const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { positionals } = readFlags(argv, env, { script: "bundle", usage, options: {}, allowPositionals: true });
+  const [folder = "dist"] = positionals;
+  const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
+    (name) => `bin/${name}`,
+  );
+  const workers = ["charts/picture-worker", "service/serve/answer-worker"];
+  const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 
-/** A package's name, version and licence, with the notices that the licence requires. */
-function noticeOf(path: string): string {
-  const { name, version, license = "" } = manifestOf(path);
-  const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
-  const missing = missingLicences.flatMap(([packages, text]) => (name.startsWith(packages) ? text : []));
-  const own = texts.map((file) => readFileSync(join(path, file), "utf8").trim());
-  return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
+  /** A package's name, version and licence, with the notices that the licence requires. */
+  function noticeOf(path: string): string {
+    const { name, version, license = "" } = manifestOf(path);
+    const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+    const missing = missingLicences.flatMap(([packages, text]) => (name.startsWith(packages) ? text : []));
+    const own = texts.map((file) => readFileSync(join(path, file), "utf8").trim());
+    return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
+  }
+
+  /** A script of package.json as it runs in the bundle, if it does. */
+  function bundledScript([name, command]: [string, string]): [string, string][] {
+    const [whole = "", program = ""] = /--import \S+ src\/(bin\/\w+)\.ts$/.exec(command) ?? [];
+    return scripts.includes(program) ? [[name, command.replace(whole, `${basename(program)}.js`)]] : [];
+  }
+
+  mkdirSync(folder, { recursive: true });
+  // Removes the parts of an earlier bundle.
+  rmSync(join(folder, "parts"), { recursive: true, force: true });
+  const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
+  const notices = new Set([...packages].map(noticeOf));
+  writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+  // A copy would have the modes of this clone, not those of a new file.
+  writeFileSync(join(folder, "healthcheck.js"), readFileSync("src/infra/healthcheck.js"));
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({
+      name: manifest.name,
+      version: manifest.version,
+      type: "module",
+      imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+      // All messages and documents name the scripts.
+      scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
+    }),
+  );
+  io.print(`${folder}: ${readdirSync(folder).join(", ")}`);
+  return 0;
 }
 
-/** A script of package.json as it runs in the bundle, if it does. */
-function bundledScript([name, command]: [string, string]): [string, string][] {
-  const [whole = "", program = ""] = /--import \S+ src\/(bin\/\w+)\.ts$/.exec(command) ?? [];
-  return scripts.includes(program) ? [[name, command.replace(whole, `${basename(program)}.js`)]] : [];
-}
-
-mkdirSync(folder, { recursive: true });
-// Removes the parts of an earlier bundle.
-rmSync(join(folder, "parts"), { recursive: true, force: true });
-const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
-const notices = new Set([...packages].map(noticeOf));
-writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
-// A copy would have the modes of this clone, not those of a new file.
-writeFileSync(join(folder, "healthcheck.js"), readFileSync("src/infra/healthcheck.js"));
-writeFileSync(
-  join(folder, "package.json"),
-  JSON.stringify({
-    name: manifest.name,
-    version: manifest.version,
-    type: "module",
-    imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
-    // All messages and documents name the scripts.
-    scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
-  }),
-);
-process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);
+if (import.meta.main) await runScript(main);

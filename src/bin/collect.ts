@@ -5,6 +5,7 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
+import { type Io, runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { collect, collectOnce, isPlanned } from "../service/collect/collect.ts";
 import { openSources, openX } from "../service/collect/open-sources.ts";
@@ -37,58 +38,68 @@ const LAST_QUERY_MS = 5_000;
 const ONCE_RETRIES = 2;
 
 const flag = { type: "boolean", default: false } as const;
-const { once, estimate: isEstimate } = readFlags({ script: "collect", usage, options: { once: flag, estimate: flag } });
-const { config, secrets } = loadConfig((environment) =>
-  collectSettings(isEstimate ? { ...environment, COLLECT_FROM: "x" } : environment),
-);
-// An estimate is a page for people.
-const log = createLogger(isEstimate ? "fatal" : config.LOG_LEVEL, { secrets });
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { once, estimate: isEstimate } = readFlags(argv, env, {
+    script: "collect",
+    usage,
+    options: { once: flag, estimate: flag },
+  });
+  const { config, secrets } = loadConfig(
+    (environment) => collectSettings(isEstimate ? { ...environment, COLLECT_FROM: "x" } : environment),
+    env,
+  );
+  // An estimate is a page for people.
+  const log = createLogger(isEstimate ? "fatal" : config.LOG_LEVEL, { secrets });
 
-const ending = new AbortController();
-const lastQuery = new AbortController();
-const isOver = Promise.withResolvers<void>();
-const stop = () => {
-  ending.abort();
-  const late = new DatabaseError("slow", `the database did not answer within ${LAST_QUERY_MS} ms after the stop`);
-  setTimeout(() => lastQuery.abort(late), LAST_QUERY_MS).unref();
-  return isOver.promise;
-};
-const shutDown = installShutdown(log, stop, STOP_MS);
-
-try {
-  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS, signal: lastQuery.signal });
-  const common = { log, clock: systemClock, random: Math.random };
-  const options = { ...common, database, keepDays: config.SERVICE_KEEP_DAYS };
-  const client = {
-    ...common,
-    userAgent,
-    ...((once || isEstimate) && { retries: ONCE_RETRIES }),
-    onWait: (about: object, ms: number) =>
-      log.info({ ...about, seconds: Math.ceil(ms / 1_000) }, "waiting for a rate limit to end"),
-    onRetry: (error: Error) => log.warn({ err: error }, "a request failed; it is made again"),
+  const ending = new AbortController();
+  const lastQuery = new AbortController();
+  const isOver = Promise.withResolvers<void>();
+  const stop = () => {
+    ending.abort();
+    const late = new DatabaseError("slow", `the database did not answer within ${LAST_QUERY_MS} ms after the stop`);
+    setTimeout(() => lastQuery.abort(late), LAST_QUERY_MS).unref();
+    return isOver.promise;
   };
-  const sources = isEstimate ? [] : openSources(config, client, options);
-  const x = isEstimate ? openX(config, client, options) : undefined;
+  const shutDown = installShutdown(log, stop, STOP_MS);
+
   try {
-    if (x) await printEstimate(x, database);
-    else if (!once) await collect(sources, options, ending.signal);
-    else for (const { asked } of sources) if (asked) await collectOnce({ ...options, source: asked }, ending.signal);
+    const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS, signal: lastQuery.signal });
+    const common = { log, clock: systemClock, random: Math.random };
+    const options = { ...common, database, keepDays: config.SERVICE_KEEP_DAYS };
+    const client = {
+      ...common,
+      userAgent,
+      ...((once || isEstimate) && { retries: ONCE_RETRIES }),
+      onWait: (about: object, ms: number) =>
+        log.info({ ...about, seconds: Math.ceil(ms / 1_000) }, "waiting for a rate limit to end"),
+      onRetry: (error: Error) => log.warn({ err: error }, "a request failed; it is made again"),
+    };
+    const sources = isEstimate ? [] : openSources(config, client, options);
+    const x = isEstimate ? openX(config, client, options) : undefined;
+    try {
+      if (x) await printEstimate(x, database);
+      else if (!once) await collect(sources, options, ending.signal);
+      else for (const { asked } of sources) if (asked) await collectOnce({ ...options, source: asked }, ending.signal);
+    } finally {
+      await Promise.all([...sources.map((source) => source.close()), x?.close(), database.close()]);
+    }
+  } catch (error) {
+    if (!ending.signal.aborted) {
+      if (!isPlanned(error)) throw error;
+      fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
+    }
+    if (once || isEstimate) shutDown("collecting was interrupted", 1);
   } finally {
-    await Promise.all([...sources.map((source) => source.close()), x?.close(), database.close()]);
+    isOver.resolve();
   }
-} catch (error) {
-  if (!ending.signal.aborted) {
-    if (!isPlanned(error)) throw error;
-    fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
+
+  async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
+    const asked = await readAsked(database, systemClock.now());
+    if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
+    process.stdout.write(`${announcement(asked)}\n\n`);
+    io.print(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}`);
   }
-  if (once || isEstimate) shutDown("collecting was interrupted", 1);
-} finally {
-  isOver.resolve();
+  return 0;
 }
 
-async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
-  const asked = await readAsked(database, systemClock.now());
-  if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
-  process.stdout.write(`${announcement(asked)}\n\n`);
-  process.stdout.write(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}\n`);
-}
+if (import.meta.main) await runScript(main);

@@ -3,9 +3,9 @@ import { otherChain } from "../bot/collections/chains.ts";
 import { readContractInput } from "../bot/collections/contract-input.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
-import { fail, readFlags } from "../infra/flags.ts";
+import { Exit, fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
-import { guardOutput } from "../infra/shutdown.ts";
+import { type Io, runScript } from "../infra/script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { chains, OpenSeaApi, slugPattern } from "../service/collect/opensea/api.ts";
 import { addCollection, bringPrices, changesOf, type Plan, planFor } from "../service/collections/add.ts";
@@ -55,157 +55,163 @@ const reasons: Readonly<Record<string, string>> = {
 };
 const NO_ADDRESS = "There is no contract's address in that link. Give the address, or a link of opensea.io.";
 
-const { positionals, name, terms, yes } = readFlags({
-  script: "collections",
-  usage,
-  options: { name: { type: "string" }, terms: { type: "string" }, yes: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const [action = "", parameter = "", ...rest] = positionals;
-const takes = parameters.get(action) ?? fail(`Expected add ADDRESS, list or remove ADDRESS. ${seeHelp}`);
-if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
-if (action !== "add" && (name ?? terms) !== undefined) fail(`--name and --terms are for add alone. ${seeHelp}`);
-const target = action === "list" ? undefined : targetOf(parameter);
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { positionals, name, terms, yes } = readFlags(argv, env, {
+    script: "collections",
+    usage,
+    options: { name: { type: "string" }, terms: { type: "string" }, yes: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [action = "", parameter = "", ...rest] = positionals;
+  const takes = parameters.get(action) ?? fail(`Expected add ADDRESS, list or remove ADDRESS. ${seeHelp}`);
+  if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
+  if (action !== "add" && (name ?? terms) !== undefined) fail(`--name and --terms are for add alone. ${seeHelp}`);
+  const target = action === "list" ? undefined : targetOf(parameter);
 
-const { config, secrets } = loadConfig(() => collectionsSettings);
-const redact = guardOutput(secrets);
-const now = () => Date.now();
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  const { config, secrets } = loadConfig(() => collectionsSettings, env);
+  const redact = io.guard(secrets);
+  const now = () => Date.now();
+  const { print } = io;
+  const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
-  fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
-);
-const api = new OpenSeaApi({
-  url: config.OPENSEA_API_URL,
-  key: config.OPENSEA_API_KEY,
-  database,
-  userAgent,
-  clock: systemClock,
-  random: Math.random,
-  // Somebody waits.
-  retries: 0,
-  onWait: () => {},
-  onRetry: () => {},
-});
-try {
-  if (!target) await list();
-  else if (action === "add") await add(target);
-  else await remove(target);
-} catch (error) {
-  process.stderr.write(`${redact((error as Error).message)}\n`);
-  process.exitCode = 1;
-} finally {
-  await Promise.all([api.close(), database.close()]);
-}
-
-async function list(): Promise<void> {
-  const listed = await listCollections(database, now());
-  for (const each of listed) print(lineOf(each));
-  if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
-}
-
-async function add(target: Target): Promise<void> {
-  const found = await lookUpOrNot(target);
-  const [there] = await listCollections(database, now(), found.address);
-  const plan = planFor(found.address, { name, terms }, { details: found.details, there });
-  for (const line of linesOf(plan, found)) print(line);
-  if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
-  await ask("Add it?");
-  const { joined, left } = await addCollection(database, plan, found.place, now);
-  print(`Added. ${counted(joined, "stored post")} joined it, ${left} left it.`);
-  const slug = found.place?.slug;
-  if (!slug) return;
-  const prices = await bringPrices(
-    api,
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
+    fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
+  );
+  const api = new OpenSeaApi({
+    url: config.OPENSEA_API_URL,
+    key: config.OPENSEA_API_KEY,
     database,
-    { address: plan.address, slug },
-    { now, signal: AbortSignal.timeout(LOOK_UP_MS) },
-  ).catch((error: unknown) => whyOf(error));
-  const [{ floor } = { floor: undefined }] = await listCollections(database, now(), plan.address);
-  if (typeof prices === "string") print(`No floor prices came: ${prices}. npm run collect brings them.`);
-  else if (!floor) print("There are no floor prices on OpenSea.");
-  else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor)}.`);
-}
-
-/** An address can be added without a network. */
-async function lookUpOrNot(target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
+    userAgent,
+    clock: systemClock,
+    random: Math.random,
+    // Somebody waits.
+    retries: 0,
+    onWait: () => {},
+    onRetry: () => {},
+  });
   try {
-    const found = await lookUp(api, target, { now: now(), signal: AbortSignal.timeout(LOOK_UP_MS) });
-    if (!found.details) print("OpenSea does not know this address.");
-    return found;
+    if (!target) await list();
+    else if (action === "add") await add(target);
+    else await remove(target);
   } catch (error) {
-    if (error instanceof LookUpError) throw error;
-    if (!("address" in target)) throw new Error(`It cannot be looked up: ${whyOf(error)}. Give the contract's address.`);
-    print(`Nothing could be looked up: ${whyOf(error)}.`);
-    return { address: target.address };
+    if (error instanceof Exit) throw error;
+    io.complain(redact((error as Error).message));
+    return 1;
+  } finally {
+    await Promise.all([api.close(), database.close()]);
   }
-}
 
-function whyOf(error: unknown): string {
-  const { name, message } = error as Error;
-  return redact(name === "TimeoutError" ? `OpenSea did not answer within ${LOOK_UP_MS / 1_000} seconds` : message);
-}
-
-function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
-  const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
-  const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
-  const width = Math.max(0, ...terms.map(({ text }) => text.length));
-  return [
-    `${address}  ${name.text}  (${name.from})`,
-    ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
-    ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
-    ...(note === undefined ? [] : [`  ${note}`]),
-    ...(terms.length > 0
-      ? ["  Its posts have its address or one of these terms:"]
-      : ["  Its posts have its address: there are no terms."]),
-    ...terms.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
-  ];
-}
-
-async function remove(target: Target): Promise<void> {
-  const [found] = "address" in target ? await listCollections(database, now(), target.address) : [];
-  if (!found) throw new Error(`There is no such collection. See npm run collections -- list.`);
-  print(lineOf(found));
-  await ask("Remove it?");
-  const { left, deleted, prices } = await removeCollection(database, found, now);
-  const posts = `${counted(left, "post")} left it; ${counted(deleted, "post")} with its address`;
-  print(`Removed, with ${counted(prices, "floor price")}. ${posts} ${deleted === 1 ? "was" : "were"} deleted.`);
-}
-
-/** @throws {Error} unless the answer is yes. */
-async function ask(question: string): Promise<void> {
-  if (yes) return;
-  if (!process.stdin.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. Add --yes to go on without.");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
-  if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error("Nothing was changed.");
-}
-
-function targetOf(text: string): Target {
-  const [, kind, rest = ""] = /(?:^|[/.@])opensea\.io\/(collection|assets|item)\/([^\s?#]+)/i.exec(text) ?? [];
-  const [first = ""] = rest.split("/");
-  if (kind?.toLowerCase() === "collection" && slugPattern.test(first)) return { slug: first };
-  const read = readContractInput(text);
-  if ("contract" in read) {
-    const { contract: address, chain } = read;
-    return { address, chain: chains.find((id) => chain !== undefined && otherChain(id, "") === chain) };
+  async function list(): Promise<void> {
+    const listed = await listCollections(database, now());
+    for (const each of listed) print(lineOf(each));
+    if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
   }
-  if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["solana_address"] ?? "");
-  if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
-  fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
+
+  async function add(target: Target): Promise<void> {
+    const found = await lookUpOrNot(target);
+    const [there] = await listCollections(database, now(), found.address);
+    const plan = planFor(found.address, { name, terms }, { details: found.details, there });
+    for (const line of linesOf(plan, found)) print(line);
+    if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
+    await ask("Add it?");
+    const { joined, left } = await addCollection(database, plan, found.place, now);
+    print(`Added. ${counted(joined, "stored post")} joined it, ${left} left it.`);
+    const slug = found.place?.slug;
+    if (!slug) return;
+    const prices = await bringPrices(
+      api,
+      database,
+      { address: plan.address, slug },
+      { now, signal: AbortSignal.timeout(LOOK_UP_MS) },
+    ).catch((error: unknown) => whyOf(error));
+    const [{ floor } = { floor: undefined }] = await listCollections(database, now(), plan.address);
+    if (typeof prices === "string") print(`No floor prices came: ${prices}. npm run collect brings them.`);
+    else if (!floor) print("There are no floor prices on OpenSea.");
+    else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor)}.`);
+  }
+
+  /** An address can be added without a network. */
+  async function lookUpOrNot(target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
+    try {
+      const found = await lookUp(api, target, { now: now(), signal: AbortSignal.timeout(LOOK_UP_MS) });
+      if (!found.details) print("OpenSea does not know this address.");
+      return found;
+    } catch (error) {
+      if (error instanceof LookUpError) throw error;
+      if (!("address" in target)) throw new Error(`It cannot be looked up: ${whyOf(error)}. Give the contract's address.`);
+      print(`Nothing could be looked up: ${whyOf(error)}.`);
+      return { address: target.address };
+    }
+  }
+
+  function whyOf(error: unknown): string {
+    const { name, message } = error as Error;
+    return redact(name === "TimeoutError" ? `OpenSea did not answer within ${LOOK_UP_MS / 1_000} seconds` : message);
+  }
+
+  function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
+    const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
+    const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
+    const width = Math.max(0, ...terms.map(({ text }) => text.length));
+    return [
+      `${address}  ${name.text}  (${name.from})`,
+      ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
+      ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
+      ...(note === undefined ? [] : [`  ${note}`]),
+      ...(terms.length > 0
+        ? ["  Its posts have its address or one of these terms:"]
+        : ["  Its posts have its address: there are no terms."]),
+      ...terms.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
+    ];
+  }
+
+  async function remove(target: Target): Promise<void> {
+    const [found] = "address" in target ? await listCollections(database, now(), target.address) : [];
+    if (!found) throw new Error(`There is no such collection. See npm run collections -- list.`);
+    print(lineOf(found));
+    await ask("Remove it?");
+    const { left, deleted, prices } = await removeCollection(database, found, now);
+    const posts = `${counted(left, "post")} left it; ${counted(deleted, "post")} with its address`;
+    print(`Removed, with ${counted(prices, "floor price")}. ${posts} ${deleted === 1 ? "was" : "were"} deleted.`);
+  }
+
+  /** @throws {Error} unless the answer is yes. */
+  async function ask(question: string): Promise<void> {
+    if (yes) return;
+    if (!process.stdin.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. Add --yes to go on without.");
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+    if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error("Nothing was changed.");
+  }
+
+  function targetOf(text: string): Target {
+    const [, kind, rest = ""] = /(?:^|[/.@])opensea\.io\/(collection|assets|item)\/([^\s?#]+)/i.exec(text) ?? [];
+    const [first = ""] = rest.split("/");
+    if (kind?.toLowerCase() === "collection" && slugPattern.test(first)) return { slug: first };
+    const read = readContractInput(text);
+    if ("contract" in read) {
+      const { contract: address, chain } = read;
+      return { address, chain: chains.find((id) => chain !== undefined && otherChain(id, "") === chain) };
+    }
+    if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["solana_address"] ?? "");
+    if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
+    fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
+  }
+
+  function lineOf({ address, name, terms, floor, posts }: ListedCollection): string {
+    const price = floor ? `floor ${priceOf(floor)}` : "no floor price";
+    return [address, name, terms.join("|") || "no terms", price, `${counted(posts, "post")} in 7 days`].join("  ");
+  }
+
+  function priceOf({ price, currency, at }: Floor): string {
+    return `${[String(price), currency].join(" ").trim()}, ${ageOf(now() - at)} old`;
+  }
+
+  function ageOf(ms: number): string {
+    if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), "day");
+    return ms >= 2 * HOUR_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / MINUTE_MS), "minute");
+  }
+  return 0;
 }
 
-function lineOf({ address, name, terms, floor, posts }: ListedCollection): string {
-  const price = floor ? `floor ${priceOf(floor)}` : "no floor price";
-  return [address, name, terms.join("|") || "no terms", price, `${counted(posts, "post")} in 7 days`].join("  ");
-}
-
-function priceOf({ price, currency, at }: Floor): string {
-  return `${[String(price), currency].join(" ").trim()}, ${ageOf(now() - at)} old`;
-}
-
-function ageOf(ms: number): string {
-  if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), "day");
-  return ms >= 2 * HOUR_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / MINUTE_MS), "minute");
-}
+if (import.meta.main) await runScript(main);

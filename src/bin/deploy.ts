@@ -2,7 +2,7 @@ import { deploy } from "../app/deploy.ts";
 import { deploySettings } from "../app/settings.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { guardOutput } from "../infra/shutdown.ts";
+import { type Io, runScript } from "../infra/script.ts";
 
 const usage = `Compares the commands registered with Discord with this version's and updates what differs. Uploads the emoji of its
 answers. Migrates the bot's database. Prints the bot's invite link.
@@ -14,21 +14,25 @@ answers. Migrates the bot's database. Prints the bot's invite link.
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 
-const { guild, clear, ...flags } = readFlags({
-  script: "deploy",
-  usage,
-  options: {
-    guild: { type: "string" },
-    clear: { type: "boolean", default: false },
-    "dry-run": { type: "boolean", default: false },
-  },
-});
-if (guild !== undefined && !/^\d{17,20}$/.test(guild))
-  fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { guild, clear, ...flags } = readFlags(argv, env, {
+    script: "deploy",
+    usage,
+    options: {
+      guild: { type: "string" },
+      clear: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
+  });
+  if (guild !== undefined && !/^\d{17,20}$/.test(guild))
+    fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
-const { config, secrets } = loadConfig(() => deploySettings);
-const redact = guardOutput(secrets);
-const failWith = (message: string) => fail(redact(message));
-const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
-const problems = await deploy({ config, guild, clear, dryRun: flags["dry-run"], print });
-if (problems.length > 0) failWith(problems.join("\n"));
+  const { config, secrets } = loadConfig(() => deploySettings, env);
+  const redact = io.guard(secrets);
+  const { print } = io;
+  const problems = await deploy({ config, guild, clear, dryRun: flags["dry-run"], print });
+  if (problems.length > 0) fail(redact(problems.join("\n")));
+  return 0;
+}
+
+if (import.meta.main) await runScript(main);

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { guardOutput } from "../infra/shutdown.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { showProgress } from "../service/import/progress.ts";
 import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
@@ -30,59 +29,65 @@ A file may be compressed with gzip or Zstandard; - is the standard input. Import
 an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
 be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
+import { type Io, runScript } from "../infra/script.ts";
+
 /** For a batch and the wait for other processes. */
 const LIMIT_MS = 120_000;
 
-const { positionals, rejects, json, ...flags } = readFlags({
-  script: "import",
-  usage,
-  options: {
-    "dry-run": { type: "boolean", default: false },
-    rejects: { type: "string" },
-    json: { type: "boolean", default: false },
-  },
-  allowPositionals: true,
-});
-const isDryRun = flags["dry-run"];
-const [kind = "", ...paths] = positionals;
-const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
-if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. See npm run import -- --help.`);
-if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm run import -- --help.`);
-if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { positionals, rejects, json, ...flags } = readFlags(argv, env, {
+    script: "import",
+    usage,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      rejects: { type: "string" },
+      json: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  const isDryRun = flags["dry-run"];
+  const [kind = "", ...paths] = positionals;
+  const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
+  if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. See npm run import -- --help.`);
+  if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm run import -- --help.`);
+  if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
 
-const { config, secrets } = loadConfig(() => importSettings);
-const redact = guardOutput(secrets);
+  const { config, secrets } = loadConfig(() => importSettings, env);
+  const redact = io.guard(secrets);
 
-const sources: Source[] = [];
-for (const path of paths) {
-  sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
-}
-for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path);
-const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
-  fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
-);
-const report = await runImport({
-  kind,
-  sources,
-  database,
-  clock: systemClock,
-  keepDays: config.SERVICE_KEEP_DAYS,
-  rejects,
-  isDryRun,
-  onSource: ({ name }, position) => showProgress(name, process.stderr, position),
-});
-await database.close();
-process.stdout.write(`${json ? reportJson(report) : reportText(report)}\n`);
-if (report.failure !== undefined) process.stderr.write(`${redact(report.failure)}\n`);
-process.exitCode = exitCodeOf(report);
-
-function checkRejects(path: string): void {
-  if (paths.some((imported) => resolve(imported) === resolve(path)))
-    fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
-  try {
-    if (isFreeForRejects(path)) return;
-  } catch (error) {
-    fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
+  const sources: Source[] = [];
+  for (const path of paths) {
+    sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
   }
-  fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
+  for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path);
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
+    fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
+  );
+  const report = await runImport({
+    kind,
+    sources,
+    database,
+    clock: systemClock,
+    keepDays: config.SERVICE_KEEP_DAYS,
+    rejects,
+    isDryRun,
+    onSource: ({ name }, position) => showProgress(name, process.stderr, position),
+  });
+  await database.close();
+  io.print(json ? reportJson(report) : reportText(report));
+  if (report.failure !== undefined) io.complain(redact(report.failure));
+  return exitCodeOf(report);
+
+  function checkRejects(path: string): void {
+    if (paths.some((imported) => resolve(imported) === resolve(path)))
+      fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
+    try {
+      if (isFreeForRejects(path)) return;
+    } catch (error) {
+      fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
+    }
+    fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
+  }
 }
+
+if (import.meta.main) await runScript(main);

@@ -1,6 +1,6 @@
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { guardOutput } from "../infra/shutdown.ts";
+import { type Io, runScript } from "../infra/script.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "../service/serve/keys.ts";
 import { keysSettings } from "../service/settings.ts";
@@ -21,36 +21,41 @@ const parameters = new Map([
   ["revoke", "one id listed by npm run keys -- list"],
 ]);
 
-const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true });
-const seeHelp = "See npm run keys -- --help.";
-const [action = "", parameter = "", ...rest] = positionals;
-const takes = parameters.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
-if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
-if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { positionals } = readFlags(argv, env, { script: "keys", usage, options: {}, allowPositionals: true });
+  const seeHelp = "See npm run keys -- --help.";
+  const [action = "", parameter = "", ...rest] = positionals;
+  const takes = parameters.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
+  if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
+  if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
-const { config, secrets } = loadConfig(() => keysSettings);
-const redact = guardOutput(secrets);
-const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
-  fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
-);
-const result = await act(database).catch((error: Error) => fail(redact(error.message)));
-await database.close();
-process.stdout.write(`${result}\n`);
+  const { config, secrets } = loadConfig(() => keysSettings, env);
+  const redact = io.guard(secrets);
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
+    fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
+  );
+  const result = await act(database).catch((error: Error) => fail(redact(error.message)));
+  await database.close();
+  io.print(result);
 
-async function act(database: ServiceDatabase): Promise<string> {
-  if (action === "create") {
-    const { id, key } = await createKey(database, parameter, Date.now());
-    return `${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`;
+  async function act(database: ServiceDatabase): Promise<string> {
+    if (action === "create") {
+      const { id, key } = await createKey(database, parameter, Date.now());
+      return `${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`;
+    }
+    if (action === "list")
+      return (await listKeys(database)).map(lineOf).join("\n") || "There are no keys. Make one: npm run keys -- create NAME";
+    if (await revokeKey(database, parameter, Date.now())) return `Revoked: ${parameter}`;
+    throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
   }
-  if (action === "list")
-    return (await listKeys(database)).map(lineOf).join("\n") || "There are no keys. Make one: npm run keys -- create NAME";
-  if (await revokeKey(database, parameter, Date.now())) return `Revoked: ${parameter}`;
-  throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
+
+  function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
+    const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+    const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
+    const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
+    return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
+  }
+  return 0;
 }
 
-function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
-  const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
-  return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
-}
+if (import.meta.main) await runScript(main);

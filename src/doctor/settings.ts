@@ -20,8 +20,8 @@ export function examineEnvironment(environment: Readonly<Record<string, string |
   return { values, problems, secrets: secretsIn(schema, values), inFile: [] as readonly string[], isFilePublic: false };
 }
 
-export function examineProcess(): ExaminedConfig {
-  const file = loadEnvFile();
-  const examined = examineEnvironment(process.env);
+export function examineProcess(env: NodeJS.ProcessEnv): ExaminedConfig {
+  const file = loadEnvFile(env);
+  const examined = examineEnvironment(env);
   return { ...examined, problems: [...file.problems, ...examined.problems], inFile: file.names, isFilePublic: file.isPublic };
 }

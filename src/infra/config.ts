@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { config as loadDotenv } from "dotenv";
 import { z } from "zod";
+import { fail } from "./flags.ts";
 
 /** Variables that may hold a secret. Of an address the output shows the host and the path. */
 export const secrets = z.registry<{ readonly isAddress: boolean }>();
@@ -44,12 +45,13 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
   return values as z.output<Schema>;
 }
 
-export function loadEnvFile() {
-  const { parsed = {}, error } = loadDotenv({ quiet: true });
+export function loadEnvFile(env: NodeJS.ProcessEnv) {
+  const path = env["DOTENV_PATH"] ?? ".env";
+  const { parsed = {}, error } = loadDotenv({ path, processEnv: env as Record<string, string>, quiet: true });
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const isRead = error === undefined || code === "ENOENT";
   const problems: ConfigProblem[] = isRead ? [] : [{ name: ".env", message: `cannot be read (${code})`, isMissing: false }];
-  const file = statSync(process.env["DOTENV_PATH"] ?? ".env", { throwIfNoEntry: false });
+  const file = statSync(path, { throwIfNoEntry: false });
   return {
     names: Object.keys(parsed),
     problems,
@@ -58,18 +60,20 @@ export function loadEnvFile() {
   };
 }
 
-/** Prints problems on stderr and exits with code 1. */
-export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: NodeJS.ProcessEnv) => Schema) {
+/** Reads .env into the environment, and the variables of a schema. @throws {Exit} that names every problem. */
+export function loadConfig<Schema extends z.ZodObject>(
+  schemaOf: (environment: NodeJS.ProcessEnv) => Schema,
+  env: NodeJS.ProcessEnv = process.env,
+) {
   try {
-    const { problems } = loadEnvFile();
+    const { problems } = loadEnvFile(env);
     if (problems.length > 0) throw new ConfigError(problems);
-    const schema = schemaOf(process.env);
-    const config = readConfig(schema, process.env);
+    const schema = schemaOf(env);
+    const config = readConfig(schema, env);
     return { config, secrets: secretsIn(schema, config), described: describeConfig(schema, config) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Invalid configuration:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
-    process.exit(1);
+    return fail(`Invalid configuration:\n${error.message.replaceAll(/^/gm, "  ")}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { fail } from "./flags.ts";
 import type { Logger } from "./logger.ts";
 import { createRedactor } from "./redaction.ts";
 import { SECOND_MS } from "./time.ts";
@@ -49,7 +48,10 @@ export function installShutdown(log: Logger, stop: () => Promise<void>, limitMs:
  */
 export function guardOutput(secrets: readonly string[]): (text: string) => string {
   const redact = createRedactor(secrets);
-  onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+  onUncaught((error, event) => {
+    process.stderr.write(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}\n`));
+    process.exit(1);
+  });
   return redact;
 }
 

@@ -106,4 +106,4 @@ test("every message is an ICU message, and the code uses it", () => {
 });
 
 /** Comments stand on lines of their own. */
-const withoutComments = (code: string): string => code.replaceAll(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)$/gm, "");
+const withoutComments = (code: string): string => code.replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/[^\n]*)$/gms, "");

@@ -1,9 +1,6 @@
 import type { Language } from "../../src/words/language.ts";
 import { everyMessage } from "./messages.ts";
 
-/** English as members read it, compared by a test. */
-export const goldenFile = "test/golden/words/en-US.txt";
-
 /** Every message filled in, each line at its first occurrence, without link targets. */
 export async function readable(language: Language): Promise<string> {
   const known = new Set<string>();

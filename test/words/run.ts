@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Locale } from "discord-api-types/v10";
 import { fail, readFlags } from "../../src/infra/flags.ts";
+import { type Io, runScript } from "../../src/infra/script.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { english, languageOf } from "../../src/words/language.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
-import { goldenFile, readable, wordsOf } from "./readable.ts";
+import { readable, wordsOf } from "./readable.ts";
 import { currentStatus, fileOf, platformSource, readCatalogue, record, translated, UnreadableFileError } from "./translations.ts";
 
 const usage = `Says how complete the languages are, or prints everything that members read in one of them.
@@ -21,59 +23,66 @@ A text that is missing is in English. A translation is stale when its English wa
 Exits with 1 if a translation is faulty: its arguments, forms, characters, Markdown or length are not what Discord and the bot
 need.`;
 
-const {
-  check,
-  record: records,
-  positionals,
-} = readFlags({
-  script: "words",
-  usage,
-  options: { check: { type: "boolean" }, record: { type: "boolean" } },
-  allowPositionals: true,
-});
-const [locale, ...keys] = positionals;
-if (locale !== undefined && (check || records)) fail("--check and --record are for all languages: leave out the locale.");
-
-try {
-  if (locale === undefined) await report();
-  else await read(locale);
-} catch (error) {
-  if (!(error instanceof UnreadableFileError)) throw error;
-  fail(error.message);
+/** @param root the folder of the project. */
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io, root = "."): Promise<number> {
+  const {
+    check,
+    record: records,
+    positionals,
+  } = readFlags(argv, env, {
+    script: "words",
+    usage,
+    options: { check: { type: "boolean" }, record: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [locale, ...keys] = positionals;
+  if (locale !== undefined && (check || records)) fail("--check and --record are for all languages: leave out the locale.");
+  try {
+    if (locale === undefined) return report({ check, records }, io, root);
+    await read(locale, keys, io, root);
+    return 0;
+  } catch (error) {
+    if (error instanceof UnreadableFileError) fail(error.message);
+    throw error;
+  }
 }
 
-async function read(locale: string): Promise<void> {
+async function read(locale: string, keys: readonly string[], io: Io, root: string): Promise<void> {
   if (!isLocale(locale)) return fail(`${locale} is not a language of Discord: use one of ${Object.values(Locale).join(", ")}.`);
   const unknown = keys.find((key) => !(key in enUS));
   if (unknown !== undefined) fail(`There is no message ${unknown}.`);
   if (keys.length > 0 && !translated.includes(locale)) fail(`${locale} is the language that the others are translated from.`);
-  if (keys.length > 0) return record(locale, new Set(keys));
+  if (keys.length > 0) return record(locale, new Set(keys), root);
   // A language that cannot be read would be English.
-  const own = readCatalogue(locale);
-  process.stdout.write(await readable(await languageOf(locale)));
+  const own = readCatalogue(locale, root);
+  io.print((await readable(await languageOf(locale))).trimEnd());
   if (locale === Locale.EnglishUS) return;
   const equal = Object.entries(enUS).filter(([key, { defaultMessage }]) => own[key]?.defaultMessage === defaultMessage);
   const lines = equal.flatMap(([key, { defaultMessage }]) =>
     wordsOf(defaultMessage.replaceAll(/\{[^{}]*\}/g, " ")).length > 0 ? [`${key}: ${defaultMessage}`] : [],
   );
-  if (lines.length > 0) process.stdout.write(["", "# The same as in English, which may be right", ...lines, ""].join("\n"));
+  if (lines.length > 0) io.print(["", "# The same as in English, which may be right", ...lines].join("\n"));
 }
 
 function isLocale(text: string): text is Locale {
   return Object.values<string>(Locale).includes(text);
 }
 
-async function report(): Promise<void> {
+interface Reporting {
+  readonly check: boolean | undefined;
+  readonly records: boolean | undefined;
+}
+
+function report({ check, records }: Reporting, io: Io, root: string): number {
   if (records) {
-    for (const each of translated) record(each, new Set());
-    writeFileSync(fileOf(Locale.EnglishUS), platformSource());
-    writeFileSync(goldenFile, await readable(english));
+    for (const each of translated) record(each, new Set(), root);
+    writeFileSync(join(root, fileOf(Locale.EnglishUS)), platformSource());
   }
   const count = Object.keys(enUS).length;
   const statuses = translated.map((each) => {
-    const catalogue = readCatalogue(each);
+    const catalogue = readCatalogue(each, root);
     const faulty = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, each).map((fault) => `${key}: ${fault}`));
-    const { unneeded, ...status } = currentStatus(each);
+    const { unneeded, ...status } = currentStatus(each, root);
     return {
       locale: each,
       ...status,
@@ -85,8 +94,10 @@ async function report(): Promise<void> {
     `${locale.padEnd(6)} ${count - found.missing.length} of ${count}`,
     ...Object.entries(found).flatMap(([name, entries]) => entries.map((entry) => `       ${name}: ${entry}`)),
   ]);
-  process.stdout.write(`${lines.join("\n")}\n`);
-  if (statuses.some(({ faulty }) => faulty.length > 0)) process.exitCode = 1;
+  io.print(lines.join("\n"));
   const isUnfinished = statuses.some(({ missing, stale, unneeded }) => missing.length + stale.length + unneeded.length > 0);
   if (check && isUnfinished) fail("Something is missing, stale or unneeded.");
+  return statuses.some(({ faulty }) => faulty.length > 0) ? 1 : 0;
 }
+
+if (import.meta.main) await runScript(main);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Locale } from "discord-api-types/v10";
 import { bases } from "../../src/words/catalogues.ts";
 import { enUS, type Message } from "../../src/words/en-US.ts";
@@ -28,8 +29,9 @@ function read<Content>(file: string): Content {
 }
 export const asJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-export const readCatalogue = (locale: Locale): Catalogue => (locale === Locale.EnglishUS ? english : read(fileOf(locale)));
-const readOrigins = (locale: Locale): Origins => read(originsOf(locale));
+export const readCatalogue = (locale: Locale, root = "."): Catalogue =>
+  locale === Locale.EnglishUS ? english : read(join(root, fileOf(locale)));
+const readOrigins = (locale: Locale, root: string): Origins => read(join(root, originsOf(locale)));
 
 const hash = ({ defaultMessage }: Message): string => createHash("sha256").update(defaultMessage).digest("hex").slice(0, 8);
 
@@ -67,17 +69,17 @@ export function originsNow(own: Catalogue, origins: Origins, isRight: ReadonlySe
   );
 }
 
-export const currentStatus = (locale: Locale): Status => {
+export const currentStatus = (locale: Locale, root: string): Status => {
   const base = bases[locale];
-  return statusOf(readCatalogue(locale), readOrigins(locale), base && readCatalogue(base));
+  return statusOf(readCatalogue(locale, root), readOrigins(locale, root), base && readCatalogue(base, root));
 };
 
 /** In English's order, without messages that English no longer has. */
-export function record(locale: Locale, isRight: ReadonlySet<string>): void {
-  const own = readCatalogue(locale);
+export function record(locale: Locale, isRight: ReadonlySet<string>, root: string): void {
+  const own = readCatalogue(locale, root);
   const kept = Object.keys(english).flatMap((key) => (own[key] ? [[key, own[key]]] : []));
-  writeFileSync(fileOf(locale), asJson(Object.fromEntries(kept)));
-  writeFileSync(originsOf(locale), asJson(originsNow(own, readOrigins(locale), isRight)));
+  writeFileSync(join(root, fileOf(locale)), asJson(Object.fromEntries(kept)));
+  writeFileSync(join(root, originsOf(locale)), asJson(originsNow(own, readOrigins(locale, root), isRight)));
 }
 
 /** English for translation platforms: Format.JS, with Discord's limits in the descriptions. */

@@ -1,5 +1,6 @@
 import { installPackages } from "../../../ops/own-packages.ts";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
@@ -105,34 +106,38 @@ Heavy ones need to be named: they take up to an hour and 35 GB in the folder for
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/tools/bench/node_modules.`;
 
-const { positionals, json } = readFlags({
-  script: "bench",
-  usage,
-  options: { json: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const unknown = positionals.find((name) => !all.some((bench) => bench.name === name));
-if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const { positionals, json } = readFlags(argv, env, {
+    script: "bench",
+    usage,
+    options: { json: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !all.some((bench) => bench.name === name));
+  if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
-installPackages(import.meta.dirname);
-process.once("exit", makeTemporaryFolder());
+  installPackages(import.meta.dirname);
+  process.once("exit", makeTemporaryFolder());
 
-const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
-  positionals.length > 0 ? positionals.includes(name) : !isHeavy;
-const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
-for (const bench of benches.filter(isChosen)) {
-  if (bench.missing !== undefined) {
-    process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
-    continue;
+  const isChosen = ({ name, isHeavy = false }: (typeof all)[number]) =>
+    positionals.length > 0 ? positionals.includes(name) : !isHeavy;
+  const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
+  for (const bench of benches.filter(isChosen)) {
+    if (bench.missing !== undefined) {
+      process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
+      continue;
+    }
+    const result = await runBench(bench);
+    results.push(valuesOf(result));
+    if (!json) io.print(`${tableOf(result)}`);
   }
-  const result = await runBench(bench);
-  results.push(valuesOf(result));
-  if (!json) process.stdout.write(`${tableOf(result)}\n`);
+  for (const { name, title, run } of others.filter(isChosen)) {
+    const { table, figures, goals } = await run();
+    results.push({ bench: name, title, figures, goals });
+    if (!json) process.stdout.write(`${name}: ${title}\n${table}\n${linesOf(goals)}\n`);
+  }
+  if (json) io.print(JSON.stringify(results, null, 2));
+  return exitCodeOf(results);
 }
-for (const { name, title, run } of others.filter(isChosen)) {
-  const { table, figures, goals } = await run();
-  results.push({ bench: name, title, figures, goals });
-  if (!json) process.stdout.write(`${name}: ${title}\n${table}\n${linesOf(goals)}\n`);
-}
-process.exitCode = exitCodeOf(results);
-if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+
+if (import.meta.main) await runScript(main);

@@ -1,4 +1,5 @@
 import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runChaos } from "./chaos.ts";
 import { missing } from "./database.ts";
@@ -23,40 +24,44 @@ any two steps of posting, editing, publishing or importing; and prints which pro
 Services need a PostgreSQL server on this machine, and a shared cache needs a Redis or Valkey server; a run without them says so.
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
-const flags = readFlags({
-  script: "chaos",
-  usage,
-  options: {
-    seconds: { type: "string" },
-    seed: { type: "string" },
-    watches: { type: "string" },
-    services: { type: "string" },
-    citus: { type: "boolean" },
-  },
-});
-let options: ReturnType<typeof readOptions>;
-try {
-  options = readOptions(flags);
-} catch (error) {
-  fail(`${(error as Error).message} See npm run chaos -- --help.`);
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const flags = readFlags(argv, env, {
+    script: "chaos",
+    usage,
+    options: {
+      seconds: { type: "string" },
+      seed: { type: "string" },
+      watches: { type: "string" },
+      services: { type: "string" },
+      citus: { type: "boolean" },
+    },
+  });
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(flags);
+  } catch (error) {
+    fail(`${(error as Error).message} See npm run chaos -- --help.`);
+  }
+
+  process.once("exit", makeTemporaryFolder());
+  const interruption = new AbortController();
+  /** npm forwards a Ctrl-C that the terminal has also sent to this process. */
+  const SAME_SIGNAL_MS = 1_000;
+  let interruptedAt: number | undefined;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (interruptedAt !== undefined) return;
+      interruptedAt = performance.now();
+      process.stdout.write("\nEnding early: what is under way is finished and judged first.\n");
+      interruption.abort();
+    });
+  }
+  io.print(`Chaos for ${options.seconds} seconds with seed ${options.seed}.`);
+  for (const sentence of missing) io.print(sentence);
+  const result = await runChaos({ ...options, signal: interruption.signal });
+  io.print(reportOf(result).trimEnd());
+  return result.breaches.length > 0 ? 1 : 0;
 }
 
-process.once("exit", makeTemporaryFolder());
-const interruption = new AbortController();
-/** npm forwards a Ctrl-C that the terminal has also sent to this process. */
-const SAME_SIGNAL_MS = 1_000;
-let interruptedAt: number | undefined;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(1);
-    if (interruptedAt !== undefined) return;
-    interruptedAt = performance.now();
-    process.stdout.write("\nEnding early: what is under way is finished and judged first.\n");
-    interruption.abort();
-  });
-}
-process.stdout.write(`Chaos for ${options.seconds} seconds with seed ${options.seed}.\n`);
-for (const sentence of missing) process.stdout.write(`${sentence}\n`);
-const result = await runChaos({ ...options, signal: interruption.signal });
-process.stdout.write(reportOf(result));
-process.exitCode = result.breaches.length > 0 ? 1 : 0;
+if (import.meta.main) await runScript(main);

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { installPackages } from "../../../ops/own-packages.ts";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { runScript } from "../../../src/infra/script.ts";
 
 /* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
 
@@ -15,25 +16,29 @@ Flags, after --:
   --file NAME   changes only this file of the room; memory as a whole takes hours
   --constants   also changes what is computed when a module is loaded, which takes ten times as long`;
 
-const {
-  positionals,
-  constants = false,
-  file = "*.ts",
-} = readFlags({
-  script: "mutation",
-  usage,
-  options: { constants: { type: "boolean" }, file: { type: "string" } },
-  allowPositionals: true,
-});
-const [room = ""] = positionals;
-if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
-const files = `src/${room}/**/${file}`;
-if (globSync(files).length === 0) fail(`there is no ${file} in src/${room}`);
-installPackages("test/tools/mutation");
-const stryker = "test/tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
-const { status } = spawnSync(
-  process.execPath,
-  [stryker, "run", "test/tools/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
-  { env: { ...process.env, MUTATED_ROOM: room, MUTATED_FILE: file }, stdio: "inherit" },
-);
-process.exitCode = status ?? 1;
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const {
+    positionals,
+    constants = false,
+    file = "*.ts",
+  } = readFlags(argv, env, {
+    script: "mutation",
+    usage,
+    options: { constants: { type: "boolean" }, file: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [room = ""] = positionals;
+  if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
+  const files = `src/${room}/**/${file}`;
+  if (globSync(files).length === 0) fail(`there is no ${file} in src/${room}`);
+  installPackages("test/tools/mutation");
+  const stryker = "test/tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
+  const { status } = spawnSync(
+    process.execPath,
+    [stryker, "run", "test/tools/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
+    { env: { ...env, MUTATED_ROOM: room, MUTATED_FILE: file }, stdio: "inherit" },
+  );
+  return status ?? 1;
+}
+
+if (import.meta.main) await runScript(main);

@@ -8,6 +8,7 @@ import { ApplicationCommandOptionType, ApplicationCommandType, PermissionFlagsBi
 import { fastify } from "fastify";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
+import { type Io, runScript } from "../../../src/infra/script.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { pathsOf } from "../../../src/playground/stand-in/command-input.ts";
 import { applicationId, type OptionValues } from "../../../src/playground/stand-in/payloads.ts";
@@ -57,131 +58,140 @@ Flags, after --:
   --certificate FILE --key FILE     a certificate for that name (default: a new one)
   --port N              the port for curl (default: 9000)`;
 
-const {
-  variables: file = FILE,
-  host = "host.docker.internal",
-  port = "9000",
-  certificate,
-  key,
-} = readFlags({
-  script: "outside",
-  usage,
-  options: {
-    variables: { type: "string" },
-    host: { type: "string" },
-    certificate: { type: "string" },
-    key: { type: "string" },
-    port: { type: "string" },
-  },
-});
-if ((certificate === undefined) !== (key === undefined)) fail("--certificate and --key belong together.");
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  const {
+    variables: file = FILE,
+    host = "host.docker.internal",
+    port = "9000",
+    certificate,
+    key,
+  } = readFlags(argv, env, {
+    script: "outside",
+    usage,
+    options: {
+      variables: { type: "string" },
+      host: { type: "string" },
+      certificate: { type: "string" },
+      key: { type: "string" },
+      port: { type: "string" },
+    },
+  });
+  if ((certificate === undefined) !== (key === undefined)) fail("--certificate and --key belong together.");
 
-mkdirSync(dirname(file), { recursive: true });
-const tls =
-  certificate && key
-    ? { cert: readFileSync(certificate), key: readFileSync(key) }
-    : makeCertificate({ host, validTo: new Date(Date.now() + CERTIFICATE_LIFE_MS) });
-writeFileSync(join(dirname(file), "certificate.pem"), tls.cert);
+  mkdirSync(dirname(file), { recursive: true });
+  const tls =
+    certificate && key
+      ? { cert: readFileSync(certificate), key: readFileSync(key) }
+      : makeCertificate({ host, validTo: new Date(Date.now() + CERTIFICATE_LIFE_MS) });
+  writeFileSync(join(dirname(file), "certificate.pem"), tls.cert);
 
-/**
- * Exposes a server of this machine to containers over TLS, which the bot requires for other machines.
- *
- * @returns the host and port for containers.
- */
-async function expose(url: string): Promise<string> {
-  const inner = Number(new URL(url).port);
-  const server = createServer(tls, (socket) => void pipeline(socket, connect(inner, "127.0.0.1"), socket, () => {}));
-  await once(server.listen(0, "0.0.0.0"), "listening");
-  return `${host}:${(server.address() as AddressInfo).port}`;
+  /**
+   * Exposes a server of this machine to containers over TLS, which the bot requires for other machines.
+   *
+   * @returns the host and port for containers.
+   */
+  async function expose(url: string): Promise<string> {
+    const inner = Number(new URL(url).port);
+    const server = createServer(tls, (socket) => void pipeline(socket, connect(inner, "127.0.0.1"), socket, () => {}));
+    await once(server.listen(0, "0.0.0.0"), "listening");
+    return `${host}:${(server.address() as AddressInfo).port}`;
+  }
+
+  const clock = systemClock;
+  const world = new BlueskyWorld(clock);
+  const [discord, service, jetstream, appView, openSea] = await Promise.all([
+    DiscordStandIn.start({ token }),
+    startSampleService({ isLive: true }),
+    JetstreamHost.start({ world, clock }),
+    AppView.start({ world, clock }),
+    OpenSeaStandIn.start({ clock }),
+  ]);
+  const exposed = [discord.apiUrl, service.url, jetstream.url, appView.url, openSea.url].map(expose);
+  const [discordHost, apiHost, streamHost, appViewHost, openSeaHost] = await Promise.all(exposed);
+  const river = world.createAccount({ displayName: "River", handle: "river.bsky.social" });
+  openSea.createCollection("cryptopunks", {
+    contracts: [{ chain: "ethereum", address: "0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb" }],
+    floors: [{ at: clock.now() - DAY_MS, price: 40 }],
+  });
+  discord.gatewayUrl = `wss://${discordHost}`;
+  const environment = {
+    DISCORD_TOKEN: token,
+    DISCORD_APPLICATION_ID: applicationId,
+    DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,
+    DISCORD_API_URL: `https://${discordHost}/api`,
+    API_BASE_URL: `https://${apiHost}`,
+    API_KEY: apiKey,
+    BLUESKY_STREAMS: `wss://${streamHost}/subscribe`,
+    BLUESKY_API_URL: `https://${appViewHost}`,
+    OPENSEA_API_URL: `https://${openSeaHost}`,
+  };
+  const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-nobody" }).map(
+    ([name, value]) => `${name}=${value}\n`,
+  );
+  writeFileSync(file, lines.join(""));
+
+  const everyones = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+
+  /** The values of a command's options, whose types a query does not tell. */
+  function typed(command: string, texts: Record<string, string>): OptionValues {
+    const [root = ""] = command.split(" ");
+    const paths = discord.commands.named(root, ApplicationCommandType.ChatInput).flatMap(pathsOf);
+    const options = paths.find(({ name }) => name === command)?.options ?? [];
+    const types = new Map(options.map(({ name, type }) => [name, type]));
+    const valueFrom = (type: ApplicationCommandOptionType | undefined, text: string) => {
+      if (type === ApplicationCommandOptionType.Integer || type === ApplicationCommandOptionType.Number) return Number(text);
+      return type === ApplicationCommandOptionType.Boolean ? text === "true" : text;
+    };
+    return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueFrom(types.get(name), text)]));
+  }
+
+  const control = fastify();
+  control.get("/", () => ({
+    collections: service.collections,
+    commands: discord.writes,
+    shards: discord.gateway.connected,
+    apiRequests: service.requests,
+    violations: discord.violations,
+  }));
+  control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) => {
+    const { command = "help", to, click, permissions = "0", ...texts } = query;
+    const circumstances = { memberPermissions: String(BigInt(permissions) | everyones) };
+    const options = typed(command, texts);
+    const send = async (begin: () => ReturnType<typeof discord.type>) => {
+      discord.endpointUrl = to;
+      const exchange = begin();
+      setTimeout(() => exchange.fail(), FIRST_RESPONSE_MS);
+      const message = await exchange.finished();
+      return {
+        message,
+        firstResponseMs: Math.round(exchange.calls[0]?.after ?? 0),
+        calls: exchange.calls.map(({ what }) => what),
+      };
+    };
+    const answered = await send(() => discord.type(command, options, circumstances));
+    return click === undefined ? answered : send(() => discord.click(answered.message, click, circumstances));
+  });
+  control.get("/messages", () => discord.channels.messages());
+  control.setReplySerializer((answer) =>
+    JSON.stringify(answer, (_name, value) => (value instanceof Uint8Array ? `${value.length} bytes` : value)),
+  );
+  control.get<{ Querystring: { contract: string; text?: string } }>(
+    "/talk",
+    async ({ query: { contract, text = "Look at this" } }) => {
+      const date = new Date(clock.now()).toISOString();
+      const posts = Array.from({ length: 30 }, (_, index) => ({
+        id: `${clock.now()}${String(index).padStart(2, "0")}`,
+        user: { id: String(index + 1), screenName: `talker_${index + 1}`, name: `Talker ${index + 1}`, followersCount: 1_000 },
+        ...{ text, lang: "en", retweetCount: 400 + index, favoriteCount: 4_000, date, contractAddress: contract },
+      }));
+      await service.importPosts(posts);
+      return { posts: posts.length };
+    },
+  );
+  control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
+  const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
+  io.print(`Discord, the API, Bluesky and OpenSea are at ${host}, as ${file} tells; type commands at ${url}`);
+  return 0;
 }
 
-const clock = systemClock;
-const world = new BlueskyWorld(clock);
-const [discord, service, jetstream, appView, openSea] = await Promise.all([
-  DiscordStandIn.start({ token }),
-  startSampleService({ isLive: true }),
-  JetstreamHost.start({ world, clock }),
-  AppView.start({ world, clock }),
-  OpenSeaStandIn.start({ clock }),
-]);
-const exposed = [discord.apiUrl, service.url, jetstream.url, appView.url, openSea.url].map(expose);
-const [discordHost, apiHost, streamHost, appViewHost, openSeaHost] = await Promise.all(exposed);
-const river = world.createAccount({ displayName: "River", handle: "river.bsky.social" });
-openSea.createCollection("cryptopunks", {
-  contracts: [{ chain: "ethereum", address: "0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb" }],
-  floors: [{ at: clock.now() - DAY_MS, price: 40 }],
-});
-discord.gatewayUrl = `wss://${discordHost}`;
-const environment = {
-  DISCORD_TOKEN: token,
-  DISCORD_APPLICATION_ID: applicationId,
-  DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,
-  DISCORD_API_URL: `https://${discordHost}/api`,
-  API_BASE_URL: `https://${apiHost}`,
-  API_KEY: apiKey,
-  BLUESKY_STREAMS: `wss://${streamHost}/subscribe`,
-  BLUESKY_API_URL: `https://${appViewHost}`,
-  OPENSEA_API_URL: `https://${openSeaHost}`,
-};
-const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-nobody" }).map(
-  ([name, value]) => `${name}=${value}\n`,
-);
-writeFileSync(file, lines.join(""));
-
-const everyones = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
-
-/** The values of a command's options, whose types a query does not tell. */
-function typed(command: string, texts: Record<string, string>): OptionValues {
-  const [root = ""] = command.split(" ");
-  const paths = discord.commands.named(root, ApplicationCommandType.ChatInput).flatMap(pathsOf);
-  const options = paths.find(({ name }) => name === command)?.options ?? [];
-  const types = new Map(options.map(({ name, type }) => [name, type]));
-  const valueFrom = (type: ApplicationCommandOptionType | undefined, text: string) => {
-    if (type === ApplicationCommandOptionType.Integer || type === ApplicationCommandOptionType.Number) return Number(text);
-    return type === ApplicationCommandOptionType.Boolean ? text === "true" : text;
-  };
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueFrom(types.get(name), text)]));
-}
-
-const control = fastify();
-control.get("/", () => ({
-  collections: service.collections,
-  commands: discord.writes,
-  shards: discord.gateway.connected,
-  apiRequests: service.requests,
-  violations: discord.violations,
-}));
-control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) => {
-  const { command = "help", to, click, permissions = "0", ...texts } = query;
-  const circumstances = { memberPermissions: String(BigInt(permissions) | everyones) };
-  const options = typed(command, texts);
-  const send = async (begin: () => ReturnType<typeof discord.type>) => {
-    discord.endpointUrl = to;
-    const exchange = begin();
-    setTimeout(() => exchange.fail(), FIRST_RESPONSE_MS);
-    const message = await exchange.finished();
-    return { message, firstResponseMs: Math.round(exchange.calls[0]?.after ?? 0), calls: exchange.calls.map(({ what }) => what) };
-  };
-  const answered = await send(() => discord.type(command, options, circumstances));
-  return click === undefined ? answered : send(() => discord.click(answered.message, click, circumstances));
-});
-control.get("/messages", () => discord.channels.messages());
-control.setReplySerializer((answer) =>
-  JSON.stringify(answer, (_name, value) => (value instanceof Uint8Array ? `${value.length} bytes` : value)),
-);
-control.get<{ Querystring: { contract: string; text?: string } }>(
-  "/talk",
-  async ({ query: { contract, text = "Look at this" } }) => {
-    const date = new Date(clock.now()).toISOString();
-    const posts = Array.from({ length: 30 }, (_, index) => ({
-      id: `${clock.now()}${String(index).padStart(2, "0")}`,
-      user: { id: String(index + 1), screenName: `talker_${index + 1}`, name: `Talker ${index + 1}`, followersCount: 1_000 },
-      ...{ text, lang: "en", retweetCount: 400 + index, favoriteCount: 4_000, date, contractAddress: contract },
-    }));
-    await service.importPosts(posts);
-    return { posts: posts.length };
-  },
-);
-control.get<{ Querystring: { text: string } }>("/post", ({ query }) => world.post(river, query.text));
-const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
-process.stdout.write(`Discord, the API, Bluesky and OpenSea are at ${host}, as ${file} tells; type commands at ${url}\n`);
+if (import.meta.main) await runScript(main);
