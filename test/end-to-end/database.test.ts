@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { migrations } from "../../src/memory/migrations.ts";
-import { migrateMemory } from "../../src/memory/schema.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
-import { describeEngines } from "../support/databases/engines.ts";
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 const contract = `0x${"a".repeat(40)}`;
@@ -36,10 +33,6 @@ const answered = async ({ discord }: RunningBot) => {
   const { embeds } = await discord.type("scores", { contract }, { guild: `${guild}` }).finished();
   return embeds.length > 0;
 };
-/** The state of a bot that has just read an unknown server from its database. */
-const afterAQuestion = (running: RunningBot, look: (running: RunningBot) => Promise<unknown>) =>
-  expect.poll(async () => (await answered(running)) && look(running));
-
 test("an unreachable database shows in readiness, metrics and log, and commands are still answered", async () => {
   const running = await start({ DATABASE_URL: "postgres://bot:marked-password@127.0.0.1:9/bot" });
   expect(await readiness(running)).toEqual([200, { status: "ready", database: "unreachable" }]);
@@ -49,26 +42,4 @@ test("an unreachable database shows in readiness, metrics and log, and commands 
   expect(told).toMatch(/^collection_pulse_database_queries_total\{query="schema_version",outcome="unreachable"\} [1-9]/m);
   expect(said(running)).toEqual(["warn: unreachable"]);
   expect([...running.bot.lines, ...running.bot.errors].join()).not.toContain("marked-password");
-});
-
-describeEngines((engine) => {
-  test("a database that is empty is set up at the start", async () => {
-    const url = await engine.createUrl();
-    const running = await start({ DATABASE_URL: url });
-    await afterAQuestion(running, readiness).toEqual([200, { status: "ready", database: "up" }]);
-    expect(await engine.query(url, "select version from memory_version")).toEqual([{ version: migrations.length }]);
-    await afterAQuestion(running, metrics).toContain("collection_pulse_database_up 1");
-    expect(await answered(running)).toBe(true);
-    expect(said(running)).toEqual([]);
-  });
-
-  test("a database of a newer version is refused with one line, and commands are answered", async () => {
-    const url = await engine.createUrl();
-    await migrateMemory(url);
-    await engine.query(url, "update memory_version set version = 99 returning version");
-    const running = await start({ DATABASE_URL: url });
-    expect(await readiness(running)).toEqual([200, { status: "ready", database: "newer_schema" }]);
-    expect(await answered(running)).toBe(true);
-    expect(said(running)).toEqual(["error: newer_schema"]);
-  });
 });

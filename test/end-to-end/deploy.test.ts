@@ -73,41 +73,6 @@ const all =
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
-  test("the first time everything is added, the second time nothing is written, and after a change only that", async () => {
-    const { lines, ...first } = await deploy();
-    expect(first).toMatchObject({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
-    expect(lines.at(-1)).toBe(
-      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=274878024704`,
-    );
-    discord.writes.length = 0;
-    expect(await deployed()).toMatchObject({ out: `Commands for every server:\n  unchanged  ${all}`, problems: [] });
-    expect(discord.writes).toEqual([]);
-
-    const named = (name: string) => registered("global").find((command) => command.name === name) ?? {};
-    Object.assign(named("scores"), { description: "An older text" });
-    Object.assign(named("help"), { name: "about" });
-    const { out } = await deployed();
-    expect(out.split("\n").slice(1)).toEqual([
-      "  added      /help",
-      "  changed    /scores",
-      "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, Collection scores, What's behind this?, Watch this here",
-    ]);
-    expect(discord.writes).toEqual(["PUT"]);
-  });
-
-  test("where one command is refused nothing changes, and a line says why", async () => {
-    await register();
-    Object.assign(registered("global")[1] ?? {}, { description: "Older" });
-    discord.refuses = "influencers";
-    expect(await deployed()).toMatchObject({
-      out: "",
-      problems: [expect.stringMatching(/^Discord rejected the commands: .*\(status 400, code 50035\)\.$/)],
-    });
-    expect(registered("global")).toHaveLength(commands.length);
-    expect(registered("global")[1]).toMatchObject({ description: "Older" });
-  });
-
   test.each([
     ["is waited for", 0.1],
     ["of more than a minute is the operator's to wait", 90],
@@ -122,37 +87,10 @@ describe("npm run deploy", () => {
 
   const ofServer = `Commands for server ${guildId}:\n  added      ${all}`;
 
-  test("for one server: DISCORD_GUILD_ID", async () => {
-    expect(await deployed({}, { DISCORD_GUILD_ID: guildId })).toMatchObject({ out: ofServer, problems: [] });
-    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
-  });
-
   test("for one server: --guild before DISCORD_GUILD_ID", async () => {
     const first = await deploy(["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" });
     expect(first).toMatchObject({ code: 0, out: ofServer, err: "" });
     expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
-  });
-
-  test("commands that show up twice are told, with the remedy, which removes the server's own", async () => {
-    await register();
-    await register(guildId);
-    const { out } = await deployed();
-    expect(out).toContain(`Server ${guildId} also has its own copies, so commands appear twice there.`);
-    expect(out).toContain(`npm run deploy -- --guild ${guildId} --clear`);
-    const { out: then } = await deployed({ guild: guildId, clear: true });
-    expect(then).toBe(`Commands for server ${guildId}:\n  removed    ${all}`);
-    expect([registered(guildId).length, registered("global").length]).toEqual([0, commands.length]);
-  });
-
-  test("commands that show up twice because of DISCORD_GUILD_ID are told with that, and the remedy ends it", async () => {
-    const environment = { DISCORD_GUILD_ID: guildId };
-    await register();
-    const { out } = await deployed({}, environment);
-    expect(out).toContain("unset DISCORD_GUILD_ID, by which every deployment writes the server's copies again");
-    expect(out).toContain("or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear");
-    await deployed({ clear: true }, { DISCORD_GUILD_ID: "" });
-    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
-    expect((await deployed({}, environment)).out).not.toContain("twice");
   });
 
   test("--clear removes them, and says when there was nothing", async () => {
@@ -181,14 +119,6 @@ describe("npm run deploy", () => {
     const line =
       "npm took --dry-run as its own option. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
     expect([code, err]).toEqual(isWritten ? [0, ""] : [1, line]);
-  });
-
-  test.each<[string, Record<string, string>, string[], boolean]>([
-    ["dry-run, and --dry-run after the --", { npm_config_dry_run: "true" }, ["--dry-run"], false],
-    ["json", { npm_config_json: "true" }, [], true],
-  ])("does what it is told where npm tells of an .npmrc with %s", async (_case, environment, parameters, isWritten) => {
-    expect(await deploy(parameters, environment)).toMatchObject({ code: 0, err: "" });
-    expect(discord.writes.length > 0).toBe(isWritten);
   });
 });
 
@@ -275,15 +205,4 @@ describe("the bot's database", () => {
     expect(await deploy([], environment)).toMatchObject({ code: 1, err: problem });
     expect(registered("global")).toHaveLength(commands.length);
   });
-});
-
-test.each<[string, string[], Record<string, string>, RegExp]>([
-  ["a wrong token", [], { DISCORD_TOKEN: "wrong" }, /^Discord rejected the token: check DISCORD_TOKEN\.$/],
-  ["a flag without its value", ["--guild"], {}, /argument missing\. See npm run deploy -- --help\.$/],
-  ["no server's id", ["--guild", "here"], {}, /^--guild must be a Discord id/],
-])("a failure is one clear line and a non-zero exit code: %s", async (_name, parameters, environment, line) => {
-  const { code, out, err } = await deploy(parameters, environment);
-  expect([code, out]).toEqual([1, ""]);
-  expect(err).toMatch(line);
-  expect(err.split("\n")).toHaveLength(1);
 });

@@ -224,22 +224,6 @@ describeEngines((engine) => {
   });
 });
 
-test.each([
-  [[], /^Expected post ID, author ID or @HANDLE\. See npm run forget -- --help\.$/],
-  [["posts", "1"], /^Expected post ID/],
-  [["post"], /^An id has digits alone\. /],
-  [["post", "@river"], /^An id has digits alone\. /],
-  [["author", "river"], /^An id has digits alone, and a handle begins with @ /],
-  [["author", "@ri ver"], /^An id has digits alone, and a handle/],
-  [["author", "@river/.."], /^An id has digits alone, and a handle/],
-  [["post", "1", "2"], /^post takes one id\. /],
-  [["post", "1", "--all"], /^Unknown option '--all'\. See npm run forget -- --help\.$/],
-])("%j is refused with one line", async (parameters, line) => {
-  const script = new ScriptProcess("forget", {}, { through: "bundle", parameters });
-  expect(await script.exit()).toBe(1);
-  expect([script.lines, script.errors]).toEqual([[], [expect.stringMatching(line)]]);
-});
-
 test("an unusable database is one clear line, after a report of what was done before", async () => {
   const folder = mkdtempSync(join(tmpdir(), "forget-"));
   cleanUp(() => rmSync(folder, { recursive: true }));

@@ -94,23 +94,10 @@ test("an import that is killed and repeated has the result of a single run", asy
   });
 }, 120_000);
 
-test.each([
-  ["nothing to import", [], 1, /^Say what to import: posts, collections, floor\./],
-  ["something else", ["people", "x"], 1, /^Say what to import/],
-  ["no file", ["posts"], 1, /^Name a file/],
-  ["a file that is missing", ["posts", "/nowhere/posts.jsonl"], 1, /^\/nowhere\/posts\.jsonl cannot be read: ENOENT/],
-  ["a folder", ["posts", "/"], 1, /^\/ cannot be read: is a folder/],
-  [
-    "rejects that would replace the file",
-    ["posts", "package.json", "--rejects", "./package.json"],
-    1,
-    /^\.\/package\.json is for refused lines/,
-  ],
-  ["a table without its header", ["collections", "LICENSE"], 1, /its first line lacks the columns contract, name, terms/],
-])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
-  const script = importing("errors.db", parameters as string[]);
-  expect(await script.exit()).toBe(code);
-  expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
+test("a table without its header is refused with one line", async () => {
+  const script = importing("errors.db", ["collections", "LICENSE"]);
+  expect(await script.exit()).toBe(1);
+  expect(script.errors).toEqual([expect.stringMatching(/its first line lacks the columns contract, name, terms/)]);
 });
 
 test("refused lines replace an empty file, or one named like theirs", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../src/infra/identity.ts";
-import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
-import { type ApiServer, answer, answerScores, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { type ApiServer, answerScores, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 let api: ApiServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Without a shared cache, its metrics are absent, too.
   const here = { SCHEDULER: "on", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", ...here };
-  [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "8" }), startBot(api.url, httpEnvironment)]);
+  [running, http] = await Promise.all([startBot(api.url), startBot(api.url, httpEnvironment)]);
 });
 afterAll(async () => {
   await Promise.all([running.close(), http.close()]);
@@ -22,7 +22,6 @@ afterAll(async () => {
 });
 
 const patience = { interval: 50 };
-const contract = (digit: string) => `0x${digit.repeat(40)}`;
 const scrape = async (bot = running) => {
   const response = await fetch(`${bot.url}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -43,64 +42,6 @@ async function movedAt(bot: RunningBot, act: () => Promise<unknown>, ...samples:
   const after = await scrape(bot);
   return samples.map((sample) => value(after, sample) - value(before, sample));
 }
-const moved = (act: () => Promise<unknown>, ...samples: string[]) => movedAt(running, act, ...samples);
-const ask = (name: string, digit: string) => running.discord.type(name, { contract: contract(digit) }).finished();
-const count = "collection_pulse_command_duration_seconds_count";
-
-test("a first answer, and the same from the cache", async () => {
-  const samples = [
-    `${count}{command="scores",outcome="answered"}`,
-    'collection_pulse_api_calls_total{operation="scores",outcome="answered"}',
-    'collection_pulse_cache_answers_total{operation="scores",result="miss"}',
-    'collection_pulse_cache_answers_total{operation="scores",result="hit"}',
-    "collection_pulse_cache_entries",
-    'collection_pulse_discord_calls_total{call="respond",outcome="delivered"}',
-    'collection_pulse_first_response_duration_seconds_bucket{le="2.5"}',
-  ];
-  expect(await moved(() => ask("scores", "1"), ...samples)).toEqual([1, 1, 1, 0, 1, 1, 1]);
-  expect(await moved(() => ask("scores", "1"), ...samples)).toEqual([1, 0, 0, 1, 0, 1, 1]);
-});
-
-test("a failure, and the stale answer that covers it", async () => {
-  await ask("scores", "2");
-  api.behave(answer({}, 500));
-  const described = async () => (await ask("scores", "2")).embeds[0]?.description;
-  await expect.poll(described, { interval: 500 }).toContain("Showing older data");
-  const samples = [
-    `${count}{command="scores",outcome="unavailable"}`,
-    'collection_pulse_api_calls_total{operation="scores",outcome="unavailable"}',
-  ];
-  expect(await moved(() => ask("scores", "3"), ...samples)).toEqual([1, 1]);
-  expect(value(await scrape(), 'collection_pulse_cache_answers_total{operation="scores",result="stale"}')).toBeGreaterThan(0);
-});
-
-test("no data, entries that violate the contract, and unreadable answers", async () => {
-  api.behave(answer(listJson()));
-  const noData = [
-    `${count}{command="influencers",outcome="no_data"}`,
-    'collection_pulse_api_calls_total{operation="influencers",outcome="no_data"}',
-  ];
-  expect(await moved(() => ask("influencers", "4"), ...noData)).toEqual([1, 1]);
-  api.behave(answer(listJson(influencerJson(), {}, {})));
-  const dropped = [
-    `${count}{command="influencers",outcome="answered"}`,
-    'collection_pulse_api_dropped_entries_total{operation="influencers"}',
-  ];
-  expect(await moved(() => ask("influencers", "5"), ...dropped)).toEqual([1, 2]);
-  const unreadable = [`${count}{command="scores",outcome="address_missing"}`];
-  expect(await moved(() => running.discord.type("scores", { contract: "gm" }).finished(), ...unreadable)).toEqual([1]);
-  const unknown = [`${count}{command="unknown",outcome="unknown_command"}`];
-  expect(await moved(() => running.discord.type("anything", {}).finished(), ...unknown)).toEqual([1]);
-});
-
-test("a reply that Discord does not take", async () => {
-  const samples = [
-    `${count}{command="help",outcome="expired"}`,
-    'collection_pulse_discord_calls_total{call="respond",outcome="expired"}',
-  ];
-  running.discord.fail("callback", { status: 404, body: { code: 10_062, message: "Unknown interaction" } });
-  expect(await moved(async () => running.discord.type("help", {}), ...samples)).toEqual([1, 1]);
-});
 
 /** Sends a bot a request as Discord does, with some headers replaced; returns the status. */
 async function post({ url, discord }: RunningBot, body: string, headers: Record<string, string> = {}) {
@@ -126,37 +67,6 @@ test("requests with interactions: accepted, not from Discord, not to be read", a
   // A gateway bot has no endpoint for them.
   expect(await post(running, body)).toBe(404);
   expect(await scrape()).not.toMatch(/^collection_pulse_http_interactions_total\{.*\} [1-9]/m);
-});
-
-test("a reply over HTTP whose client has gone", async () => {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  api.behave(async (request, response) => {
-    asked.resolve();
-    await released.promise;
-    answerScores()(request, response);
-  });
-  const abandoned = new AbortController();
-  const asking = { id: "1500000000000000002", token: "t", ...commandPayload("scores", { contract: contract("6") }) };
-  const body = JSON.stringify(interactionPayload(asking, {}));
-  const { signal } = abandoned;
-  const request = fetch(`${http.url}/interactions`, {
-    method: "POST",
-    headers: http.discord.endpoint.headers(body),
-    body,
-    signal,
-  });
-  await asked.promise;
-  abandoned.abort();
-  await expect(request).rejects.toThrow();
-  const samples = [
-    `${count}{command="scores",outcome="expired"}`,
-    'collection_pulse_discord_calls_total{call="respond",outcome="expired"}',
-  ];
-  expect(await movedAt(http, async () => released.resolve(), ...samples)).toEqual([1, 1]);
-  const [line] = await http.bot.line(new RegExp(`.*"interaction":"${asking.id}".*`));
-  expect(JSON.parse(line)).toMatchObject({ level: "warn", outcome: "answered", delivery: "expired" });
-  expect(await http.discord.type("help", {}).finished()).toMatchObject({ embeds: [{}] });
 });
 
 test("with another application's id Discord's first PING is refused, and the log names the variable", async () => {

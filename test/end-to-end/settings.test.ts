@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -74,45 +72,4 @@ test("a moderator sets a default and an alias, a member types /scores and nothin
   expect(await again.type("scores", {}).finished()).toMatchObject({ ephemeral: true, embeds: [] });
   await close();
   expect([...bot.lines].join()).not.toMatch(/1100000000000000077|The Cats/);
-});
-
-describe("without the database", () => {
-  const contractOf = () => service.collections[0]?.address ?? "";
-
-  test.each([
-    ["out of reach", async () => "127.0.0.1:9"],
-    [
-      "that never answers",
-      async () => {
-        const deaf = createServer().listen(0, "127.0.0.1");
-        cleanUp(() => deaf.close());
-        await once(deaf, "listening");
-        return `127.0.0.1:${(deaf.address() as AddressInfo).port}`;
-      },
-    ],
-  ])("%s, an address is answered, and other commands say privately what cannot be remembered", async (_name, listen) => {
-    const { discord } = await start({ DATABASE_URL: `postgres://bot:x@${await listen()}/bot` });
-    for (let again = 0; again < 10; again++) {
-      // Discord waits no longer than three seconds for the first response.
-      const exchange = discord.type("scores", { contract: contractOf() });
-      expect((await exchange.finished()).embeds).toHaveLength(1);
-    }
-    for (const options of [{}, { contract: "the cats" }] as { contract?: string }[]) {
-      const { ephemeral, content } = await discord.type("scores", options as Record<string, string>).finished();
-      expect(ephemeral).toBe(true);
-      expect(content).toContain("can't look up names and defaults right now");
-    }
-    for (const [name, options] of [
-      ["server set", { collection: contractOf() }],
-      ["server alias", { name: "cats", contract: contractOf() }],
-      ["server forget", {}],
-      ["me set", { collection: contractOf() }],
-      ["me forget", {}],
-    ] as const) {
-      const { ephemeral, content } = await discord.type(name, options, moderator).finished();
-      expect([ephemeral, content]).toEqual([true, expect.stringContaining("can't save or delete anything right now")]);
-    }
-    expect((await discord.complete("").answered()).choices).toHaveLength(1);
-    expect((await discord.type("scores", { contract: "0x12" }).finished()).content).toContain("has 2 characters");
-  });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, type ExpectStatic, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
@@ -174,28 +174,5 @@ describe("from the command to Discord, in one process", () => {
       else await expect.poll(async () => textOf(await type("watch list"))).toContain("**Paused**");
       expect(shown()).toEqual(left);
     }
-  });
-
-  test.concurrent("a post of an announcement channel is published to those that follow", async ({ expect }) => {
-    const [contract, channel] = [collections[2], idOf(33)];
-    bot.discord.channels.set({ id: channel, type: ChannelType.GuildAnnouncement });
-    await type("watch add", { contract, channel, what: "alert", change: 1, publish: true });
-    await checked(expect, "watch list", `<#${channel}>`);
-    totals.set(contract, 40);
-    await expect.poll(() => bot.discord.channels.messages(channel)).toMatchObject([{ isPublished: true }]);
-    await expect.poll(async () => textOf(await type("watch list"))).toContain("the last post was published");
-  });
-
-  test.concurrent("a member gets alerts as direct messages until they end them", async ({ expect }) => {
-    const [, , , contract] = collections;
-    await type("me watch", { contract, change: 1 });
-    await checked(expect, "me show");
-    totals.set(contract, 40);
-    const [alert] = await posts(channelIds.dm, 1);
-    if (!alert) throw new Error("nothing was sent");
-    expect(alert.content).toMatch(/^🔔/);
-    const ended = await bot.discord.click(alert, "Stop alerts: Otters", { place: "dm" }).finished();
-    expect(ended.content).toContain("I won't send you alerts about this collection anymore");
-    expect(textOf(await type("me show"))).not.toContain("Otters");
   });
 });
