@@ -4,6 +4,7 @@ import type { Snapshot } from "../../../src/playground/protocol.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../processes/playground.ts";
 import type { ScriptProcess } from "../processes/process.ts";
 import { chromiumPath } from "./chromium.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 const flags = [
   "--no-sandbox",
@@ -34,20 +35,6 @@ export const PATIENCE_MS = 25_000;
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
 /** Playwright's default window. */
 const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
-
-/** The events of a newly opened page. */
-export async function readSnapshot(url: string): Promise<Snapshot> {
-  const aborter = new AbortController();
-  const { body } = await fetch(`${url}/events`, { signal: aborter.signal });
-  let text = "";
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk;
-    if (text.includes("\n\n")) break;
-  }
-  aborter.abort();
-  const { snapshot } = JSON.parse(text.slice("data: ".length, text.indexOf("\n\n"))) as { snapshot: Snapshot };
-  return snapshot;
-}
 
 /** The page has all of its state once its channel is there. */
 const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
