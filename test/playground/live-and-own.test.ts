@@ -91,7 +91,7 @@ test("without a network it says so and plays the sample", async () => {
 });
 
 test("one's own posts are shown, and stay; time is not set forward", async () => {
-  const [databaseUrl, otters, now] = [newFile(), addressOf(1), Date.now()];
+  const [databaseUrl, otters, now] = [`sqlite:${newFile()}`, addressOf(1), Date.now()];
   const database = await openTestService(databaseUrl);
   await importFile(database, "collections", jsonLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
   const posts = [1, 2].map((id) => newPost(id, { text: `my own otters ${id}`, createdAt: now - id * DAY_MS }));
