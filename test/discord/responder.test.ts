@@ -116,19 +116,6 @@ describe("over HTTP, while the first response is still under way,", () => {
     },
   );
 
-  test("a call is repeated at most twice", async () => {
-    const settled = new Promise<void>(() => {});
-    const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled);
-    await responder.respond({ type: "deferMessage", ephemeral: false });
-    const outcome = expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
-    await repeat(clock, 1);
-    await repeat(clock, 2);
-    await outcome;
-    expect(statuses).toEqual([404, 404, 404]);
-    expect(replies.at(-1)).toEqual(["edit", "expired"]);
-    expect(called(exchange)).toEqual([]);
-  });
-
   test("a call refused for another reason is not repeated", async () => {
     const { distant, exchange, responder, statuses } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: false });
@@ -166,14 +153,6 @@ describe("over HTTP, on a fake clock,", () => {
     await outcome;
     expect(statuses).toEqual(expected);
     expect(clock.timers).toBe(0);
-  });
-
-  test("a first response whose client has gone counts as expired", async () => {
-    const gone = new Error("premature close");
-    const { responder, replies, statuses } = respondBy(() => Promise.reject(gone));
-    await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
-    expect(replies).toEqual([["respond", "expired"]]);
-    expect(statuses).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, setApi } from "./channel-page.ts";
+import { readSnapshot } from "../support/browser/snapshot.ts";
+import { answerTo, ask, expectFocus, expectText, letPass, messageField, messages, panel, setApi, tab } from "./channel-page.ts";
 
 describeInBrowser("what the bot says on the page", (playground) => {
   test("Next and Previous turn the pages, and the focus stays on them", async () => {
@@ -205,34 +206,67 @@ describeInBrowser("what the bot says on the page", (playground) => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  test("the buttons above the channel and the sample collections answer at one click", async () => {
+  test("the buttons above the channel and the sample collections answer at one click, without suggestions", async () => {
     const page = await playground.open();
     const taken: string[] = [];
     page.on("request", (request) => void taken.push(new URL(request.url()).pathname));
-    const [one, other] = [playground.collection(0).name, playground.collection(1).name];
-    const answers: Readonly<Record<string, RegExp | string>> = {
-      "/scores": one,
-      "/influencers": `${one} · Influencers`,
-      "/toptweets": `${one} · Posts`,
-      "/talk": one,
-      "/trends": one,
-      "/compare": new RegExp(`${one}.*${other}|${other}.*${one}`),
-      "/leaderboard": /\b1\. .*\b10\. /s,
-      "/help": "Privacy",
-    };
     const starters = page.locator("#starters").getByRole("button");
-    expect(await starters.allTextContents()).toEqual(Object.keys(answers));
-    for (const [name, text] of Object.entries(answers)) {
-      const answer = await answerTo(page, () => starters.getByText(name, { exact: true }).click());
-      await expectText(answer, text);
-      expect(await answer.innerText()).not.toContain("Which collection?");
-      await expectFocus(messageField(page));
-    }
+    const names = ["/scores", "/influencers", "/toptweets", "/talk", "/trends", "/compare", "/leaderboard", "/help"];
+    expect(await starters.allTextContents()).toEqual(names);
+    const [one, other] = [playground.collection(0).name, playground.collection(1).name];
+    const answer = await answerTo(page, () => starters.getByText("/compare", { exact: true }).click());
+    await expectText(answer, new RegExp(`${one}.*${other}|${other}.*${one}`));
+    await expectFocus(messageField(page));
     await page.getByText("Sample collections").click();
     const { name } = playground.collection(4);
     await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
-    // A pasted command needs no suggestions.
     const sent = taken.filter((path) => path.startsWith("/actions/"));
-    expect(sent).toEqual([...Object.keys(answers), name].map(() => "/actions/command"));
+    expect(sent).toEqual(["/actions/command", "/actions/command"]);
+  });
+
+  test("a digest comes when its hour has come, is announced, and says what the scores are", async () => {
+    const page = await playground.open();
+    const { address, name } = playground.collection(3);
+    const posts = async () => {
+      const { messages, posting } = await readSnapshot(playground.url);
+      return messages.filter(({ channel }) => channel === posting.channel).length;
+    };
+    // An hour soon from now, so that stepping by hours finds the post's time.
+    const hour = (new Date().getUTCHours() + 2) % 24;
+    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse hour:${hour}`), `${name} in #pulse`);
+
+    await letPass(page, "A day passes");
+    const before = await posts();
+    for (let hours = 0; hours < 3 && (await posts()) === before; hours += 1) await letPass(page, "An hour passes");
+    await page
+      .getByRole("status")
+      .filter({ hasText: /new messages? in #pulse$/ })
+      .waitFor();
+    await tab(page, `#pulse ${before + 1} new`).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "#pulse" }).waitFor();
+    await expectFocus(tab(page, "#pulse"));
+    expect(await messages(page).count()).toBe(before + 1);
+    const post = messages(page).nth(before);
+    await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
+    const said = await post.innerText();
+    expect(said).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
+
+    // The channel keeps the post; a click gets a private answer, by the same clock.
+    const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
+    await expectText(answer, /Updated \d+ seconds? ago .*Only you can see this/);
+    expect(totalIn(await answer.innerText())).toBe(totalIn(said));
+    await expectText(page.locator("#clock"), /^\w+ \d+, \d+:\d\d [AP]M$/);
+
+    // Another window and another bot use that clock, too.
+    await panel(page).getByRole("button", { name: "Restart the bot" }).click();
+    await panel(page).getByText("The bot is back.").waitFor();
+    await playground.reload(page);
+    await tab(page, "#pulse").click();
+    await expectText(messages(page).first(), "Digest");
+    await expectText(await ask(page, `/scores ${address}`), /Updated \d+ seconds? ago/);
   });
 });
+
+/** The first number of a card. */
+const totalIn = (text: string): number => Number(/\d+\.\d\d/.exec(text)?.[0]);

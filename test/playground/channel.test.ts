@@ -107,20 +107,6 @@ test("a click that removes the original removes the message it is on", async () 
   expect(channel.snapshot.messages).toEqual([]);
 });
 
-test("a click whose own answer is taken back leaves the message it is on", async () => {
-  responses = [
-    { type: 4, data: withButton },
-    { type: 5, data: { flags: 64 } },
-  ];
-  await ask();
-  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
-  expect(channel.snapshot.messages).toHaveLength(2);
-  const [, clicked] = exchanges;
-  if (!clicked) throw new Error("there was no click");
-  discord.remove(clicked);
-  expect(channel.snapshot.messages).toMatchObject([{ message: { content: "page 1" } }]);
-});
-
 test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
   responses = [{ type: 5 }, { type: 4, data: withButton }, { type: 6 }, { type: 5, data: { flags: 64 } }];
   await ask();

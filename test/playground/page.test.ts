@@ -1,10 +1,21 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { collectors, moderators } from "../../src/playground/stand-in/channels.ts";
-import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { pngOf } from "../support/png.ts";
-import { answerTo, ask, expectFocus, expectText, letPass, messageField, messages, panel, setApi, tab } from "./channel-page.ts";
+import {
+  answerTo,
+  ask,
+  expectFocus,
+  expectText,
+  letPass,
+  messageField,
+  messages,
+  panel,
+  setAccess,
+  setApi,
+  tab,
+} from "./channel-page.ts";
 import { collections, describeWithScript, ScriptedPlayground, safe } from "./scripted-playground.ts";
 
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
@@ -166,22 +177,6 @@ describeWithScript("the page's messages", (playground, script) => {
     await expectFocus(link);
   });
 
-  test("the focus stays on what takes a private message away when that is edited", async () => {
-    const page = await playground.open();
-    let asked: Exchange | undefined;
-    script().respond = (exchange) => {
-      asked = exchange;
-      return script().bot.respond(exchange, { type: 4, data: { ...safe, content: "for you alone", flags: 64 } });
-    };
-    const answer = await ask(page, "/help");
-    const dismiss = answer.getByRole("button", { name: "Dismiss message" });
-    await dismiss.focus();
-    if (!asked) throw new Error("nothing was asked");
-    await script().bot.edit(asked, { ...safe, content: "still for you alone" });
-    await expectText(answer, "still for you alone");
-    await expectFocus(dismiss);
-  });
-
   test("a screen reader is told of what is new and of what says something else, not of what is drawn anew", async () => {
     const page = await playground.open();
     const counted = { content: "Counted <t:1700000000:R>", embeds: [{ title: "Scores" }] };
@@ -316,6 +311,21 @@ describeWithScript("the panel and the page", (playground, script) => {
     await press("An hour passes", "An hour has passed.");
     await press("Restart the bot", "The bot is back.");
     expect(taken).toEqual(["/actions/passTime", "/actions/restart"]);
+  });
+
+  test("whoever looks at a channel that is deleted is moved to another, and it comes back empty", async () => {
+    const page = await playground.open();
+    await tab(page, "#pulse").click();
+    await answerTo(page, async () => {
+      await messageField(page).fill("said in #pulse");
+      await page.keyboard.press("Enter");
+    });
+    await setAccess(page, "Channel deleted");
+    await page.getByRole("heading", { name: "#collections" }).waitFor();
+    expect(await tab(page, /#pulse/).count()).toBe(0);
+    await setAccess(page, "Can post");
+    await tab(page, "#pulse").click();
+    expect(await messages(page).count()).toBe(0);
   });
 
   test("the theme is the system's until another is chosen, which is kept", async () => {
