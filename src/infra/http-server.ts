@@ -21,6 +21,12 @@ export const MAX_CONNECTIONS = 2_000;
 /** By default Node checks its limits only every 30 seconds. */
 export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
+interface HttpServerOptions {
+  readonly metrics: Registry;
+  readonly log: Logger;
+  readonly limits?: typeof serverLimits;
+}
+
 /** While it is not ready, it asks clients to close their connections. */
 export class HttpServer {
   readonly #log: Logger;
@@ -28,7 +34,7 @@ export class HttpServer {
   readonly #server: Server;
   #listening: Listening | undefined;
 
-  constructor({ metrics, log }: { readonly metrics: Registry; readonly log: Logger }) {
+  constructor({ metrics, log, limits = serverLimits }: HttpServerOptions) {
     this.#log = log;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
@@ -36,7 +42,7 @@ export class HttpServer {
       sendJson(response, code, { status, ...this.#listening?.details?.() });
     });
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
-    const options = { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS };
+    const options = { ...limits, keepAliveTimeout: KEEP_ALIVE_MS };
     this.#server = createServer(options, (request, response) => void this.#answer(request, response));
     this.#server.maxConnections = MAX_CONNECTIONS;
     // Idle ones, all of one address perhaps, shut nobody out for longer than this.

@@ -1,34 +1,28 @@
 import { FormData, fetch } from "undici";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
-import { pngOf } from "../support/png.ts";
 
-export interface SentFile {
+interface SentFile {
   readonly name: string;
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-  readonly type?: string;
-  /** The name of its part; `files[0]` for the first by default. */
-  readonly part?: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   /** Discord's error code. */
   readonly code: number | undefined;
   readonly body: unknown;
 }
 
-export const userAgent = { "user-agent": "DiscordBot (https://bot.example, 1)" };
-
 /** A bot's calls about interactions and channels. */
 export class BotClient {
   readonly #apiUrl: string;
   readonly #headers: Record<string, string>;
 
-  /** @param token the bot's token, if any. */
-  constructor({ apiUrl }: { readonly apiUrl: string }, token?: string) {
+  constructor({ apiUrl }: { readonly apiUrl: string }, token: string) {
     this.#apiUrl = apiUrl;
-    this.#headers = { ...userAgent, ...(token !== undefined && { authorization: `Bot ${token}` }) };
+    this.#headers = { "user-agent": "DiscordBot (https://bot.example, 1)", authorization: `Bot ${token}` };
   }
 
   respond({ id, token }: Exchange, body: object, files?: readonly SentFile[]): Promise<Answered> {
@@ -39,16 +33,12 @@ export class BotClient {
     return this.call("PATCH", `/webhooks/${applicationId}/${token}/messages/@original`, body, files);
   }
 
-  followUp({ token }: Exchange, body: object, files?: readonly SentFile[]): Promise<Answered> {
-    return this.call("POST", `/webhooks/${applicationId}/${token}`, body, files);
-  }
-
   createMessage(channel: string, body: object, files?: readonly SentFile[]): Promise<Answered> {
     return this.call("POST", `/channels/${channel}/messages`, body, files);
   }
 
-  editMessage(channel: string, id: string, body: object, files?: readonly SentFile[]): Promise<Answered> {
-    return this.call("PATCH", `/channels/${channel}/messages/${id}`, body, files);
+  editMessage(channel: string, id: string, body: object): Promise<Answered> {
+    return this.call("PATCH", `/channels/${channel}/messages/${id}`, body);
   }
 
   /** Sends JSON or, with files, a form. */
@@ -64,8 +54,8 @@ export class BotClient {
 function formOf(body: object, files: readonly SentFile[]): FormData {
   const form = new FormData();
   form.set("payload_json", JSON.stringify(body));
-  for (const [index, { name, bytes = pngOf(4, 2), type = "image/png", part = `files[${index}]` }] of files.entries()) {
-    form.append(part, new Blob([bytes], { type }), name);
+  for (const [index, { name, bytes, type }] of files.entries()) {
+    form.append(`files[${index}]`, new Blob([bytes], { type }), name);
   }
   return form;
 }

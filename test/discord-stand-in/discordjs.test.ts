@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import {
-  ApplicationCommandType,
   AttachmentBuilder,
   type AutocompleteInteraction,
   type BaseMessageOptions,
@@ -30,10 +29,11 @@ import { commandJson } from "../../src/discord/command-json.ts";
 import { collectors } from "../../src/playground/stand-in/channels.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { buttonsOf, selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
-import { type Circumstances, channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
+import { channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { allLanguages, english, type Language } from "../../src/words/language.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { everyReply } from "../support/every-reply.ts";
+import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
 import { pngOf } from "../support/png.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
@@ -74,10 +74,12 @@ describe("discord.js makes the same of it, and takes", () => {
     })),
   });
 
-  test.each(languages)("every message in $locale", async (language) => {
-    const messages = await messagesIn(language);
-    expect(messages.length).toBeGreaterThan(200);
-    for (const message of messages) expect(judged(message)).toEqual(message);
+  test("every message in the bot's languages", async () => {
+    for (const language of languages.slice(0, rounds(8, languages.length))) {
+      const messages = await messagesIn(language);
+      expect(messages.length, language.locale).toBeGreaterThan(200);
+      for (const message of messages) expect(judged(message), language.locale).toEqual(message);
+    }
   });
 
   test("every form", async () => {
@@ -96,18 +98,11 @@ describe("discord.js makes the same of it, and takes", () => {
   });
 
   const button = { type: ComponentType.Button, style: 1, label: "x", custom_id: "x" };
-  const menu = { type: ComponentType.StringSelect, custom_id: "x", options: [{ label: "x", value: "x" }] };
   test.each<[string, object, object?]>([
-    ["a long title", { title: "x".repeat(257) }],
     ["a field without a value", { fields: [{ name: "x" }] }],
-    ["a picture that is a file", { thumbnail: { url: "file:///a.png" } }],
-    ["a colour beyond white", { color: 0x1_00_00_00 }],
     ["an unknown field of an embed", { name: "x" }],
     ["a long label", {}, { ...button, label: "x".repeat(81) }],
-    ["a button without a label", {}, { ...button, label: undefined }],
-    ["a link with an id", {}, { ...button, url: "https://a.example" }],
-    ["a choice without a value", {}, { ...menu, options: [{ label: "x" }] }],
-    ["26 choices", {}, { ...menu, options: Array.from({ length: 26 }, () => menu.options[0]) }],
+    ["a choice without a value", {}, { type: ComponentType.StringSelect, custom_id: "x", options: [{ label: "x" }] }],
   ])("but not %s", (_what, embed, component = button) => {
     const message = { content: "", embeds: [embed], components: [{ type: ComponentType.ActionRow, components: [component] }] };
     expect(() => judged(message as Message)).toThrow();
@@ -152,12 +147,14 @@ describe("a client of discord.js", () => {
     }
   });
 
-  test("posts every message as the bot does, with a picture, and reads it back", async () => {
+  test("posts messages as the bot does, with a picture, and reads it back", async () => {
     const { discord, client } = await connect();
     const calls: ChannelCall[] = [];
     discord.channelFaultOf = (call) => void calls.push(call);
     const channel = (await client.channels.fetch(channelIds.server)) as SendableChannels;
-    for (const message of (await messagesIn(english)).filter(({ content, embeds }) => content !== "" || embeds.length > 0)) {
+    const shownOnes = (await messagesIn(english)).filter(({ content, embeds }) => content !== "" || embeds.length > 0);
+    const sentOnes = shownOnes.filter((_message, index) => index % rounds(4, 1) === 0);
+    for (const message of sentOnes) {
       const files = [new AttachmentBuilder(Buffer.from(pngOf(4, 2)), { name: "scores.png", description: "Hype rises" })];
       const shown = await channel.send({ ...(message as BaseMessageOptions), files, allowedMentions: { parse: [] } });
       const { body, answer } = calls.at(-1) ?? {};
@@ -173,21 +170,18 @@ describe("a client of discord.js", () => {
         for (const one of row.components)
           if ("custom_id" in one) expect(shown.resolveComponent(one.custom_id)?.toJSON()).toMatchObject(one);
     }
-    expect(calls.length).toBeGreaterThan(200);
+    expect(calls.filter(({ what }) => what === "createMessage")).toHaveLength(sentOnes.length);
   });
 
-  test.each<Circumstances>([{ place: "server" }, { place: "dm" }])(
-    "reads what a member types and picks, at $place",
-    async (where) => {
-      const { discord, read } = await connect();
-      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, where));
+  test("reads what a member types and picks, in a server and in direct messages", async () => {
+    const { discord, read } = await connect();
+    for (const place of ["server", "dm"] as const) {
+      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, { place }));
       expect(typing.options.getFocused(true)).toMatchObject({ name: "contract", value: "pud" });
-      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], where));
-      const [offered] = discord.commands.named(picked.commandName, ApplicationCommandType.Message);
-      expect(picked.commandId).toBe(offered?.id);
+      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], { place }));
       expect(picked.targetMessage).toMatchObject({ content: "x", author: { id: memberId }, channelId: picked.channelId });
-    },
-  );
+    }
+  });
 
   test("reads a command with all kinds of options, clicks, a selection and a form, and answers them", async () => {
     const { discord, read } = await connect();

@@ -1,174 +1,101 @@
-import { GatewayBotResponseSchema, PrivateApplicationResponseSchema } from "discord-api-spec/zod";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  GatewayBotResponseSchema,
+  MessageResponseSchema,
+  PrivateApplicationResponseSchema,
+  PrivateChannelResponseSchema,
+} from "discord-api-spec/zod";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
-import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
-import { applicationId, autocompletePayload } from "../../src/playground/stand-in/payloads.ts";
-import { connectGateway } from "../support/connected-gateway.ts";
-import { userAgent } from "./client.ts";
+import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
+import { Discord } from "../../src/playground/stand-in/discord.ts";
+import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
+import { applicationId, channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
+import { pngOf } from "../support/png.ts";
+import { BotClient } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
-/* The other tests rely on the stand-in, so it must refuse what Discord refuses. */
+/* The other tests rely on the stand-in: its answers fit Discord's schema, and it refuses what Discord refuses. */
 
 let discord: DiscordStandIn;
+let bot: BotClient;
 beforeEach(async () => {
   discord = await DiscordStandIn.start({ token: "token" });
+  bot = new BotClient(discord, "token");
 });
 afterEach(() => discord.close());
 
-const safe = { allowed_mentions: { parse: [] } };
-const embedded = (...embeds: object[]) => ({ ...safe, embeds });
-const buttons = (...components: object[]) => ({ ...safe, content: "x", components: [{ type: 1, components }] });
-const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+const channel = channelIds.server;
+const text = { content: "x", allowed_mentions: { parse: [] } };
+const numbered = { ...text, nonce: "1", enforce_nonce: true };
+const picture = { ...text, attachments: [{ id: 0, filename: "a.png", description: "A line" }] };
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${discord.apiUrl}/v10${path}`, {
-    method,
-    headers: { ...userAgent, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const { code } = response.status === 204 ? {} : ((await response.json()) as { code?: number });
-  return code ?? response.status;
-}
-const answer = (exchange: Exchange, body: object) =>
-  call("POST", `/interactions/${exchange.id}/${exchange.token}/callback`, body);
-const original = (exchange: Exchange, method: string, body?: object) =>
-  call(method, `/webhooks/${applicationId}/${exchange.token}/messages/@original`, body);
-const followUp = (exchange: Exchange, body: object) => call("POST", `/webhooks/${applicationId}/${exchange.token}`, body);
-
-describe("a payload is refused for", () => {
-  test.each<[string, object]>([
-    ["a long title", embedded({ title: "x".repeat(257) })],
-    ["a long description", embedded({ description: "x".repeat(4_097) })],
-    ["11 embeds", embedded(...Array.from({ length: 11 }, () => ({ title: "x" })))],
-    ["6001 characters over all embeds", embedded({ description: "x".repeat(4_000) }, { description: "x".repeat(2_001) })],
-    ["an empty embed", embedded({})],
-    ["an empty field", embedded({ fields: [{ name: "x", value: " " }] })],
-    ["a bad picture address", embedded({ title: "x", thumbnail: { url: "not a url" } })],
-    ["two embeds with one url", embedded({ title: "x", url: "https://a.example" }, { title: "y", url: "https://a.example" })],
-    ["an empty message", { ...safe, content: "" }],
-    ["long content", { ...safe, content: "x".repeat(2_001) }],
-    ["mentions that are allowed", { content: "@everyone" }],
-    ["a custom_id twice", buttons(button, button)],
-    ["a button that leads nowhere", buttons({ type: 2, style: 2, label: "Next" })],
-    ["a link with a custom_id", buttons({ ...button, style: 5, url: "https://a.example" })],
-    ["a button that says nothing", buttons({ type: 2, style: 2, custom_id: "next" })],
-    ["a long custom_id", buttons({ ...button, custom_id: "x".repeat(101) })],
-    ["six buttons in a row", buttons(...Array.from({ length: 6 }, (_, index) => ({ ...button, custom_id: String(index) })))],
-    ["flags of another kind", { ...safe, content: "x", flags: 1 << 15 }],
-  ])("%s", async (_name, data) => {
-    expect(await answer(discord.interaction(), { type: 4, data })).toBe(50_035);
-    expect(discord.violations).toHaveLength(1);
-  });
-
-  test("an edit that would change a message's visibility", async () => {
-    const exchange = discord.interaction();
-    await answer(exchange, { type: 5 });
-    expect(await original(exchange, "PATCH", { ...safe, content: "x", flags: 64 })).toBe(50_035);
-  });
-});
-
-describe("an interaction", () => {
-  const message = { type: 4, data: { ...safe, content: "x" } };
-
-  test("takes one first response", async () => {
-    const exchange = discord.interaction();
-    expect([await answer(exchange, message), await answer(exchange, message)]).toEqual([204, 40_060]);
-  });
-
-  test("takes no first response after 3 seconds", async () => {
-    const exchange = discord.interaction();
-    Object.assign(exchange, { sentAt: performance.now() - 3_001 });
-    expect(await answer(exchange, message)).toBe(10_062);
-  });
-
-  test("fails without a response within 3 seconds over the gateway", async (context) => {
-    // The API does not answer, and the bot's clock stands still.
-    const { discord } = await connectGateway(context);
-    await expect(discord.type("scores", { contract: `0x${"1".repeat(40)}` }).finished()).rejects.toThrow("no first response");
-  });
-
-  test("takes no other call before its first response or after its token's life", async () => {
-    const exchange = discord.interaction();
-    expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([10_015, 10_015]);
-    await answer(exchange, message);
-    expect(await original(exchange, "PATCH", message.data)).toBe(200);
-    Object.assign(exchange, { sentAt: performance.now() - 15 * 60_000 - 1 });
-    expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([50_027, 50_027]);
-  });
-
-  test("takes the first follow-up as the answer to its deferral, with the deferral's visibility", async () => {
-    const exchange = discord.interaction();
-    await answer(exchange, { type: 5 });
-    expect(await followUp(exchange, { ...safe, content: "x", flags: 64 })).toBe(200);
-    expect([exchange.message, exchange.followUps]).toMatchObject([{ content: "x", ephemeral: false }, []]);
-  });
-
-  test("takes no edit once its message was removed", async () => {
-    const exchange = discord.interaction();
-    await answer(exchange, message);
-    expect([await original(exchange, "DELETE"), await original(exchange, "PATCH", message.data)]).toEqual([204, 10_008]);
-  });
-
-  test("keeps the fields of its message that an edit does not name", async () => {
-    const exchange = discord.interaction();
-    await answer(exchange, { type: 4, data: buttons(button) });
-    expect(await original(exchange, "PATCH", { ...safe, content: "y" })).toBe(200);
-    expect(exchange.message).toMatchObject({ content: "y", components: [{}] });
-    expect(await original(exchange, "PATCH", { ...safe, content: "y", components: null })).toBe(200);
-    expect(exchange.message).toMatchObject({ content: "y", components: [] });
-  });
-
-  test.each([
-    ["a command", 6],
-    ["a command", 7],
-    ["a command", 8],
-    ["typing", 4],
-    ["typing", 5],
-  ])("with %s takes no response of type %i", async (kind, type) => {
-    const exchange =
-      kind === "typing" ? discord.interaction(autocompletePayload("scores", "contract", "")) : discord.interaction();
-    const data = type === 8 ? { choices: [] } : { ...safe, content: "x" };
-    expect(await answer(exchange, type === 6 || type === 5 ? { type } : { type, data })).toBe(50_035);
-    expect(exchange.refusals).toEqual([
-      `callback: type: ${type} does not answer an interaction of type ${kind === "typing" ? 4 : 2}`,
-    ]);
-  });
-});
-
-test.each([
-  ["/applications/@me", PrivateApplicationResponseSchema],
-  ["/gateway/bot", GatewayBotResponseSchema],
-])("GET %s is answered according to Discord's schema, and for the bot alone", async (path, schema) => {
-  expect(await call("GET", path)).toBe(0);
-  for (const endpointUrl of [undefined, "https://bot.example/interactions"]) {
-    discord.endpointUrl = endpointUrl;
-    const response = await fetch(`${discord.apiUrl}/v10${path}`, { headers: { ...userAgent, authorization: "Bot token" } });
-    expect(safeParse(schema, await response.json()).error).toBeUndefined();
-  }
-});
-
-test.each(["undici", "DiscordBot", "DiscordBot (bot.example, 1)"])("a caller that names itself %s is refused", async (name) => {
-  const response = await fetch(`${discord.apiUrl}/v10/gateway/bot`, { headers: { "user-agent": name } });
-  expect(response.status).toBe(403);
-});
-
-test("an endpoint that does not answer fails the interaction, without a violation", async () => {
-  discord.endpointUrl = "http://127.0.0.1:9/interactions";
-  await expect(discord.type("scores", {}).answered()).rejects.toThrow("no first response");
+test("what a bot reads and makes is answered according to Discord's schema", async () => {
+  const made = await bot.createMessage(channel, picture, [{ name: "a.png", bytes: pngOf(4, 2), type: "image/png" }]);
+  for (const [schema, { body }] of [
+    [PrivateApplicationResponseSchema, await bot.call("GET", "/applications/@me")],
+    [GatewayBotResponseSchema, await bot.call("GET", "/gateway/bot")],
+    [PrivateChannelResponseSchema, await bot.call("POST", "/users/@me/channels", { recipient_id: memberId })],
+    [MessageResponseSchema, made],
+    [MessageResponseSchema, await bot.editMessage(channel, (made.body as { id: string }).id, text)],
+  ] as const)
+    expect(safeParse(schema, body).error).toBeUndefined();
   expect(discord.violations).toEqual([]);
 });
 
-test("a test can decide the fault of every call, after those that it has queued", async () => {
-  const asked: string[] = [];
-  discord.faultOf = (what, token) => {
-    asked.push(`${what} ${token}`);
-    return what === "callback" ? { delayMs: 50 } : { status: 500 };
-  };
-  const exchange = discord.interaction();
-  discord.fail("callback", { status: 503 });
-  expect(await answer(exchange, { type: 5 })).toBe(503);
-  expect(await answer(exchange, { type: 5 })).toBe(204);
-  expect(exchange.calls[0]?.after).toBeGreaterThanOrEqual(50);
-  expect(await followUp(exchange, { ...safe, content: "x" })).toBe(500);
-  expect(asked).toEqual([`callback ${exchange.token}`, `followUp ${exchange.token}`]);
+test("an enforced nonce makes one message, until it is forgotten", async () => {
+  const [first, again] = [await bot.createMessage(channel, numbered), await bot.createMessage(channel, numbered)];
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  discord.channels.forgetNonces();
+  await bot.createMessage(channel, numbered);
+  expect(discord.channels.messages()).toHaveLength(2);
+});
+
+test("an interaction takes one first response, in time, and other calls only after it", async () => {
+  const [exchange, late] = [discord.interaction(), discord.interaction()];
+  const codes = [await bot.edit(exchange, text)];
+  for (const asked of [exchange, exchange]) codes.push(await bot.respond(asked, { type: 4, data: text }));
+  late.sentAt = performance.now() - 3_001;
+  codes.push(await bot.respond(late, { type: 4, data: text }), await bot.edit(exchange, text));
+  expect(codes.map(({ code, status }) => code ?? status)).toEqual([10_015, 204, 40_060, 10_062, 200]);
+});
+
+const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+const menu = { type: 3, custom_id: "view", options: [{ label: "A", value: "a" }] };
+const rows = (...all: object[][]) => ({ components: all.map((components) => ({ type: 1, components })) });
+const messages: readonly object[] = [
+  { content: "" },
+  { content: "x".repeat(2_001) },
+  { content: "@everyone", allowed_mentions: undefined },
+  { flags: 1 << 15 },
+  { embeds: [{}] },
+  { embeds: [{ description: "x".repeat(4_000) }, { description: "x".repeat(2_001) }] },
+  { embeds: [{ image: { url: "attachment://absent.png" } }] },
+  rows([button, button]),
+  rows([{ ...button, style: 5, url: "https://a.example" }]),
+  rows([menu, button]),
+  rows([menu], [menu]),
+  picture,
+];
+const plain = { type: 1, name: "scores", description: "Scores" };
+const option = { type: 3, name: "contract", description: "A contract" };
+const commands: readonly object[] = [
+  { ...plain, name: "Scores" },
+  { ...plain, default_member_permissions: 32 },
+  { ...plain, description_localizations: { xx: "x" } },
+  { ...plain, options: [option, { ...option, name: "other", required: true }] },
+  { ...plain, options: [{ type: 1, name: "add", description: "x" }, option] },
+  { type: 3, name: "Scores", description: "x" },
+];
+
+test("what breaks Discord's limits is refused: messages, commands, emoji", () => {
+  const strict = new Discord({ token: "token" });
+  const statuses = [
+    ...messages.map((message) =>
+      strict.takeFirstResponse(strict.begin({}), jsonForm({ type: 4, data: { ...text, ...message } })),
+    ),
+    ...commands.map((command) => strict.commands.replace({ application: applicationId }, [command as CommandBody])),
+    strict.emojis.create(applicationId, jsonForm({ name: "up-1", image: "data:image/png;base64,iVBORw0KGgoA" })),
+  ].map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 400)).toEqual([]);
+  expect(strict.violations.length).toBeGreaterThanOrEqual(statuses.length);
 });

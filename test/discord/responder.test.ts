@@ -36,18 +36,6 @@ function receive(sender = createSender()): { exchange: Exchange; responder: Resp
 const respond = (responder: Responder) => responder.respond({ type: "message", message, ephemeral: false });
 const called = (exchange: Exchange) => exchange.calls.map(({ what }) => what);
 
-test("replies arrive, call by call", async () => {
-  const { exchange, responder } = receive();
-  await responder.respond({ type: "deferMessage", ephemeral: false });
-  await responder.edit(message);
-  await responder.followUp(message);
-  expect(called(exchange)).toEqual(["callback", "edit", "followUp"]);
-  expect(exchange.message).toMatchObject({ content: "hello", ephemeral: false });
-  expect(exchange.followUps).toMatchObject([{ content: "hello", ephemeral: true }]);
-  await responder.remove();
-  expect(exchange.state).toBe("removed");
-});
-
 /* The faults themselves are in test/faults/discord-rest.test.ts; here is their timing. */
 
 test("a rate limit longer than the token's life ends the reply at once", async () => {
@@ -58,12 +46,6 @@ test("a rate limit longer than the token's life ends the reply at once", async (
   });
   const { responder } = receive();
   await expect(respond(responder)).rejects.toMatchObject({ kind: "rate_limited" });
-});
-
-test("a callback that hangs is abandoned within its 3 seconds", async () => {
-  discord.fail("callback", "hang", "hang", "hang");
-  const { responder } = receive();
-  await expect(respond(responder)).rejects.toMatchObject({ kind: "unreachable" });
 });
 
 describe("over HTTP, while the first response is still under way,", () => {
@@ -134,19 +116,6 @@ describe("over HTTP, while the first response is still under way,", () => {
     },
   );
 
-  test("a call is repeated at most twice", async () => {
-    const settled = new Promise<void>(() => {});
-    const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled);
-    await responder.respond({ type: "deferMessage", ephemeral: false });
-    const outcome = expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
-    await repeat(clock, 1);
-    await repeat(clock, 2);
-    await outcome;
-    expect(statuses).toEqual([404, 404, 404]);
-    expect(replies.at(-1)).toEqual(["edit", "expired"]);
-    expect(called(exchange)).toEqual([]);
-  });
-
   test("a call refused for another reason is not repeated", async () => {
     const { distant, exchange, responder, statuses } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: false });
@@ -184,14 +153,6 @@ describe("over HTTP, on a fake clock,", () => {
     await outcome;
     expect(statuses).toEqual(expected);
     expect(clock.timers).toBe(0);
-  });
-
-  test("a first response whose client has gone counts as expired", async () => {
-    const gone = new Error("premature close");
-    const { responder, replies, statuses } = respondBy(() => Promise.reject(gone));
-    await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
-    expect(replies).toEqual([["respond", "expired"]]);
-    expect(statuses).toEqual([]);
   });
 });
 

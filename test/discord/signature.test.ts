@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { libsodium, nodeCrypto } from "../../src/discord/receive/signature.ts";
+import { type Ed25519, libsodium, nodeCrypto } from "../../src/discord/receive/signature.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { type InteractionsServer, type RawRequest, sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
@@ -69,21 +69,15 @@ const badSignatures: [name: string, change: Change][] = [
   ["no headers at all", () => ({ headers: {} })],
   ["an empty signature", withSignature(() => "")],
   ["a signature of 126 digits", withSignature(({ signature }) => signature.slice(2))],
-  ["a signature of 127 digits", withSignature(({ signature }) => signature.slice(1))],
   ["a signature of 129 digits", withSignature(({ signature }) => `${signature}0`)],
-  ["a signature of 130 digits", withSignature(({ signature }) => `${signature}00`)],
   ["a signature twice as long", withSignature(({ signature }) => signature + signature)],
   ["a signature with a digit that is none", withSignature(({ signature }) => `${signature.slice(0, -1)}g`)],
   ["a signature with 0x before it", withSignature(({ signature }) => `0x${signature}`)],
-  ["a signature with 0x in its place", withSignature(({ signature }) => `0x${signature.slice(2)}`)],
   ["a signature with a space in it", withSignature(({ signature }) => `${signature.slice(0, 64)} ${signature.slice(64)}`)],
-  ["a signature with a space for a digit", withSignature(({ signature }) => `${signature.slice(0, 64)} ${signature.slice(65)}`)],
   ["a signature in fullwidth digits", withSignature(() => utf8AsLatin1("０".repeat(128)))],
   ["a signature in base64", withSignature(({ signature }) => Buffer.from(signature, "hex").toString("base64"))],
-  ["a signature in base64url", withSignature(({ signature }) => Buffer.from(signature, "hex").toString("base64url"))],
   ["the same signature twice", withSignature(({ signature }) => [signature, signature])],
   ["a good signature and another", withSignature(({ signature }) => [signature, zeros(128)])],
-  ["another signature and a good one", withSignature(({ signature }) => [zeros(128), signature])],
   [
     "a signature by another key",
     withSignature(({ timestamp }) => sign(null, Buffer.from(timestamp + text), otherKey).toString("hex")),
@@ -123,28 +117,25 @@ const badSignatures: [name: string, change: Change][] = [
     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
   ].map((point): [string, Change] => [`the point of small order ${point.slice(0, 8)}…`, withSignature(() => point + zeros(64))]),
   ["the application's own key as the point", withSignature(() => endpoint.publicKey + zeros(64))],
+];
+
+/** The signature is one of another timestamp or body, or the timestamp is out of form or time. */
+const badTimestampsAndBodies: [name: string, change: Change][] = [
   ["an empty timestamp", withTimestamp(() => "")],
   ["a negative timestamp", withTimestamp(() => `-${now()}`)],
   ["a timestamp with a plus", withTimestamp(() => `+${now()}`)],
   ["a timestamp with a fraction", withTimestamp(() => `${now()}.0`)],
   ["a timestamp in hexadecimal", withTimestamp(() => `0x${Number(now()).toString(16)}`)],
   ["a timestamp with an exponent", withTimestamp(() => `${Number(now()) / 1e9}e9`)],
-  ["a timestamp with an exponent and no point", withTimestamp(() => `${now()}e0`)],
   ["a timestamp with a space in it", withTimestamp(() => now().replace(/^../, "$& "))],
   ["a timestamp with a comma", withTimestamp(() => `${now()}, ${now()}`)],
   [
     "a timestamp in fullwidth digits",
     withTimestamp(() => utf8AsLatin1(now().replaceAll(/\d/g, (digit) => "０１２３４５６７８９".charAt(Number(digit))))),
   ],
-  [
-    "a timestamp in Arabic digits",
-    withTimestamp(() => utf8AsLatin1(now().replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit))))),
-  ],
   ["a timestamp that is a date", withTimestamp(() => new Date().toISOString())],
   ["a timestamp that is a word", withTimestamp(() => "now")],
-  ["a timestamp that is not a number", withTimestamp(() => "NaN")],
   ["an infinite timestamp", withTimestamp(() => "Infinity")],
-  ["a timestamp of zero", withTimestamp(() => "0")],
   ["a huge timestamp", withTimestamp(() => "9".repeat(400))],
   ["a timestamp in milliseconds", withTimestamp(() => String(Date.now()))],
   ["the same timestamp twice", withHeaders(({ timestamp }) => ({ [timestampHeader]: [timestamp, timestamp] }))],
@@ -153,7 +144,6 @@ const badSignatures: [name: string, change: Change][] = [
     withHeaders(({ timestamp }) => ({ [timestampHeader]: `00${timestamp}` })),
   ],
   ["a request 302 seconds old", withTimestamp(() => now(-302))],
-  ["a request of an hour ago", withTimestamp(() => now(-3_600))],
   ["a request 302 seconds from now", withTimestamp(() => now(302))],
   ["a body with a byte changed", withBody((body) => Buffer.from(body.toString().replace("help", "halp")))],
   ["a body with a line break after it", withBody((body) => Buffer.concat([body, Buffer.from("\n")]))],
@@ -166,7 +156,6 @@ const badSignatures: [name: string, change: Change][] = [
     withBody(() => Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(payload).reverse())))),
   ],
   ["a body in UTF-16", withBody(() => Buffer.from(text, "utf16le"))],
-  ["a body twice", withBody((body) => Buffer.concat([body, body]))],
   ["an empty body", withBody(() => Buffer.alloc(0))],
   [
     "a body compressed after it was signed",
@@ -193,8 +182,6 @@ const unreadable: [name: string, change: Change][] = [
   ["compressed before it was signed", signing(gzipSync(text))],
   ["with a byte order mark that was signed", signing(`\ufeff${text}`)],
   ["nothing but null", signing("null")],
-  ["a number", signing("1")],
-  ["a text", signing('"x"')],
   ["a list", signing("[]")],
   ["an empty object", signing("{}")],
   ["of another application", signingFields({ application_id: "1100000000000000999" })],
@@ -212,10 +199,7 @@ const elsewhere: [name: string, status: number, change: Change][] = [
   ["a body over the limit", 413, () => good(padded(limit + 1))],
   ["GET", 404, () => ({ method: "GET", body: Buffer.alloc(0) })],
   ["PUT", 404, () => ({ method: "PUT" })],
-  ["the root", 404, () => ({ path: "/" })],
   ["a path below", 404, () => ({ path: "/interactions/1" })],
-  ["a slash at the end", 404, () => ({ path: "/interactions/" })],
-  ["capital letters", 404, () => ({ path: "/Interactions" })],
   ["a path that is not well formed", 404, () => ({ path: "/%" })],
 ];
 
@@ -257,10 +241,8 @@ test("libsodium is available on the test platform", () => {
   expect(libsodium).toBeDefined();
 });
 
-describe.each([
-  ["libsodium", libsodium],
-  ["node:crypto", nodeCrypto],
-])("with %s", (_name, ed25519) => {
+/** Starts a server that verifies signatures with one of the two libraries. */
+function serveWith(ed25519: Ed25519 | undefined): void {
   beforeAll(async () => {
     server = await startInteractionsServer({
       endpoint,
@@ -272,17 +254,30 @@ describe.each([
     });
   });
   afterAll(() => server.close());
+}
+
+async function expectRefused(change: Change): Promise<void> {
+  const text = '{"status":"invalid request signature"}';
+  expect(await send(change)).toEqual({ status: 401, text, counted: ["bad_signature"], dispatched: 0 });
+  expect(await ping()).toEqual(pong);
+}
+
+async function expectAccepted(change: Change): Promise<void> {
+  const text = '{"type":5,"data":{"flags":64}}';
+  expect(await send(change, good(another()))).toEqual({ status: 200, text, counted: ["accepted"], dispatched: 1 });
+}
+
+describe("with node:crypto, too, a request not signed by Discord gets 401 and nothing more", () => {
+  serveWith(nodeCrypto);
+  test.each(badSignatures)("%s", (_name, change) => expectRefused(change));
+  test("and one that is signed is accepted", () => expectAccepted(() => ({})));
+});
+
+describe("with libsodium", () => {
+  serveWith(libsodium);
 
   describe("a request not signed by Discord gets 401 and nothing more", () => {
-    test.each(badSignatures)("%s", async (_name, change) => {
-      expect(await send(change)).toEqual({
-        status: 401,
-        text: '{"status":"invalid request signature"}',
-        counted: ["bad_signature"],
-        dispatched: 0,
-      });
-      expect(await ping()).toEqual(pong);
-    });
+    test.each([...badSignatures, ...badTimestampsAndBodies])("%s", (_name, change) => expectRefused(change));
   });
 
   describe("a signed but unreadable request gets 400", () => {
@@ -293,35 +288,21 @@ describe.each([
   });
 
   test.each(elsewhere)("%s: %i", async (_name, status, change) => {
-    expect(await send(change)).toEqual({
-      status,
-      text: `{"status":"${status === 404 ? "not found" : "refused"}"}`,
-      counted: status === 413 ? ["unreadable"] : [],
-      dispatched: 0,
-    });
+    const text = `{"status":"${status === 404 ? "not found" : "refused"}"}`;
+    expect(await send(change)).toEqual({ status, text, counted: status === 413 ? ["unreadable"] : [], dispatched: 0 });
     expect(await ping()).toEqual(pong);
   });
 
   describe("a request signed by Discord is accepted", () => {
-    test.each(accepted)("%s", async (_name, change) => {
-      expect(await send(change, good(another()))).toEqual({
-        status: 200,
-        text: '{"type":5,"data":{"flags":64}}',
-        counted: ["accepted"],
-        dispatched: 1,
-      });
-    });
+    test.each(accepted)("%s", (_name, change) => expectAccepted(change));
 
     test("except for the same interaction again: 409, not dispatched", async () => {
       const body = another();
       expect(await send(() => ({}), good(body))).toMatchObject({ status: 200, dispatched: 1 });
+      const text = '{"status":"refused"}';
       for (const timestamp of [now(), now(-200), now(200)]) {
-        expect(await send(() => ({}), good(body, timestamp))).toEqual({
-          status: 409,
-          text: '{"status":"refused"}',
-          counted: ["repeated"],
-          dispatched: 0,
-        });
+        const answered = await send(() => ({}), good(body, timestamp));
+        expect(answered).toEqual({ status: 409, text, counted: ["repeated"], dispatched: 0 });
       }
     });
 

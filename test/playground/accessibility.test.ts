@@ -1,16 +1,21 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
-import { ask, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
+import { ask, expectText, letPass, messageField, messages, optionField, panel, suggestions, tab } from "./channel-page.ts";
+
+/** How much wider the page's content is than the page. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describeInBrowser("accessibility, dark and light", (playground) => {
   test("every kind of answer, the panel and what is in it", async () => {
     const page = await playground.open();
     const { address } = playground.collection(0);
-    for (const name of ["scores", "influencers", "talk"]) await ask(page, `/${name} ${address}`);
+    for (const name of ["scores", "influencers", "talk", "trends"]) await ask(page, `/${name} ${address}`);
     await ask(page, `/toptweets contract:${address} count:20`);
     await ask(page, "/help");
-    await ask(page, "/scores 0x1");
+    const refused = await ask(page, "/scores 0x1");
+    await refused.getByText("Apps", { exact: true }).click();
     await panel(page).getByText("Interaction", { exact: true }).click();
     await panel(page).getByText("Sample collections").click();
     expect(await findings(page)).toEqual([]);
@@ -18,28 +23,43 @@ describeInBrowser("accessibility, dark and light", (playground) => {
 
   test("with suggestions, and with an option that is wrong", async () => {
     const page = await playground.open();
-    await page.keyboard.type("/");
-    await suggestions(page).first().waitFor();
-    expect(await findings(page, "form")).toEqual([]);
-    await page.keyboard.type("toptweets ");
+    await page.keyboard.type("/toptweets ");
     await suggestions(page).first().waitFor();
     expect(await findings(page, "form")).toEqual([]);
     await optionField(page, "contract").fill("0x count:99");
     await page.keyboard.press("Enter");
     await expectText(page.getByRole("form"), "Pick a whole number from 1 to 20");
     expect(await findings(page, "form")).toEqual([]);
-    await playground.reload(page);
-    await messageField(page).fill("/score5");
-    await page.keyboard.press("Enter");
-    await expectText(page.getByRole("form"), "You have no command of that name here. Type / to see those you have.");
-    expect(await findings(page, "form")).toEqual([]);
   });
 
-  test("narrow: the channel, and the sheet over it", async () => {
+  test("a form", async () => {
+    const page = await playground.open();
+    await (await ask(page, "/watch list")).getByRole("button", { name: "New watch" }).click();
+    await page.getByRole("dialog", { name: "New watch" }).waitFor();
+    expect(await findings(page, "dialog")).toEqual([]);
+  });
+
+  test("narrow: posts, answers and the sheet, and nothing is wider than the page", async () => {
     const page = await playground.open({ viewport: { width: 360, height: 640 } });
-    await ask(page, `/toptweets ${playground.collection(1).address}`);
-    expect(await findings(page)).toEqual([]);
+    const { address } = playground.collection(3);
+    for (const name of ["scores", "influencers"]) {
+      await ask(page, `/${name} ${address}`);
+      expect(await overflow(page), name).toBe(0);
+    }
+    await messageField(page).fill("/toptweets 0x1 count:99 private:maybe");
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await ask(page, `/watch add contract:${address} channel:#pulse what:card`);
     await page.getByRole("button", { name: "Settings" }).click();
+    await letPass(page, "An hour passes");
     expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("button", { name: "Back to the channel" }).click();
+    await tab(page, /^#pulse/).click();
+    await messages(page).getByRole("button", { name: "Top posts" }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages } from "./channel-page.ts";
+import { readSnapshot } from "../support/browser/snapshot.ts";
+import { answerTo, ask, expectFocus, expectText, letPass, messageField, messages, panel, setApi, tab } from "./channel-page.ts";
 
-describeInBrowser("answers", (playground) => {
+describeInBrowser("what the bot says on the page", (playground) => {
   test("Next and Previous turn the pages, and the focus stays on them", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/influencers ${playground.collection(0).address} count:12`);
@@ -26,33 +27,6 @@ describeInBrowser("answers", (playground) => {
     await page.keyboard.press("Space");
     await expectText(answer, "6–10 of 20");
     await expectFocus(previous);
-  });
-
-  test("trends are alive from the start: the sample is recorded for weeks, and there is a picture with a description", async () => {
-    const page = await playground.open();
-    const { address } = playground.collection(0);
-    const answer = await ask(page, `/trends contract:${address} period:Last 90 days`);
-    await expectText(answer, "no gaps");
-    const picture = answer.getByRole("img", { name: /^Last 90 days, a chart for each score\./ });
-    await picture.waitFor();
-    const counted = /(\d+) records/.exec(await answer.innerText())?.[1];
-    // One a day, and more on the last.
-    expect(Number(counted)).toBeGreaterThanOrEqual(53);
-  });
-
-  test("the views of an answer take each other's place", async () => {
-    const page = await playground.open();
-    const { name, address } = playground.collection(1);
-    const answer = await ask(page, `/scores ${address}`);
-    const before = await messages(page).count();
-    await answer.getByRole("button", { name: "Influencers" }).click();
-    await expectText(answer, `${name} · Influencers · Top 5 of 20`);
-    await answer.getByRole("button", { name: "Top posts" }).click();
-    await expectText(answer, `${name} · Posts · Top 5 of 20`);
-    expect(await answer.getByRole("button", { name: "Top posts" }).isEnabled()).toBe(true);
-    await answer.getByRole("button", { name: "Scores" }).click();
-    await expectText(answer, "Total");
-    expect(await messages(page).count()).toBe(before);
   });
 
   test("somebody else's click gets them a copy, and the answer stays as it is", async () => {
@@ -90,24 +64,6 @@ describeInBrowser("answers", (playground) => {
     await expectText(answer, "Only you can see this");
   });
 
-  test("a message's menu lies above that of the message below", async () => {
-    const page = await playground.open();
-    for (const text of ["one", "two"]) {
-      await messageField(page).fill(`short ${text}`);
-      await page.keyboard.press("Enter");
-      await messages(page)
-        .filter({ hasText: `short ${text}` })
-        .waitFor();
-    }
-    const first = messages(page).filter({ hasText: "short one" });
-    await first.getByText("Apps", { exact: true }).press("Enter");
-    const isAtItsCorner = await first.getByRole("button", { name: "Collection scores" }).evaluate((item) => {
-      const { right, bottom } = item.getBoundingClientRect();
-      return item.contains(document.elementFromPoint(right - 3, bottom - 3));
-    });
-    expect(isAtItsCorner).toBe(true);
-  });
-
   test("numbers are in the language of the answer, times in that of whoever looks", async () => {
     const page = await playground.open();
     const { address } = playground.collection(5);
@@ -140,18 +96,6 @@ describeInBrowser("answers", (playground) => {
     await answer.waitFor({ state: "detached" });
   });
 
-  test("a message is text, whatever stands in it", async () => {
-    const page = await playground.open();
-    const text = '<img src=x onerror="alert(1)"> & **bold** https://example.com/';
-    const message = await answerTo(page, async () => {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Enter");
-    });
-    await expectText(message, '<img src=x onerror="alert(1)"> & bold https://example.com/');
-    await message.locator("strong").getByText("bold").waitFor();
-    expect(await message.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
-  });
-
   test("a button that is clicked again while its click is on its way is one interaction, also when it was drawn anew meanwhile", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/scores ${playground.collection(0).address}`);
@@ -166,40 +110,14 @@ describeInBrowser("answers", (playground) => {
     await button.dblclick();
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
     await button.click();
-    released.resolve();
-    await expectText(answer, "Posts ·");
     expect(clicks).toHaveLength(1);
-  });
-
-  test("a click of another member, while the first one's is on its way, is another interaction", async () => {
-    const page = await playground.open();
-    const answer = await ask(page, `/influencers ${playground.collection(1).address}`);
-    const released = Promise.withResolvers<void>();
-    await page.route(
-      "**/actions/click",
-      async (route) => {
-        await released.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    const next = answer.getByRole("button", { name: "Next" });
-    await next.click();
+    // Another member's click is another interaction.
     await page.getByRole("radio", { name: "Another member" }).check();
-    const copy = await answerTo(page, () => next.click());
-    await expectText(copy, /6–10 of 20.*Only you can see this/);
-    await expectText(answer, "Top 5 of 20");
+    const copy = answerTo(page, () => button.click());
+    await expect.poll(() => clicks.length).toBe(2);
     released.resolve();
-    await expectText(answer, "6–10 of 20");
-  });
-
-  // The longest answers come last, because every test draws those of all before it.
-  test("Refresh says so when there is nothing newer yet", async () => {
-    const page = await playground.open();
-    const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
-    const reply = await answerTo(page, () => answer.getByRole("button", { name: "Refresh" }).click());
-    await expectText(reply, "That's already the latest. You can refresh again");
-    await expectText(reply, "Only you can see this");
+    await expectText(await copy, "Only you can see this");
+    await expectText(answer, "Posts ·");
   });
 
   /** Turns the pages of the top posts, as the sample's ranks differ by weekday. */
@@ -233,28 +151,122 @@ describeInBrowser("answers", (playground) => {
     expect(await open.innerText()).not.toContain("Sensitive content");
   });
 
-  test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
+  test("an API that is slow and then fails: the bot is thinking and then answers, with older data or what it means", async () => {
     const page = await playground.open();
-    const answer = await pageWith("سؤال لأهل", page, playground.collection("Saltwater Kites").address);
-    const post = answer.locator(".embed-description").filter({ hasText: /سؤال لأهل Saltwater Kites/ });
-    for (const mark of ["##", ">", "-#"]) {
-      await messageField(page).fill(`${mark} مجموعة Saltwater`);
+    const asking = `/toptweets ${playground.collection(2).address}`;
+    await setApi(page, "Slow");
+    const answer = await answerTo(page, async () => {
+      await messageField(page).fill(asking);
       await page.getByRole("button", { name: "Send" }).click();
-    }
-    const typed = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
-    for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
-      const [arabic, latin] = await line.evaluate((element) => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        let text = texts.nextNode() as Text;
-        while (!text.data.includes("Saltwater")) text = texts.nextNode() as Text;
-        return [text.data.search(/\p{Script=Arabic}/u), text.data.indexOf("Saltwater")].map((at) => {
-          const range = document.createRange();
-          range.setStart(text, at);
-          range.setEnd(text, at + 1);
-          return range.getBoundingClientRect().left;
-        });
-      });
-      expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
-    }
+      await messages(page).last().filter({ hasText: "Collection Pulse is thinking…" }).waitFor();
+    });
+    await expectText(answer, "Top 5 of 20");
+    await page.getByRole("row", { name: /^PATCH …\/messages\/@original/ }).waitFor();
+    await setApi(page, "Failing");
+    // The age counts on, in whole seconds up to one and a half too high; after five the answer is stale.
+    await answer.getByText(/^Updated ([7-9]|\d\d) seconds ago$/).waitFor();
+    await expectText(await ask(page, asking), /Showing older data from \d+ seconds ago/);
+    await setApi(page, "Sending nonsense");
+    const refused = await ask(page, `/influencers ${playground.collection(3).address}`);
+    await expectText(refused, /The data service sent a response I can't read\..*Only you can see this/);
+    await setApi(page, "Healthy");
+  });
+
+  test("a first watch by keyboard alone, from the list", async () => {
+    const page = await playground.open();
+    const list = await ask(page, "/watch list");
+    const opener = list.getByRole("button", { name: "New watch" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "New watch" });
+    await expectFocus(dialog.getByRole("textbox", { name: "Collection" }));
+    await page.keyboard.type(playground.collection(0).address);
+    await page.keyboard.press("Tab");
+    await expectFocus(dialog.getByRole("combobox", { name: "Channel" }));
+    await page.keyboard.press("Tab");
+    await expectFocus(dialog.getByRole("group", { name: "What to post" }).getByRole("radio", { name: "Digest", exact: true }));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expectText(list, "Alert when the total moves");
+    await expectText(list, "All watches");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("a refusal keeps what was entered, and Escape leaves everything as it is", async () => {
+    const page = await playground.open();
+    const settings = await ask(page, "/server show");
+    await settings.getByRole("button", { name: "Change" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Time zone" }).fill("Atlantis");
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    const refusal = messages(page).last();
+    await refusal.getByRole("button", { name: "Open the form" }).click();
+    await expect.poll(() => dialog.getByRole("textbox", { name: "Time zone" }).inputValue()).toBe("Atlantis");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("the buttons above the channel and the sample collections answer at one click, without suggestions", async () => {
+    const page = await playground.open();
+    const taken: string[] = [];
+    page.on("request", (request) => void taken.push(new URL(request.url()).pathname));
+    const starters = page.locator("#starters").getByRole("button");
+    const names = ["/scores", "/influencers", "/toptweets", "/talk", "/trends", "/compare", "/leaderboard", "/help"];
+    expect(await starters.allTextContents()).toEqual(names);
+    const [one, other] = [playground.collection(0).name, playground.collection(1).name];
+    const answer = await answerTo(page, () => starters.getByText("/compare", { exact: true }).click());
+    await expectText(answer, new RegExp(`${one}.*${other}|${other}.*${one}`));
+    await expectFocus(messageField(page));
+    await page.getByText("Sample collections").click();
+    const { name } = playground.collection(4);
+    await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
+    const sent = taken.filter((path) => path.startsWith("/actions/"));
+    expect(sent).toEqual(["/actions/command", "/actions/command"]);
+  });
+
+  test("a digest comes when its hour has come, is announced, and says what the scores are", async () => {
+    const page = await playground.open();
+    const { address, name } = playground.collection(3);
+    const posts = async () => {
+      const { messages, posting } = await readSnapshot(playground.url);
+      return messages.filter(({ channel }) => channel === posting.channel).length;
+    };
+    // An hour soon from now, so that stepping by hours finds the post's time.
+    const hour = (new Date().getUTCHours() + 2) % 24;
+    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse hour:${hour}`), `${name} in #pulse`);
+
+    await letPass(page, "A day passes");
+    const before = await posts();
+    for (let hours = 0; hours < 3 && (await posts()) === before; hours += 1) await letPass(page, "An hour passes");
+    await page
+      .getByRole("status")
+      .filter({ hasText: /new messages? in #pulse$/ })
+      .waitFor();
+    await tab(page, `#pulse ${before + 1} new`).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "#pulse" }).waitFor();
+    await expectFocus(tab(page, "#pulse"));
+    expect(await messages(page).count()).toBe(before + 1);
+    const post = messages(page).nth(before);
+    await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
+    const said = await post.innerText();
+    expect(said).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
+
+    // The channel keeps the post; a click gets a private answer, by the same clock.
+    const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
+    await expectText(answer, /Updated \d+ seconds? ago .*Only you can see this/);
+    expect(totalIn(await answer.innerText())).toBe(totalIn(said));
+    await expectText(page.locator("#clock"), /^\w+ \d+, \d+:\d\d [AP]M$/);
+
+    // Another window and another bot use that clock, too.
+    await panel(page).getByRole("button", { name: "Restart the bot" }).click();
+    await panel(page).getByText("The bot is back.").waitFor();
+    await playground.reload(page);
+    await tab(page, "#pulse").click();
+    await expectText(messages(page).first(), "Digest");
+    await expectText(await ask(page, `/scores ${address}`), /Updated \d+ seconds? ago/);
   });
 });
+
+/** The first number of a card. */
+const totalIn = (text: string): number => Number(/\d+\.\d\d/.exec(text)?.[0]);

@@ -6,7 +6,6 @@ import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
-import { channelOption } from "./scripted-playground.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };
@@ -18,7 +17,7 @@ const watch = {
   description: "Watches something",
   contexts: [0],
   default_member_permissions: "32",
-  options: [channelOption],
+  options: [{ type: 7, name: "channel", description: "Where to", channel_types: [0], required: true }],
 };
 const withButton = { ...safe, content: "page 1", components: [{ type: 1, components: [button] }] };
 
@@ -96,21 +95,6 @@ test("an answer to all stands below what was said before it came, and a private 
   expect(said()).toEqual(["hello", "edited", "to you", "hello"]);
 });
 
-test("a public message is nobody's to dismiss", async () => {
-  responses = [message({ content: "x" })];
-  await ask();
-  await channel.dismiss({ circumstances: you, message: lastId() });
-  expect(channel.snapshot.messages).toHaveLength(1);
-});
-
-test("a message of another place cannot be clicked", async () => {
-  responses = [{ type: 4, data: withButton }];
-  await ask();
-  expect(await channel.click({ circumstances: { ...you, place: "dm" }, message: lastId(), customId: "next" })).toEqual({
-    failed: true,
-  });
-});
-
 test("a click that removes the original removes the message it is on", async () => {
   responses = [{ type: 4, data: withButton }, { type: 6 }];
   await ask();
@@ -121,20 +105,6 @@ test("a click that removes the original removes the message it is on", async () 
   clicked.message = undefined;
   clicked.record("delete");
   expect(channel.snapshot.messages).toEqual([]);
-});
-
-test("a click whose own answer is taken back leaves the message it is on", async () => {
-  responses = [
-    { type: 4, data: withButton },
-    { type: 5, data: { flags: 64 } },
-  ];
-  await ask();
-  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
-  expect(channel.snapshot.messages).toHaveLength(2);
-  const [, clicked] = exchanges;
-  if (!clicked) throw new Error("there was no click");
-  discord.remove(clicked);
-  expect(channel.snapshot.messages).toMatchObject([{ message: { content: "page 1" } }]);
 });
 
 test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
@@ -150,19 +120,6 @@ test("what the bot deferred before it was restarted has failed, and what it answ
   responses = [{ type: 5 }];
   await ask();
   expect(channel.snapshot.messages.at(-1)?.state).toBe("thinking");
-});
-
-test("the message's menu tells the bot whose message it is and where", async () => {
-  responses = [message({ content: "x" }), message({ content: "y" })];
-  const dm = { ...you, place: "dm" } as const;
-  await ask(dm);
-  await channel.menu({ circumstances: dm, message: lastId(), name: "Collection scores" });
-  expect(exchanges[1]?.payload).toMatchObject({
-    data: {
-      target_id: exchanges[0]?.message?.id,
-      resolved: { messages: { [exchanges[0]?.message?.id ?? ""]: { author: { bot: true }, content: "x" } } },
-    },
-  });
 });
 
 test("what a client does not offer is not sent, and it is said whether that is the command or a value", async () => {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -8,9 +8,8 @@ import { AppView } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
-import { readSnapshot } from "../support/browser/browser.ts";
+import { readSnapshot } from "../support/browser/snapshot.ts";
 import { cleanUp } from "../support/clean-up.ts";
-import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
 import { entryOf } from "../support/post-lines.ts";
@@ -27,6 +26,13 @@ function startWith(flag: "--live" | "--own", environment: Record<string, string>
   const script = startPlayground({ ...anyPorts, ...environment }, "bundle", [flag]);
   running.push(script);
   return script;
+}
+
+/** The path of a database in a folder of its own. */
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "own-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  return join(folder, "service.sqlite");
 }
 
 async function startNetwork() {
@@ -84,37 +90,33 @@ test("without a network it says so and plays the sample", async () => {
   expect([data, collections.some(({ name }) => name === "Velvet Otters")]).toEqual(["sample", true]);
 });
 
-describeEngines((engine) => {
-  test("one's own posts are shown, and stay; time is not set forward", async () => {
-    const [databaseUrl, otters, now] = [await engine.createUrl(), addressOf(1), Date.now()];
-    const database = await openTestService(databaseUrl);
-    await importFile(database, "collections", jsonLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
-    const posts = [1, 2].map((id) => newPost(id, { text: `my own otters ${id}`, createdAt: now - id * DAY_MS }));
-    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), { now });
-    const script = startWith("--own", { SERVICE_DATABASE: databaseUrl });
-    const url = await playgroundUrl(script);
-    const { collections, data } = await readSnapshot(url);
-    expect([data, collections]).toEqual(["own", [{ name: "My Otters", address: otters, hasData: true }]]);
-    expect(await answerTo(url, "toptweets", otters)).toContain("my own otters 1");
-    const passing = await fetch(`${url}/actions/passTime`, { method: "POST", headers, body: JSON.stringify({ span: "day" }) });
-    expect(await passing.json()).toEqual({ failed: true });
-    await script.interrupt("SIGINT");
-    expect(script.errors).toEqual([]);
-    expect((await rowsOf(database)).posts).toHaveLength(2);
-  });
+test("one's own posts are shown, and stay; time is not set forward", async () => {
+  const [databaseUrl, otters, now] = [`sqlite:${newFile()}`, addressOf(1), Date.now()];
+  const database = await openTestService(databaseUrl);
+  await importFile(database, "collections", jsonLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
+  const posts = [1, 2].map((id) => newPost(id, { text: `my own otters ${id}`, createdAt: now - id * DAY_MS }));
+  await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), { now });
+  const script = startWith("--own", { SERVICE_DATABASE: databaseUrl });
+  const url = await playgroundUrl(script);
+  const { collections, data } = await readSnapshot(url);
+  expect([data, collections]).toEqual(["own", [{ name: "My Otters", address: otters, hasData: true }]]);
+  expect(await answerTo(url, "toptweets", otters)).toContain("my own otters 1");
+  const passing = await fetch(`${url}/actions/passTime`, { method: "POST", headers, body: JSON.stringify({ span: "day" }) });
+  expect(await passing.json()).toEqual({ failed: true });
+  await script.interrupt("SIGINT");
+  expect(script.errors).toEqual([]);
+  expect((await rowsOf(database)).posts).toHaveLength(2);
 });
 
 test("one's own posts have to be there", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "own-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "service.sqlite");
+  const file = newFile();
   const told = async (environment: Record<string, string>, flags: string[]) => {
     const script = startPlayground({ ...anyPorts, ...environment }, "bundle", flags);
     return [await script.exit(), script.errors.join("\n")];
   };
   const nothing = `There are no collections and no posts in ${file} yet. To import some: npm run import -- --help`;
   expect(await told({ SERVICE_DATABASE: file }, ["--own"])).toEqual([1, nothing]);
-  const unusable = `SERVICE_DATABASE: cannot use ${folder}:`;
-  expect(await told({ SERVICE_DATABASE: folder }, ["--own"])).toEqual([1, expect.stringContaining(unusable)]);
+  const unusable = `SERVICE_DATABASE: cannot use ${dirname(file)}:`;
+  expect(await told({ SERVICE_DATABASE: dirname(file) }, ["--own"])).toEqual([1, expect.stringContaining(unusable)]);
   expect(await told({}, ["--own", "--live"])).toEqual([1, expect.stringMatching(/^Choose --live or --own/)]);
 });

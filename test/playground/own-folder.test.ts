@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,8 @@ import { makeOwnFolder } from "../../src/playground/host/own-folder.ts";
 test("what a playground left behind that was killed is removed by the next; what is in use, or another's, stays", () => {
   const parent = mkdtempSync(join(tmpdir(), "own-folder-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
-  const { pid: ended } = spawnSync("true");
+  // Greater than any process id of Linux or macOS.
+  const ended = 2 ** 22 + 1;
   const [left, used, other] = [
     `collection-pulse-playground-${ended}-abc123`,
     `collection-pulse-playground-${process.ppid}-abc123`,

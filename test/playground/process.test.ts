@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSnapshot } from "../support/browser/browser.ts";
+import { readSnapshot } from "../support/browser/snapshot.ts";
 import { processes } from "../support/process-table.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import type { ScriptProcess } from "../support/processes/process.ts";
@@ -17,40 +17,21 @@ afterEach(async () => {
   }
 });
 
-function start(environment: Record<string, string> = anyPorts, through: "npm" | "bundle" = "npm"): ScriptProcess {
+function start(environment: Record<string, string>, through: "npm" | "bundle" = "bundle"): ScriptProcess {
   const script = startPlayground(environment, through);
   running.push(script);
   return script;
 }
 
-/** Stops a playground with an open page, and checks that nothing is left. */
-async function expectStopped(script: ScriptProcess, stop: () => Promise<number | null>): Promise<number | null> {
+test("SIGTERM to npm stops all of it, pages that are open included, with 0", async () => {
+  const script = start(anyPorts, "npm");
   const url = await playgroundUrl(script);
   const page = await fetch(`${url}/events`);
-  const code = await stop();
+  expect(await script.stop("SIGTERM")).toBe(0);
   await expect(page.text()).rejects.toThrow("terminated");
   expect(script.leftBehind).toBe(false);
   expect(script.errors).toEqual([]);
   await expect(fetch(url)).rejects.toThrow("fetch failed");
-  return code;
-}
-
-test("Ctrl-C in a terminal stops all of it, pages that are open included", async () => {
-  const script = start(anyPorts, "bundle");
-  await expectStopped(script, () => script.interrupt());
-});
-
-test("SIGTERM to npm stops all of it, pages that are open included, with 0", async () => {
-  const script = start();
-  expect(await expectStopped(script, () => script.stop("SIGTERM"))).toBe(0);
-});
-
-test("a signal before it is open stops all of it, too", async () => {
-  const servicePort = String(await freePort());
-  const script = start({ ...anyPorts, SERVICE_PORT: servicePort }, "bundle");
-  await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
-  await script.stop("SIGTERM");
-  await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("a port that is taken is said, and the next free one is used; when its own process is killed, the bot ends as well", async () => {
@@ -59,7 +40,7 @@ test("a port that is taken is said, and the next free one is used; when its own 
     for (const other of others) other.close();
   });
   const [page, service] = await Promise.all([portOf(others[0]), portOf(others[1])]);
-  const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) }, "bundle");
+  const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) });
   const { port } = new URL(await playgroundUrl(script));
   expect(Number(port)).toBeGreaterThan(page);
   await expect
@@ -77,7 +58,7 @@ test("where no port can be had, its variable is said", async () => {
   onTestFinished(() => void other.close());
   // The port is in use, by anybody.
   await Promise.race([once(other, "listening"), once(other, "error")]);
-  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" }, "bundle");
+  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" });
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([
     "The playground could not start: port 65535 (PLAYGROUND_PORT) is already in use.",
@@ -102,7 +83,7 @@ test("a .env for a real bot changes nothing, nor does a proxy for the outside; w
   const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(""));
   const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
-  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "bundle");
+  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file });
   await playgroundUrl(script);
   process.kill(childOf(script.pid), "SIGKILL");
   expect(await script.exit()).toBe(1);
@@ -113,15 +94,6 @@ test("a .env for a real bot changes nothing, nor does a proxy for the outside; w
 async function portOf(server: Server): Promise<number> {
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
-}
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  const port = await portOf(server);
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** The child of this process. */
@@ -140,20 +112,7 @@ describe("one that is open", () => {
   });
   afterAll(() => script.leftBehind && script.interrupt("SIGKILL"));
 
-  test("whoever tries things out is not held to what a member may ask within a minute", async () => {
-    const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-    const body = JSON.stringify({ circumstances, name: "scores", options: { contract: "0x1" } });
-    const headers = { "content-type": "application/json" };
-    for (let count = 0; count < 25; count++) await fetch(`${url}/actions/command`, { method: "POST", headers, body });
-    const answers = (await readSnapshot(url)).messages.filter(({ command }) => command !== undefined);
-    expect(answers.length).toBe(25);
-    for (const {
-      message: { content },
-    } of answers)
-      expect(content).toContain("has 1 character after");
-  });
-
-  test("refuses what is not the page's own", async () => {
+  test("has a page that loads nothing of others, and refuses what is not the page's own", async () => {
     const { port } = new URL(url);
     const status = async (path: string, options: RequestInit = {}) => (await fetch(`${url}${path}`, options)).status;
     const post = (body: string, type = "application/json"): RequestInit => ({
@@ -166,6 +125,12 @@ describe("one that is open", () => {
       content: "hello",
     });
     expect(await status("/")).toBe(200);
+    const { headers } = await fetch(url);
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const text = await (await fetch(url)).text();
+    expect(text).not.toMatch(/<script(?![^>]* src="[a-z])|<style|style="|\son[a-z]+=|https?:/);
     const avatar = await fetch(`${url}/avatars/1410000019.svg`);
     expect([avatar.headers.get("content-type"), await avatar.text()]).toEqual(["image/svg+xml", expect.stringMatching(/^<svg /)]);
     expect(await status("/actions/message", post(message))).toBe(200);
@@ -190,15 +155,6 @@ describe("one that is open", () => {
     const [response] = (await once(foreign, "response")) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(403);
-  });
-
-  test("has a page that loads nothing of others, runs nothing inline and is not framed", async () => {
-    const { headers } = await fetch(url);
-    expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    );
-    const files = await (await fetch(url)).text();
-    expect(files).not.toMatch(/<script(?![^>]* src="[a-z])|<style|style="|\son[a-z]+=|https?:/);
   });
 
   test("what moderators and members have set is still there when the bot was restarted from the page", async () => {

@@ -6,7 +6,7 @@ import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
-import { HttpServer } from "../../src/infra/http-server.ts";
+import { HttpServer, serverLimits } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
@@ -21,6 +21,8 @@ interface InteractionsServerOptions {
   readonly ed25519?: Ed25519 | undefined;
   /** The clock of retries and time limits; the system's by default. */
   readonly clock?: Clock;
+  /** The limits on slow requests; the product's by default. */
+  readonly limits?: typeof serverLimits;
 }
 
 const metric = "collection_pulse_http_interactions_total";
@@ -32,11 +34,12 @@ export async function startInteractionsServer({
   onInteraction,
   ed25519,
   clock = systemClock,
+  limits = serverLimits,
 }: InteractionsServerOptions) {
   const metrics = metricsAtRest();
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
-  const server = new HttpServer({ metrics: metrics.registry, log });
+  const server = new HttpServer({ metrics: metrics.registry, log, limits });
   const replies: [call: string, outcome: string][] = [];
   const sender = new Sender({
     apiUrl,

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
-import { channelIds, memberId } from "../../../src/playground/stand-in/payloads.ts";
-import { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";
 
@@ -388,21 +386,6 @@ test("an opening that hangs delays no other member's", async () => {
   expect(await hanging).toBe("76");
   (await discord.next()).answer(200, { id: "76" });
   expect(await again).toBe("76");
-});
-
-test("at Discord's stand-in, too, a member's direct messages are opened while another's opening hangs", async () => {
-  const standIn = await DiscordStandIn.start({ token: "token" });
-  onTestFinished(() => standIn.close());
-  const slow = "1100000000000000042";
-  standIn.channelFaultOf = ({ body }) => ((body as { recipient_id?: string }).recipient_id === slow ? "hang" : undefined);
-  const still = new RecordingClock();
-  const apart = new Sender({ apiUrl: standIn.apiUrl, token: "token", userAgent: "test", clock: still });
-  void apart.openDirect(slow);
-  await expect.poll(() => standIn.received).toEqual(["openDirect"]);
-  expect(await apart.openDirect(memberId)).toBe(channelIds.dm);
-  // Nothing waits for a second attempt: the first still hangs.
-  expect(still.waits).not.toContain(1_000);
-  expect(standIn.violations).toEqual([]);
 });
 
 test.each([

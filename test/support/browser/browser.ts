@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import type { Snapshot } from "../../../src/playground/protocol.ts";
-import { anyPorts, playgroundUrl, startPlayground } from "../processes/playground.ts";
+import { playgroundUrl, startPlayground } from "../processes/playground.ts";
 import type { ScriptProcess } from "../processes/process.ts";
 import { chromiumPath } from "./chromium.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 const flags = [
   "--no-sandbox",
@@ -34,20 +35,6 @@ export const PATIENCE_MS = 25_000;
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
 /** Playwright's default window. */
 const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
-
-/** The events of a newly opened page. */
-export async function readSnapshot(url: string): Promise<Snapshot> {
-  const aborter = new AbortController();
-  const { body } = await fetch(`${url}/events`, { signal: aborter.signal });
-  let text = "";
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk;
-    if (text.includes("\n\n")) break;
-  }
-  aborter.abort();
-  const { snapshot } = JSON.parse(text.slice("data: ".length, text.indexOf("\n\n"))) as { snapshot: Snapshot };
-  return snapshot;
-}
 
 /** The page has all of its state once its channel is there. */
 const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
@@ -85,16 +72,9 @@ export class PlaygroundInBrowser {
     return found;
   }
 
-  /** The address of the collection without data. */
-  get emptyCollection(): string {
-    return this.#collections.find(({ hasData }) => !hasData)?.address ?? "";
-  }
-
-  /** @param port the page's port; any free one by default. */
-  async start(port = anyPorts.PLAYGROUND_PORT): Promise<void> {
-    this.#script = startPlayground({ ...anyPorts, PLAYGROUND_PORT: port });
-    this.#browser ??= await startBrowser();
-    this.#url = await playgroundUrl(this.#script);
+  async start(): Promise<void> {
+    this.#script = startPlayground();
+    await this.lookAt(await playgroundUrl(this.#script));
     this.#collections = (await readSnapshot(this.#url)).collections;
   }
 
@@ -156,15 +136,10 @@ export class PlaygroundInBrowser {
     return trouble;
   }
 
-  /** Stops only the playground; returns its exit code. */
-  async stopPlayground(): Promise<number | null> {
-    const code = await this.#script?.stop("SIGINT");
-    if (this.#script?.leftBehind) throw new Error("some of the playground still runs");
-    return code ?? null;
-  }
-
   async stop(): Promise<void> {
-    await this.stopPlayground();
+    if (!this.#script) return;
+    const code = await this.#script.stop("SIGINT");
+    if (code !== 0 || this.#script.leftBehind) throw new Error(`the playground ended with ${code}, or some of it still runs`);
   }
 
   #watch(page: Page): void {

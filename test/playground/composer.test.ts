@@ -1,0 +1,355 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { channelIds } from "../../src/playground/stand-in/payloads.ts";
+import { readSnapshot } from "../support/browser/snapshot.ts";
+import {
+  answerTo,
+  ask,
+  expectFocus,
+  expectText,
+  form,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  setAccess,
+  suggestions,
+  tab,
+} from "./channel-page.ts";
+import { collections, describeWithScript, typedIn } from "./scripted-playground.ts";
+
+const [otters, lanterns] = collections as [(typeof collections)[number], (typeof collections)[number]];
+const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
+const problem = (page: Page, text: string) => form(page).getByRole("alert").filter({ hasText: text });
+const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
+const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
+
+/** Escape closes the suggestions first, if there are any. */
+async function leaveCommand(page: Page): Promise<void> {
+  while (await page.getByRole("group", { name: /^Command / }).isVisible()) await page.keyboard.press("Escape");
+  await expectFocus(messageField(page));
+}
+
+/** Starts a watch in #pulse. */
+async function pickPulse(page: Page): Promise<void> {
+  await messageField(page).fill("/watch add ");
+  await pickChannel(page);
+}
+
+async function pickChannel(page: Page): Promise<void> {
+  await optionField(page, "channel").fill("pul");
+  await expectText(suggestions(page), /^#pulse$/);
+  await page.keyboard.press("Enter");
+}
+
+describeWithScript("a command that is typed", (playground, script) => {
+  test("a slash lists the registered commands, and the keys walk the list", async () => {
+    const page = await playground.open();
+    await expectFocus(messageField(page));
+    await page.keyboard.type("/");
+    const { commands } = await readSnapshot(playground.url);
+    expect(await suggestions(page).allTextContents()).toEqual(
+      commands
+        .filter(({ type }) => type === 1)
+        .map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}.*${description}$`))),
+    );
+    const marked = suggestions(page).and(page.getByRole("option", { selected: true }));
+    await expectText(marked, /^\/scores/);
+    await page.keyboard.press("ArrowDown");
+    await expectText(marked, /^\/influencers/);
+    expect(await messageField(page).getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expectText(marked, /^\/watch list/);
+    await page.keyboard.type("to");
+    await expectText(suggestions(page), /^\/toptweets/);
+    await page.keyboard.press("Escape");
+    await suggestions(page).waitFor({ state: "hidden" });
+    expect(await messageField(page).inputValue()).toBe("/to");
+    await page.keyboard.press("Escape");
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("Enter or Tab picks the name and the collection, an option is added on the way, and Enter sends", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/sc");
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.type("velvet");
+    await expectText(suggestions(page), otters.name);
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, `scores contract=${otters.address}`);
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("");
+
+    await page.keyboard.type("/i");
+    await page.keyboard.press("Tab");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.type(lanterns.name);
+    await expectText(suggestions(page), lanterns.name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("button", { name: /^Add count: How many people/ }));
+    await page.keyboard.press("Enter");
+    await page.getByText("How many people to list, 1–20 (default: all)").waitFor();
+    await page.keyboard.type("7");
+    const counted = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(counted, `influencers contract=${lanterns.address} count=7`);
+  });
+
+  test("a collection that was typed is sent as it is, after Escape from what the bot offers", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/scores ");
+    await expectFocus(optionField(page, "contract"));
+    await suggestions(page).nth(1).waitFor();
+    await expectText(panel(page), /\/scores contract: ….*Choices/);
+    await page.keyboard.type("otters");
+    await expectText(suggestions(page), otters.name);
+    await page.keyboard.press("Escape");
+    await suggestions(page).waitFor({ state: "hidden" });
+    await expectText(await answerTo(page, () => page.keyboard.press("Enter")), "scores contract=otters");
+  });
+
+  test("Enter before the bot has said what to offer picks the first of it", async () => {
+    const page = await playground.open();
+    const released = Promise.withResolvers<void>();
+    await page.route("**/actions/choices", async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await messageField(page).fill("/scores Velvet");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.press("Enter");
+    expect(await form(page).getByRole("alert").allTextContents()).not.toContainEqual(expect.stringMatching(/./));
+    released.resolve();
+    await expect.poll(() => optionField(page, "contract").inputValue()).toContain(otters.name);
+  });
+
+  test("keys that compose a character pick, send and close nothing", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/scores ");
+    await suggestions(page).first().waitFor();
+    const before = await messages(page).count();
+    const field = optionField(page, "contract");
+    for (const key of ["Enter", "Escape", "ArrowUp", "Backspace"]) {
+      await field.dispatchEvent("keydown", { key, isComposing: true });
+    }
+    await expectFocus(field);
+    expect([await field.inputValue(), await suggestions(page).first().isVisible()]).toEqual(["", true]);
+    expect(await messages(page).count()).toBe(before);
+  });
+
+  test("Backspace in an empty option removes it, and Escape leaves the command", async () => {
+    const page = await playground.open();
+    await messageField(page).fill("/toptweets count:3 private:true");
+    await optionField(page, "count").fill("");
+    await optionField(page, "count").press("Backspace");
+    await expectFocus(optionField(page, "contract"));
+    // The first stays while others are filled in.
+    await page.keyboard.press("Backspace");
+    expect(await optionField(page, "private").inputValue()).toBe("true");
+    await optionField(page, "private").fill("");
+    await optionField(page, "private").press("Backspace");
+    await expectFocus(optionField(page, "contract"));
+    expect(await optionField(page, "private").count()).toBe(0);
+    await page.keyboard.press("Backspace");
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("/toptweets");
+    await messageField(page).fill("/help ");
+    await page.getByRole("group", { name: "Command /help" }).waitFor();
+    await leaveCommand(page);
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("what an option does not take is not sent, and the option says why until it is changed", async () => {
+    const page = await playground.open();
+    const before = await messages(page).count();
+    for (const [line, option, said] of [
+      ["/server alias ", "name", "This option is required. Specify a value"],
+      ["/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
+      ["/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
+      [`/server alias ${"x".repeat(51)}`, "name", "Use at most 50 characters"],
+      ["/scores 0x1 private:maybe", "private", "Pick True or False"],
+    ] as const) {
+      await messageField(page).fill(line);
+      await send(page);
+      const field = optionField(page, option);
+      await expectFocus(field);
+      await problem(page, said).waitFor();
+      expect(await field.getAttribute("aria-invalid"), line).toBe("true");
+      const description = page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`);
+      expect(await description.textContent(), line).toBe(said);
+      await page.keyboard.type("1");
+      await expect.poll(() => description.textContent(), { message: line }).toBe("");
+      expect(await field.getAttribute("aria-invalid"), line).toBeNull();
+      await leaveCommand(page);
+    }
+    expect(await messages(page).count()).toBe(before);
+  });
+
+  test("options that are typed or pasted by name get fields of their own, and what was picked before stays", async () => {
+    const page = await playground.open();
+    const values = () => Promise.all(["contract", "count", "private"].map((option) => optionField(page, option).inputValue()));
+    await messageField(page).fill(`/toptweets ${otters.name}`);
+    await expectText(suggestions(page), otters.name);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" count:2 private:true");
+    expect(await values()).toEqual([expect.stringContaining(otters.name), "2", "true"]);
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, `toptweets contract=${otters.address} count=2 private=true`);
+    await messageField(page).fill("/toptweets ");
+    await optionField(page, "contract").fill(`${lanterns.address} count:3 private:false`);
+    expect(await values()).toEqual([lanterns.address, "3", "false"]);
+  });
+
+  test("a private answer is shown to the one who asked, until it is dismissed", async () => {
+    const page = await playground.open();
+    await messageField(page).fill("/help");
+    await page.keyboard.press("Enter");
+    script().say({ content: "for you alone", flags: 64 });
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, "Only you can see this");
+    await other(page).check();
+    await answer.waitFor({ state: "detached" });
+    await you(page).check();
+    await answer.getByRole("button", { name: "Dismiss message" }).press("Enter");
+    await answer.waitFor({ state: "detached" });
+    await expectFocus(page.getByRole("region", { name: "Messages" }));
+  });
+
+  test("the arrow keys go back and forth in what was sent", async () => {
+    const page = await playground.open();
+    await ask(page, `/toptweets contract:${otters.address} count:3`);
+    await answerTo(page, async () => {
+      await page.keyboard.type("a word between two commands");
+      await page.keyboard.press("Enter");
+    });
+    // A complete name is a command, picked from the list or not.
+    await ask(page, "/help");
+    await page.keyboard.press("ArrowUp");
+    await expectFocus(page.getByRole("button", { name: "Send" }));
+    await page.getByRole("group", { name: "Command /help" }).waitFor();
+    await page.keyboard.press("ArrowUp");
+    expect(await messageField(page).inputValue()).toBe("a word between two commands");
+    await page.keyboard.press("ArrowUp");
+    await expectFocus(optionField(page, "count"));
+    expect(await optionField(page, "contract").inputValue()).toBe(otters.address);
+    const again = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(again, `toptweets contract=${otters.address} count=3`);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("a command that is not there is not sent as a message either", async () => {
+    const page = await playground.open();
+    const before = await messages(page).count();
+    await page.keyboard.type("/score5");
+    await page.getByRole("status").filter({ hasText: "You have no command of that name here" }).waitFor();
+    await page.keyboard.press("Enter");
+    await problem(page, "You have no command of that name here. Type / to see those you have.").waitFor();
+    expect(await messages(page).count()).toBe(before);
+    await page.keyboard.press("Backspace");
+    await expect.poll(() => form(page).getByRole("alert").textContent()).toBe("");
+  });
+
+  test("commands, options and choices are in the member's language, which they name, and the page itself is in English", async () => {
+    const page = await playground.open();
+    const languageOf = (locator: Locator) => locator.evaluate((part) => part.closest<HTMLElement>("[lang]")?.lang);
+    const note = form(page).getByRole("status");
+    await messageField(page).fill("/trends 0x1");
+    await page.getByRole("button", { name: /^Add period: How far back/ }).click();
+    await page.keyboard.type("90");
+    await expectText(suggestions(page), "Last 90 days");
+    await page.keyboard.press("Enter");
+    await panel(page).getByRole("combobox", { name: "Your language" }).selectOption("de");
+    await expectText(await answerTo(page, () => send(page)), "trends contract=0x1 period=90");
+
+    await messageField(page).fill("/topt");
+    expect(await languageOf(suggestions(page))).toBe("de");
+    expect(await languageOf(note.filter({ hasText: "Commands of Collection Pulse" }))).toBe("en");
+    await messageField(page).fill("/toptweets 0x1 count:99");
+    expect(await languageOf(page.getByRole("group", { name: "Command /toptweets" }))).toBe("de");
+    expect(await languageOf(note.filter({ hasText: "Wie viele Posts" }))).toBe("de");
+    await send(page);
+    expect(await languageOf(problem(page, "Pick a whole number"))).toBe("en");
+    await panel(page).getByRole("combobox", { name: "Your language" }).selectOption("fr");
+    await expect.poll(() => languageOf(page.getByRole("group", { name: "Command /toptweets" }))).toBe("fr");
+  });
+
+  test("a subcommand is typed with a channel and a choice", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/wat");
+    await expectText(suggestions(page).first(), "/watch add channel [every] Adds a watch");
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "channel"));
+    await page.keyboard.type("#nowhere every:we");
+    await expectText(suggestions(page), /^Week$/);
+    await page.keyboard.press("Enter");
+    await send(page);
+    await problem(page, "Pick one of the suggestions").waitFor();
+    await optionField(page, "channel").fill("coll");
+    await expectText(suggestions(page), /^#collections$/);
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, `watch channel=${channelIds.server} every=Week`);
+  });
+
+  test("a command that is recalled names the channel that there is now, and a deleted one is to be picked anew", async () => {
+    const page = await playground.open();
+    const sent: unknown[] = [];
+    script().respond = (exchange) => {
+      sent.push(...typedIn(exchange).map(({ value }) => value));
+      return script().bot.respond(exchange, { type: 4, data: { content: "watched", allowed_mentions: { parse: [] } } });
+    };
+    const channelForPosts = () => script().discord.channels.all.find(({ name }) => name === "pulse")?.id ?? "";
+    await pickPulse(page);
+    await answerTo(page, () => page.keyboard.press("Enter"));
+    const before = channelForPosts();
+    await setAccess(page, "Channel deleted");
+    await setAccess(page, "Can post");
+    await messageField(page).press("ArrowUp");
+    await answerTo(page, () => page.keyboard.press("Enter"));
+    expect(sent.splice(0)).toEqual([before, channelForPosts()]);
+
+    await pickPulse(page);
+    await setAccess(page, "Channel deleted");
+    await send(page);
+    await problem(page, "Pick one of the suggestions").waitFor();
+    await setAccess(page, "Can post");
+    await pickChannel(page);
+    // The page is not notified.
+    script().discord.channels.delete(channelForPosts());
+    await page.keyboard.press("Enter");
+    await problem(page, "One of the options cannot be picked any more. Pick another and send the command again.").waitFor();
+    expect(sent).toEqual([]);
+    for (const access of ["Channel deleted", "Can post"]) await setAccess(page, access);
+  });
+
+  test("a command that the member does not have where they are comes back with what to do, and is sent once that is done", async () => {
+    const page = await playground.open();
+    const list = page.getByRole("group", { name: "Command /watch list" });
+    const refused = problem(page, "This command isn’t available here. Switch back to the member and channel you began it in");
+    await messageField(page).fill("/watch list ");
+    await answerTo(page, () => page.keyboard.press("Enter"));
+    await other(page).check();
+    await messageField(page).press("ArrowUp");
+    const before = await messages(page).count();
+    await page.keyboard.press("Enter");
+    await refused.waitFor();
+    await list.waitFor();
+    expect(await messages(page).count()).toBe(before);
+    await you(page).check();
+    await refused.waitFor({ state: "hidden" });
+    await expectText(await answerTo(page, () => send(page)), "watch");
+
+    await tab(page, "@Collection Pulse").click();
+    await messageField(page).press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await refused.waitFor();
+    await list.waitFor();
+  });
+});
