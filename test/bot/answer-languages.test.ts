@@ -1,10 +1,8 @@
 import { ComponentType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
-import { scoreJson } from "../support/api-server.ts";
-import { contract, messageOf } from "../support/bot/answers.ts";
-import { RecordingResponder, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
-import { emptyMemory } from "../support/bot/empty-memory.ts";
+import { contract, type messageOf } from "../support/bot/answers.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -174,23 +172,4 @@ test("the picture of /trends and its description are in the answer's language", 
       [["Japanese"], "ja"],
       [["German"], "de"],
     ]);
-});
-
-test("without the database, languages are those that Discord gives for server and member", async () => {
-  const silent = async () => undefined;
-  const memory = {
-    ...emptyMemory,
-    servers: { ...emptyMemory.servers, get: silent },
-    members: { ...emptyMemory.members, get: silent },
-  };
-  const { type, api } = setUpBot({ memory });
-  const answered = async (options: object) => {
-    const responder = new RecordingResponder();
-    const { done } = type("scores", { contract, ...options }, { locale: "de", serverLocale: "ja" }, responder);
-    await new Promise((resolve) => setImmediate(resolve));
-    api.last.answer([scoreJson()]);
-    await done;
-    return languageOf(JSON.stringify(messageOf(responder)), "scores");
-  };
-  expect([await answered({}), await answered({ private: true })]).toEqual([["Japanese"], ["German"]]);
 });

@@ -29,16 +29,6 @@ describe("a member types", () => {
     ]);
   });
 
-  test("/scores, in a German server", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "de" });
-    expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
-  });
-
-  test("/scores, in an unknown language", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "xx-unknown" });
-    expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
-  });
-
   test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
 
   test("/influencers lists a person once, with the higher score", async () => {
@@ -74,37 +64,6 @@ describe("a member types", () => {
     expect(await shown({}, customIdOf(name, { contract, page: 1, count: 20 }))).toEqual(["2", "6"]);
     expect(await shown({}, customIdOf(name, { contract, page: 1 }))).toEqual(["2", "6"]);
     expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
-  });
-
-  test("/scores with private gets a private answer", async () => {
-    expect((await ask("scores", { private: true }, [scoreJson()])).message).toMatchObject({ type: "message", ephemeral: true });
-  });
-
-  test.each([
-    ["fewer than there are", { count: 3 }, "Top 3 of 12", 3],
-    ["one", { count: 1 }, "Top 1 of 12", 1],
-    ["more than there are", { count: 20 }, "Top 5 of 12", 5],
-    ["not said", {}, "Top 5 of 12", 5],
-  ])("/influencers shows as many as asked for: %s", async (_name, options, range, embeds) => {
-    const { message } = await ask("influencers", options, people);
-    expect(message.content).toContain(` · ${range}\n`);
-    expect(message.embeds).toHaveLength(embeds);
-  });
-
-  test("/influencers shows the collection's name from cached scores, without another call", async () => {
-    const bot = setUpBot();
-    const first = bot.type("scores", { contract });
-    await settle();
-    bot.api.last.answer([scoreJson({ name: "Velvet *Otters*" })]);
-    await first.done;
-    const second = bot.type("influencers", { contract: ` ${contract.toUpperCase()} ` });
-    await settle();
-    bot.api.last.answer(people);
-    await second.done;
-    expect(messageOf(second.responder).content).toContain(
-      `**[Velvet \\*Otters\\*](<https://etherscan.io/address/${contract}>)** · Influencers · `,
-    );
-    expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["scores", "influencers"]);
   });
 
   test.each([
@@ -163,11 +122,6 @@ describe("character references of HTML are decoded once", () => {
     const { responder, done } = setUpBot({ memory: { ...emptyMemory, collections } }).complete(contract);
     await done;
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
-  });
-
-  test("in a person's name, handle and description", async () => {
-    const { message } = await read("influencers", [influencerSchema.parse(influencerJson({ user }))]);
-    expect(message.embeds[0]?.description).toMatch(/^\*\*1\. R\\&D \\&lt\\;3\*\* \\@a\\&amp\\;b\nR&D &lt;3\n-# /);
   });
 
   test("in a post, its author's name and the retweeted author's name", async () => {

@@ -71,18 +71,6 @@ describe("a list of a collection without a known name", () => {
     expect(bot.api.calls).toHaveLength(2);
   });
 
-  test("shares one call for the name with other lists", async () => {
-    const { bot, list, call, named } = setUp();
-    const asked = await Promise.all([list(), list()]);
-    call("influencers").answer(people);
-    call("scores").answer([scoreJson()]);
-    for (const { responder, done } of asked) {
-      await done;
-      expect(messageOf(responder)).toMatchObject({ content: named });
-    }
-    expect(bot.api.calls).toHaveLength(2);
-  });
-
   test.each([
     ["fail", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.fail(new CollectionApiError("unavailable", "down"))],
     ["have no data", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.answer([])],

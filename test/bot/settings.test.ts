@@ -72,23 +72,6 @@ describe("a collection", () => {
     expect(await say("scores", { contract: "straße äpes" }, elsewhere)).toMatchObject({ ephemeral: true, embeds: [] });
   });
 
-  test("is found by its exact name, after a restart too; of two equal names both are listed privately", async () => {
-    const before = await setUpRemembering();
-    await before.say("scores", { contract: apes });
-    await expect.poll(() => before.queries).toContain("collection_record done");
-    await before.memory.close();
-    const { say, memory, queries } = await setUpRemembering(before.url);
-    expect(collectionOf(await say("scores", { contract: "COLLECTION 00a1" }))).toBe(apes);
-    expect((await say("scores", { contract: "Collection 00" })).content).toContain("Did you mean **Collection 00a1**?");
-    queries.length = 0;
-    memory.collections.record(punks, "collection 00A1");
-    await expect.poll(() => queries).toContain("collection_record done");
-    expect(collectionOf(await say("scores", { contract: "Collection 00a1" }))).toBe(apes);
-    const both = await say("scores", { contract: "Collection 00a1" }, { server: idOf(9) });
-    expect(both).toMatchObject({ ephemeral: true, embeds: [] });
-    for (const contract of [apes, punks]) expect(both.content).toContain(contract);
-  });
-
   test("can be given by name in options without a default", async () => {
     const { say, memory } = await setUpRemembering();
     await say("server alias", { name: "apes", contract: apes });
@@ -233,15 +216,6 @@ describe("members' commands", () => {
     expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
     expect(textOf(await say("me forget"))).toContain(apes);
     expect((await say("me forget")).content).toContain("nothing to delete");
-  });
-
-  test("clear only their own settings by a form", async () => {
-    const { say, form, submit, memory } = await setUpRemembering();
-    const saved = await say("me set", { collection: apes });
-    await say("me set", { collection: punks }, { member: idOf(9) });
-    await submit(await form(idOfButton(saved, "Change")), { collection: "" });
-    expect(await memory.members.get(idOf(9))).toMatchObject({ collection: punks });
-    expect(await memory.members.current("1100000000000000004")).toEqual({});
   });
 });
 

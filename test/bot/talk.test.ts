@@ -221,14 +221,6 @@ describe("with one of its two answers, /talk", () => {
     const { description } = read(await ask(bot, posts, people, refreshOf(partial)));
     expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
   });
-
-  test("is completed by a refresh without a call for the answer that is still fresh", async () => {
-    const bot = setUpBot();
-    const partial = await ask(bot, posts, down);
-    await bot.clock.advance(5_000);
-    const { description } = read(await ask(bot, posts, people, refreshOf(partial), ["influencers"]));
-    expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225600:R>$/);
-  });
 });
 
 test("two stale answers are reported in one line", async () => {
@@ -261,20 +253,6 @@ test("a fault of the bot is not blamed on the service", async () => {
   const bot = setUpBot();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
-});
-
-test("a person listed several times takes no other's place, today or in the records", async () => {
-  const { memory, queries } = await openTestMemory(temporaryDatabase());
-  const bot = setUpBot({ memory });
-  const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
-  const asOf = new Date(bot.clock.now() - 10 * 86_400_000);
-  memory.history.record(contract, { influencers: { entries: list, asOf, cache: "miss" } });
-  await expect.poll(() => queries.includes("history_record done"), { interval: 1 }).toBe(true);
-  const { responder, done } = bot.click(whole);
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : list);
-  await done;
-  expect(read(messageOf(responder)).fields["Came and went"]).toMatch(/^The influencers are the same as/);
 });
 
 test("newcomers, leavers and regulars come from the collection's records", async () => {

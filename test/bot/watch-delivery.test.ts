@@ -1,5 +1,5 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
@@ -32,21 +32,11 @@ async function setUp(readRoles: () => Promise<readonly Role[]> = async () => [])
   return { say, memory, watches };
 }
 
-describe("a role is refused, and nothing is stored", () => {
-  test.each<[string, object, Record<string, unknown>, string]>([
-    [
-      "of a watch without alerts",
-      circumstances([open]),
-      { role: hunters, what: "digest", change: undefined },
-      "has no alerts to mention",
-    ],
-    ["that is not named", circumstances([open]), { ping: "all" }, "Add `role`: the role to mention."],
-  ])("%s", async (_what, given, options, sentence) => {
-    const { say, watches } = await setUp();
-    const refused = await say("watch add", { ...alerts, ...options }, given);
-    expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
-    expect(await watches()).toEqual([]);
-  });
+test("a role needs alerts to mention it, and else nothing is stored", async () => {
+  const { say, watches } = await setUp();
+  const refused = await say("watch add", { contract, what: "digest", role: hunters }, circumstances([open]));
+  expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining("has no alerts to mention") });
+  expect(await watches()).toEqual([]);
 });
 
 test.each<[string, Role, Partial<Channel>]>([
@@ -127,9 +117,12 @@ test("a watch whose posts are published does not move to another kind of channel
   expect(await watches()).toMatchObject([{ channel: idOf(6), publish: false }]);
 });
 
-test.each([{ publish: true }, { role: hunters }])(
-  "%o is chosen in another channel once the watch's own is picked, and until then the answer names it",
-  async (chosen) => {
+test.each([
+  ["publishing", { publish: true }],
+  ["a role", { role: hunters }],
+])(
+  "%s is chosen in another channel once the watch's own is picked, and until then the answer names it",
+  async (_what, chosen) => {
     const { say, watches } = await setUp();
     const announcing = { type: ChannelType.GuildAnnouncement };
     await say("watch add", alerts, circumstances([], announcing));

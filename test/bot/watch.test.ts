@@ -94,12 +94,6 @@ test("/watch add has options for kind, frequency, time and threshold", async () 
   );
 });
 
-test("/watch add needs no permission to attach files", async () => {
-  const { say, memory } = await setUpRemembering();
-  await say("watch add", { contract: apes }, here({ permissions: enough }));
-  expect(await memory.watches.of("1100000000000000002")).toHaveLength(1);
-});
-
 describe("/watch add", () => {
   test.each<[string, object, Record<string, unknown>, string[]]>([
     ["a permission", here({ permissions: enough & ~PermissionFlagsBits.SendMessages }), {}, ["“Send Messages”", `<#${idOf(5)}>`]],
