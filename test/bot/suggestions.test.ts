@@ -1,10 +1,11 @@
 import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { zoneText } from "../../src/bot/command/zones.ts";
 import type { Address } from "../../src/contract/address.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english, languageOf } from "../../src/words/language.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { asMemory, emptyMemory } from "../support/bot/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -43,6 +44,19 @@ describe("for a collection", () => {
     const { say, offered } = await setUpRemembering();
     await say("server alias", { name: "apes", contract: apes });
     expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
+    await say("scores", { contract: apes });
+    await expect
+      .poll(() => offered("scores", "contract", apes.toUpperCase().replace("X", "x")))
+      .toEqual([{ name: "Collection 00a1 · 0x0000…00a1", value: apes }]);
+  });
+
+  test("a bot without known collections explains what to paste, also after an answer without data", async () => {
+    const { type, api, offered } = await setUpRemembering();
+    await api.answerUntil(type("scores", { contract: apes }).done, () => []);
+    for (const typed of ["", "otters", "x".repeat(6_000), "\ud800"]) {
+      const name = "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …";
+      expect(namesOf(await offered("scores", "contract", typed))).toEqual([name]);
+    }
   });
 
   test("earlier questions are suggested after a restart, the latest first", async () => {
@@ -208,6 +222,35 @@ describe("a suggestion sent back as text is understood for", () => {
       expect(await say("scores", { contract: text })).toMatchObject({ ephemeral: true, embeds: [] });
       expect(lines.at(-1)).toMatchObject({ outcome });
     }
+  });
+});
+
+describe("among many collections", () => {
+  const offered = (typed: string, names: ReadonlyMap<Address, string>) =>
+    suggestCollections(
+      typed,
+      { id: undefined, server: undefined },
+      {
+        namesOf: async (addresses) => new Map([...names].filter(([one]) => addresses.includes(one))),
+        ofServer: async () => [],
+        wellKnown: () => [...names].map(([collection, name]) => ({ collection, name })),
+      },
+      english.say,
+    );
+
+  test("a name is found by its visible text, in any spelling", async () => {
+    const quotes = '"'.repeat(30);
+    const names = new Map([[apes, `${"&quot;".repeat(30)}Tom\u200b &amp; Jerry${"&quot;".repeat(30)}`]]);
+    for (const typed of ["tom & jerry", '"tom'])
+      expect(await offered(typed, names)).toEqual([{ name: `${quotes}Tom & Jerry${quotes} · 0x0000…00a1`, value: apes }]);
+    expect(await offered("&amp;", names)).toMatchObject([{ value: "&amp;" }]);
+  });
+
+  test("25 of 1,000 are suggested at most", async () => {
+    const names = new Map(Array.from({ length: 1_000 }, (_, index) => [addressOf(index), `Collection ${index}`] as const));
+    expect(await offered("collection", names)).toHaveLength(25);
+    expect(await offered("Collection 999", names)).toMatchObject([{ name: expect.stringContaining("Collection 999") }]);
+    expect(await offered("Collection 1000", names)).toMatchObject([{ value: "Collection 1000" }]);
   });
 });
 
