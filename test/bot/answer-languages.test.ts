@@ -1,8 +1,8 @@
-import { ComponentType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
 import { contract, type messageOf } from "../support/bot/answers.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -60,15 +60,8 @@ async function setUpBilingual() {
 }
 
 /** The id of a message's Refresh button. */
-const refreshOf = ({ components }: Message) => idOfButton(components, /^(Refresh|Aktualisieren|更新)$/);
-const idOfButton = (components: Message["components"], label: RegExp) =>
-  components
-    .flatMap((row) => row.components)
-    .flatMap((one) =>
-      one.type === ComponentType.Button && "custom_id" in one && label.test(one.label ?? "") ? one.custom_id : [],
-    )
-    .at(0) ?? "";
-
+const refreshOf = (message: Message) =>
+  ["Refresh", "Aktualisieren", "更新"].map((label) => idOfButton(message, label)).find((id) => id !== "") ?? "";
 const asked =
   (options: object = {}, circumstances: object = {}) =>
   ({ say }: Bot) =>
@@ -83,7 +76,7 @@ const refreshed =
     return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
   };
 const clicked = (circumstances: object) => async (bot: Bot) =>
-  bot.press(idOfButton((await bot.say("trends", { contract })).components, /^(Scores|スコア)$/), {
+  bot.press(idOfButton(await bot.say("trends", { contract }), "スコア"), {
     isPrivate: false,
     ...circumstances,
   });

@@ -9,6 +9,7 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages } from "../../src/words/language.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton, textOf } from "../support/bot/reading.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
@@ -22,15 +23,6 @@ const picking = (changes: Partial<Channel> = {}) => ({ channels: [place(changes)
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
 type Message = Awaited<ReturnType<Bot["say"]>>;
-const textOf = ({ content, embeds }: Message) =>
-  [
-    content,
-    ...embeds.flatMap(({ title, description, fields = [] }) => [title, description, ...fields.map(({ value }) => value)]),
-  ].join("\n");
-const idOfButton = ({ components }: Message, label: string) =>
-  components
-    .flatMap((row) => row.components)
-    .flatMap((one) => ("label" in one && "custom_id" in one && one.label === label ? [one.custom_id] : []))[0] ?? "";
 /** The first button of a watch that opens a form, in any language. */
 const idOfEdit = ({ components }: Message) =>
   components

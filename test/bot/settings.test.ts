@@ -1,31 +1,19 @@
-import type { APIEmbed } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../../src/bot/answer/reply.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
+import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const elsewhere = { server: idOf(2) };
 const directly = { server: undefined, serverLocale: undefined };
 
-interface Message {
-  readonly content: string;
-  readonly embeds: readonly APIEmbed[];
-  readonly components: readonly Row[];
-}
+type Message = ReturnType<typeof messageOf>;
 /** An answer's collection. */
 const collectionOf = ({ embeds }: Message) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0];
-const textOf = ({ content, embeds }: Message) => JSON.stringify([content, embeds]);
-const buttonsOf = ({ components }: Message) =>
-  components.flatMap((row) => row.components).flatMap((button) => ("label" in button && "custom_id" in button ? [button] : []));
-const idOfButton = (message: Message, label: string) =>
-  buttonsOf(message).find((button) => button.label === label)?.custom_id ?? "";
-const choicesOf = ({ components }: Message) =>
-  components.flatMap((row) => row.components).flatMap((menu) => ("options" in menu ? menu.options : []));
 
 describe("a collection", () => {
   test("left out is the server's default, or the member's, or else a private hint on setting one", async () => {

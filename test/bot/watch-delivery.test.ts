@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { claimedPost } from "../support/bot/claimed-post.ts";
+import { textOf } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
@@ -22,9 +24,6 @@ const circumstances = (pickedRoles: readonly Role[], changes: Partial<Channel> =
     channel: { id: idOf(5), type: ChannelType.GuildText, permissions: posting, memberPermissions: posting, ...changes },
     pickedRoles,
   }) as object;
-
-type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
-const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
 async function setUp(readRoles: () => Promise<readonly Role[]> = async () => []) {
   const { say, memory } = await setUpRemembering(temporaryDatabase(), { readRoles });
@@ -143,14 +142,9 @@ test.each([
 test("a watch's channel that was deleted is not to be picked again", async () => {
   const { say, memory, watches } = await setUp();
   await say("watch add", alerts, circumstances([]));
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const [{ id: watch }] = lease.watches;
-  const post = { key: "k", server, channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.outbox.giveUp(claimed, "channel_gone");
-  expect(await watches()).toMatchObject([{ paused: "channel_gone" }]);
+  await memory.outbox.giveUp(await claimedPost(memory), "channel_gone");
+  const [{ id: watch = "", paused } = {}] = await watches();
+  expect(paused).toBe("channel_gone");
   const refused = await say("watch edit", { watch, publish: true }, circumstances([], { id: idOf(6) }));
   expect(refused.content).toContain("Pick another one.");
 });
