@@ -4,6 +4,7 @@ import { scoreJson } from "../support/api-server.ts";
 import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { settle } from "../support/fake-clock.ts";
 
 describe("a member who pages through an answer", () => {
@@ -60,10 +61,9 @@ describe("a refresh", () => {
     const bot = setUpBot();
     const first = bot.type("scores", { contract });
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
-    const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
-    const refresh = buttons.find((button) => "label" in button && button.label === label);
+    const button = idOfButton(messageOf(first.responder), label);
     await bot.clock.advance(afterMs);
-    const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
+    const { responder, done } = bot.click(button, circumstances);
     // This process loads a new language first.
     await expect.poll(() => bot.api.calls.length > 1 || responder.sent.length > 0, { interval: 1 }).toBe(true);
     act(bot);

@@ -1,4 +1,3 @@
-import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
@@ -9,6 +8,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -63,12 +63,8 @@ const typed =
     return type("compare", { contract, with: first, ...(and && { and }), ...(also && { also }), ...(plus && { plus }) });
   };
 
-const components = ({ components }: Pick<OutgoingMessage, "components">) => components.flatMap((row) => row.components);
-const menuOf = (message: Pick<OutgoingMessage, "components">) =>
-  components(message).find((one) => "options" in one) as APIStringSelectComponent;
-const choicesOf = (message: Pick<OutgoingMessage, "components">) => menuOf(message).options.map(({ value }) => value);
-const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
-  components(message).find((one) => "label" in one && one.label === "Refresh") as APIButtonComponentWithCustomId;
+const valuesOf = (message: OutgoingMessage) => choicesOf(message).map(({ value }) => value);
+const refreshOf = (message: OutgoingMessage) => idOfButton(message, "Refresh");
 /** The lines of the card, and those that tell who and what is in common. */
 const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => {
   const description = embeds[0]?.description ?? "";
@@ -103,7 +99,7 @@ test("the default collection comes first, and each collection counts once, in an
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(6);
   for (const call of bot.api.calls) call.answer(call.operation === "scores" ? scores(call.contract) : []);
   await done;
-  expect(menuOf(messageOf(responder)).options.map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
+  expect(choicesOf(messageOf(responder)).map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
 });
 
 test("one collection alone cannot be compared", async () => {
@@ -158,17 +154,17 @@ describe("a message of /compare on a replica that has not seen it", () => {
     const { message } = await ask(setUpBot(), typed(apes, punks, otters), three);
     const later = setUpBot();
     await later.clock.advance(3_600_000);
-    return { message, later, choices: choicesOf(message) };
+    return { message, later, choices: valuesOf(message) };
   };
 
   test("is refreshed in place by anybody, with the collections of its menu", async () => {
     const { message, later, choices } = await shown();
-    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices, isOwn: false } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices, isOwn: false } as never);
     const { message: refreshed } = await ask(later, refresh, three);
     expect(refreshed).toMatchObject({ type: "update" });
     const withoutTimes = (text: string) => text.replaceAll(/<t:\d+:R>/g, "");
     expect(withoutTimes(read(refreshed).description)).toBe(withoutTimes(read(message).description));
-    expect(choicesOf(refreshed)).toEqual(choices);
+    expect(valuesOf(refreshed)).toEqual(choices);
   });
 
   test.each([
@@ -190,7 +186,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
     const made = contracts.map((contract) =>
       choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`),
     );
-    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: made } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices: made } as never);
     const { message: refused } = await ask(later, refresh);
     expect(refused.content).toMatch(/^This button is from another version of me/);
   });
@@ -221,7 +217,7 @@ describe("one collection of several", () => {
     expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C · Updated <t:\d+:R>$/);
     expect(people).toMatch(/^\*\*2 of 3 influencers\*\* .*\n.*\(A #2, C #1\)\n.*\(A #3, C #2\)$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
-    expect(choicesOf(message)).toHaveLength(3);
+    expect(valuesOf(message)).toHaveLength(3);
   });
 
   test("is stale: its line states its age, and the others stay fresh", async () => {
@@ -240,13 +236,12 @@ describe("one collection of several", () => {
     const bot = setUpBot();
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
     await bot.clock.advance(5_000);
-    const refresh = ({ click }: Pick<Bot, "click">) =>
-      click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices: valuesOf(message) } as never);
     const { message: refreshed } = await ask(bot, refresh, three);
     expect(refreshed.type).toBe("update");
     expect(read(refreshed).description.match(/Total \*\*50\.00/g)).toHaveLength(3);
     const { message: again } = await ask(bot, ({ click }) =>
-      click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never),
+      click(refreshOf(refreshed), { choices: valuesOf(refreshed) } as never),
     );
     expect(again).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^That's already the latest\./) });
   });

@@ -1,5 +1,4 @@
 import { DatabaseSync } from "node:sqlite";
-import type { APIStringSelectComponent } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
@@ -7,6 +6,7 @@ import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -232,10 +232,8 @@ test("ten collections are on a page, with buttons and a menu that work on any re
     asked,
     asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
   );
-  const components = (message: Message) => message.components.flatMap((row) => row.components);
   const press = async (message: Message, label: string, circumstances = {}) => {
-    const button = components(message).find((one) => "label" in one && one.label === label);
-    const { responder, done } = click(button && "custom_id" in button ? button.custom_id : "", circumstances);
+    const { responder, done } = click(idOfButton(message, label), circumstances);
     await done;
     return messageOf(responder);
   };
@@ -247,22 +245,20 @@ test("ten collections are on a page, with buttons and a menu that work on any re
   expect(third.type).toBe("update");
   expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
   // It does not come from the service, so it has no Refresh that could replace the public answer.
-  const previous = components(third)
-    .flatMap((one) => ("custom_id" in one ? one.custom_id : []))
-    .find((id) => id.startsWith("1lp"));
-  const { responder: forged, done: refused } = click(`${previous?.replace("1lp", "1lr")}:1:en-US`, { isOwn: false });
+  const asRefresh = `${idOfButton(third, "← Previous").replace("1lp", "1lr")}:1:en-US`;
+  const { responder: forged, done: refused } = click(asRefresh, { isOwn: false });
   await refused;
   expect(messageOf(forged)).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
-  const menu = components(third).find((one) => "options" in one) as APIStringSelectComponent;
-  expect(menu.options.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
+  const choices = choicesOf(third);
+  expect(choices.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
     ["Total", true],
     ["Hype", false],
     ["Gains", false],
     ["Community", false],
     ["Change in the total over 7 days", false],
   ]);
-  expect(menu.options).toHaveLength(rankings.length);
-  const { responder, done } = click(menu.options[1]?.value ?? "", { kind: "select", isOwn: false } as never);
+  expect(choices).toHaveLength(rankings.length);
+  const { responder, done } = click(choices[1]?.value ?? "", { kind: "select", isOwn: false } as never);
   await done;
   expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
   expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");

@@ -6,6 +6,7 @@ import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -208,17 +209,11 @@ describe("with one of its two answers, /talk", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
 
-  const refreshOf = ({ components }: Awaited<ReturnType<typeof ask>>) => {
-    const buttons = components.flatMap((row) => row.components);
-    const refresh = buttons.find((one) => "label" in one && one.label === "Refresh");
-    return refresh && "custom_id" in refresh ? refresh.custom_id : "";
-  };
-
   test("is completed by a refresh once the other answer comes", async () => {
     const bot = setUpBot();
     const partial = await ask(bot, down, people);
     await bot.clock.advance(15_000);
-    const { description } = read(await ask(bot, posts, people, refreshOf(partial)));
+    const { description } = read(await ask(bot, posts, people, idOfButton(partial, "Refresh")));
     expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
   });
 });

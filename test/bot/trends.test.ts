@@ -9,6 +9,7 @@ import type { Memory } from "../../src/memory/memory.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { contract, messageOf } from "../support/bot/answers.ts";
 import { RecordingResponder, setUpBot } from "../support/bot/bot.ts";
+import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -315,25 +316,21 @@ describe("/trends", () => {
   test("has a menu of periods, and every card has a button for it", async () => {
     const { type, click, finish } = await setUp(rowsOfAWeek);
     const { message } = await finish(type("trends", { contract }));
-    const [menu] = message.components[0]?.components ?? [];
-    if (!menu || !("options" in menu)) throw new Error("no menu");
-    expect(menu.options.map(({ label, default: isDefault = false }) => [label, isDefault])).toEqual([
+    const choices = choicesOf(message);
+    expect(choices.map(({ label, default: isDefault = false }) => [label, isDefault])).toEqual([
       ["Last 24 hours", false],
       ["Last 7 days", false],
       ["Last 30 days", true],
       ["Last 90 days", false],
       ["Last 12 months", false],
     ]);
-    const day = await finish(click(menu.options[0]?.value ?? "", { kind: "select" } as never));
+    const day = await finish(click(choices[0]?.value ?? "", { kind: "select" } as never));
     expect(day.message).toMatchObject({ type: "update" });
     expect(descriptionOf(day.message.embeds)).toContain("Last 24 hours · ");
     expect(descriptionOf(day.message.embeds)).toContain("25 records");
     for (const name of ["scores", "influencers", "toptweets"]) {
       const card = await finish(type(name, { contract }));
-      const button = card.message.components
-        .flatMap((row) => row.components)
-        .find((one) => "label" in one && one.label === "Trends");
-      const { message } = await finish(click(button && "custom_id" in button ? button.custom_id : ""));
+      const { message } = await finish(click(idOfButton(card.message, "Trends")));
       expect(descriptionOf(message.embeds)).toContain("Last 30 days · ");
     }
   });
@@ -368,8 +365,7 @@ describe("/trends", () => {
     await finish(type("scores", { contract }));
     const asked = type("trends", { contract }, { id: "1500000000000000001" });
     await expect.poll(() => pictures.length).toBe(1);
-    const [menu] = messageOf(asked.responder).components[0]?.components ?? [];
-    const chosen = menu && "options" in menu ? (menu.options[0]?.value ?? "") : "";
+    const chosen = choicesOf(messageOf(asked.responder))[0]?.value ?? "";
     const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
     const first = click(chosen, { ...clicked, id: "1500000000000000002" });
     await expect.poll(() => pictures.length).toBe(2);
