@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
@@ -31,20 +30,12 @@ function run(url: string, sql: string): void {
   database.close();
 }
 
-async function open() {
+/** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
+async function setUp(asked: readonly number[], records: readonly Recorded[]) {
   const clock = new FakeClock();
   const url = temporaryDatabase();
   const { memory } = await openTestMemory(url, { clock });
-  return { clock, url, memory };
-}
-
-/** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
-async function setUp(asked: readonly number[], records: readonly Recorded[], opened = open()) {
-  const { clock, url, memory } = await opened;
   const now = clock.now();
-  for (const table of ["server_collections", "known_collections", "scores_over_time"]) {
-    run(url, `delete from ${table}`);
-  }
   const insert = (table: string, rows: readonly string[]) =>
     rows.length === 0 ? undefined : run(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
   insert(
@@ -76,7 +67,7 @@ async function setUp(asked: readonly number[], records: readonly Recorded[], ope
     const edit = responder.sent.at(-1);
     return { drawn: pictures.at(-1), description: edit?.what === "edit" ? edit.picture?.description : undefined };
   };
-  return { ...bot, ask, askForPicture, memory, now };
+  return { ...bot, ask, askForPicture, memory, now, url };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -91,86 +82,59 @@ const linesOf = (message: Message) =>
         /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (▲ \d+|▼ \d+))?(?: · as of <t:\d+:R>)?$/.exec(line) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
     });
-const hundredths = (text = "") => Math.round(Number(text.replace(/^±/, "").replaceAll(",", "").replace("\u2212", "-")) * 100);
 
-test("places follow from the newest records, and moves from those of a week ago", async () => {
-  const opened = open();
-  const record = fc.record({
-    collection: fc.integer({ min: 1, max: 6 }),
-    daysAgo: fc.constantFrom(0, 1, 6, 7, 7.5, 8, 9, 14, 14.5, 16),
-    total: fc.integer({ min: -400, max: 400 }),
-    hype: fc.integer({ min: 0, max: 5 }),
+describe("places follow from the newest records, and moves from those of a week ago", () => {
+  const week = (collection: number, ...[now, weekAgo, before, hype = 0]: number[]): Recorded[] =>
+    [now, weekAgo, before].flatMap((total, index) =>
+      total === undefined ? [] : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype, edition: 2 }],
+    );
+  const records: Recorded[] = [
+    ...week(1, 400, 100, 50, 2),
+    ...week(2, 300, 300, 310, 3),
+    ...week(3, 300, 200, 200, 3),
+    { collection: 4, daysAgo: 3.1, total: 999, edition: 2 },
+    { collection: 5, daysAgo: 0.5, total: 999, edition: 1 },
+    ...week(6, 100),
+    // Nobody in this server has asked for it.
+    ...week(7, 999, 999, 999),
+  ];
+
+  test.each([
+    ["total", ["1. of 1: 4.00 ▲ 2", "2. of 2: 3.00 ▼ 1", "2. of 3: 3.00", "4. of 6: 1.00"], []],
+    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
+    ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
+  ])("by %s", async (by, expected, tooShort) => {
+    const { ask } = await setUp([1, 2, 3, 4, 5, 6], records);
+    const message = await ask({ by });
+    const shown = linesOf(message).map(({ place, collection, value, moved }) =>
+      `${place}. of ${collection}: ${value} ${moved ?? ""}`.trim(),
+    );
+    expect(shown).toEqual(expected);
+    const named = (why: string) => [
+      ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
+    ];
+    expect(description(message)).toContain("The formulas changed: ");
+    expect(named("Only scores from before the formulas changed")).toEqual(["5"]);
+    expect(named("No recent records")).toEqual(["4"]);
+    expect(named("Less than a week of records").map(Number)).toEqual(tooShort);
   });
-  const records = fc.uniqueArray(record, { selector: ({ collection, daysAgo }) => `${collection} ${daysAgo}`, maxLength: 30 });
-  /** The age of the oldest records of the formulas of today. */
-  const since = fc.constantFrom(20, 20, 20, 0, 6, 7, 10);
-  const by = fc.constantFrom("total" as const, "hype" as const, "change" as const);
-  await fc.assert(
-    fc.asyncProperty(records, since, by, async (seen, since, by) => {
-      const all = seen.map((one): Recorded => (one.daysAgo > since ? one : { ...one, edition: 2 }));
-      const asked = [1, 2, 3, 4, 5];
-      const { ask } = await setUp(asked, all, opened);
-      /** A collection's newest record of at least this age; today's may be three days old, and a week ago's a day more. */
-      const newestAt = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
-        all
-          .filter((one) => one.collection === collection && one.daysAgo >= days && one.daysAgo <= days + slack)
-          .sort((one, other) => one.daysAgo - other.daysAgo)[0];
-      const youngest = asked.flatMap((one) => newestAt(one, 0, 3) ?? []).sort((one, other) => one.daysAgo - other.daysAgo)[0];
-      const isComparable = (one: Recorded | undefined) => one?.edition === youngest?.edition;
-      const at: typeof newestAt = (...which) => [newestAt(...which)].find(isComparable);
-      const value = (collection: number, days: number) => {
-        const found = at(collection, days, days === 0 ? 3 : 1);
-        if (by !== "change") return found?.[by];
-        const before = at(collection, days + 7, 1);
-        return found && before && found !== before ? found.total - before.total : undefined;
-      };
-      /** Whether a record was needed and is of other formulas. */
-      const isLeftOut = () =>
-        [0, 7, ...(by === "change" ? [14] : [])].some((days) =>
-          asked.some((one) => !isComparable(newestAt(one, days, days === 0 ? 3 : 1) ?? youngest)),
-        );
-      const values = (days: number) =>
-        new Map(
-          asked.flatMap((one) => {
-            const found = value(one, days);
-            return found === undefined ? [] : [[one, found] as const];
-          }),
-        );
-      const [now, before] = [values(0), values(7)];
-      const message = await ask({ by });
-      if (now.size === 0) {
-        expect(message).toMatchObject({ ephemeral: true, embeds: [] });
-        const isRecorded = asked.some((one) => at(one, 0, 3));
-        const why = isLeftOut() ? /^The formulas of the scores changed/ : /has a week of records yet/;
-        expect(message.content).toMatch(isRecorded ? why : /^There's nothing to rank/);
-        return;
-      }
-      expect(description(message).includes("The formulas changed: ")).toBe(isLeftOut());
-      const place = (all: ReadonlyMap<number, number>, one: number) =>
-        1 + [...all.values()].filter((other) => other > (all.get(one) ?? 0)).length;
-      const lines = linesOf(message);
-      expect(lines.map(({ collection }) => collection).sort()).toEqual([...now.keys()].sort());
-      expect(lines.map((line) => line.place)).toEqual(lines.map((line) => line.place).sort());
-      for (const { collection, place: shown, value: written, moved } of lines) {
-        expect([shown, hundredths(written)]).toEqual([place(now, collection), now.get(collection)]);
-        const climbed = before.has(collection) ? place(before, collection) - shown : undefined;
-        expect(moved).toBe(climbed ? `${climbed > 0 ? "▲" : "▼"} ${Math.abs(climbed)}` : undefined);
-      }
-      const left = asked.filter((one) => !now.has(one));
-      const named = (why: string) =>
-        [
-          ...(description(message)
-            .match(new RegExp(`^-# ${why}: .*$`, "m"))?.[0]
-            .match(/(?<=Name )\d/g) ?? []),
-        ].map(Number);
-      expect(named("Only scores from before the formulas changed").sort()).toEqual(
-        left.filter((one) => newestAt(one, 0, 3) && !at(one, 0, 3)),
-      );
-      expect(named("No recent records").sort()).toEqual(left.filter((one) => !newestAt(one, 0, 3)));
-      expect(named("Less than a week of records").sort()).toEqual(left.filter((one) => at(one, 0, 3)));
-    }),
-    { numRuns: 60 },
-  );
+
+  test.each<[string, Recorded[], RegExp]>([
+    ["without recent records", [{ collection: 1, daysAgo: 3.1, total: 1 }], /^There's nothing to rank/],
+    ["without a week of records", week(1, 100), /has a week of records yet/],
+    [
+      "since the formulas changed",
+      [{ collection: 1, daysAgo: 7.5, total: 1, edition: 1 }, ...week(1, 100)],
+      /^The formulas of the scores changed/,
+    ],
+  ])("or the member reads why there are none: %s", async (_why, all, expected) => {
+    const { ask } = await setUp([1], all);
+    expect(await ask({ by: "change" })).toMatchObject({
+      ephemeral: true,
+      embeds: [],
+      content: expect.stringMatching(expected),
+    });
+  });
 });
 
 test("a score unchanged for over a week counts as unmoved, not as unrecorded", async () => {
@@ -277,9 +241,8 @@ test("names of many escaped characters leave a message that Discord takes, with 
       { collection, daysAgo: 14.5, total: 4 * total, edition },
     ];
   });
-  const opened = open();
-  const { ask } = await setUp(numbers, records, opened);
-  run((await opened).url, `update known_collections set name = '${"*".repeat(60)}'`);
+  const { ask, url } = await setUp(numbers, records);
+  run(url, `update known_collections set name = '${"*".repeat(60)}'`);
   const lines = description(await ask({ by: "change" })).split("\n");
   expect(lines.filter((line) => line.startsWith("**"))).toHaveLength(10);
   expect(lines.slice(1, 3)).toEqual([

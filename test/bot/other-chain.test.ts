@@ -37,12 +37,6 @@ test.each([
   expect(embeds).toEqual((await ask(name, plain)).embeds);
 });
 
-test("a link to another chain in a message is answered with that note", async () => {
-  const bot = setUpBot();
-  const { content } = await read(bot, bot.type("Collection scores", { message: `look at ${onBase}` }, { type: "message" }));
-  expect(content.split("\n")[0]).toBe(note);
-});
-
 test("a link to Ethereum is answered without a note", async () => {
   const { content } = await ask("scores", { contract: onBase.replace("base", "ethereum") });
   expect(content).not.toContain("chain");
@@ -127,11 +121,6 @@ describe("a click keeps the note", () => {
     ["compare", "Refresh", { contract: addressOf(1), with: onBase }],
   ])("of /%s: %s", async (name, label, options) => {
     expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
-  });
-
-  test("when there is no longer any data", async () => {
-    const { content } = await clicked("scores", { contract: onBase }, "Influencers", {});
-    expect(content.split("\n")[0]).toBe(noteOnNothing);
   });
 
   test("of a comparison only for the collection with that link", async () => {

@@ -1,5 +1,4 @@
 import { Locale } from "discord-api-types/v10";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
@@ -74,36 +73,6 @@ describe("for a collection", () => {
       .poll(async () => namesOf(await offered("scores", "contract", "")))
       .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
     expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
-  });
-
-  test("a server's alias or default never appears in another server, for any typed text", async () => {
-    const { say, offered, memory } = await setUpRemembering();
-    const servers = [idOf(1), idOf(2), idOf(3)];
-    const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
-    let made = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...servers), name, name, async (server, marked, typed) => {
-        const alias = `${marked}-${++made}`;
-        const contract = addressOf(0x10_000 + made);
-        const { outcome } = await memory.aliases.set(server, alias, contract);
-        if (outcome !== "set") return;
-        await memory.servers.set(server, { collection: contract });
-        for (const other of servers.filter((one) => one !== server)) {
-          for (const text of ["", typed, alias, contract.slice(0, 12)]) {
-            for (const choice of await offered("scores", "contract", text, { server: other })) {
-              expect(choice.value).not.toBe(contract);
-            }
-          }
-          expect(await say("scores", { contract: alias }, { server: other })).toMatchObject({ ephemeral: true, embeds: [] });
-        }
-        for (const where of [{ server: undefined }, { server, isInstalledInServer: false }]) {
-          const choices = await offered("scores", "contract", "", where);
-          expect(choices.map(({ value }) => value)).not.toContain(contract);
-        }
-        await memory.servers.forget(server);
-      }),
-      { numRuns: 60 },
-    );
   });
 });
 
@@ -344,30 +313,8 @@ describe("time zones", () => {
   });
 
   test("are read in any spelling, and refused if not IANA's", () => {
-    const listed = [...Intl.supportedValuesOf("timeZone"), "UTC"].map((zone) => [zone, zoneText.read(zone, "en-US")] as const);
-    expect(Object.fromEntries(listed.filter(([zone, name]) => name !== zone))).toEqual({
-      "Africa/Asmera": "Africa/Asmara",
-      "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
-      "America/Catamarca": "America/Argentina/Catamarca",
-      "America/Cordoba": "America/Argentina/Cordoba",
-      "America/Jujuy": "America/Argentina/Jujuy",
-      "America/Mendoza": "America/Argentina/Mendoza",
-      "America/Coral_Harbour": "America/Atikokan",
-      "America/Indianapolis": "America/Indiana/Indianapolis",
-      "America/Louisville": "America/Kentucky/Louisville",
-      "America/Godthab": "America/Nuuk",
-      "Asia/Saigon": "Asia/Ho_Chi_Minh",
-      "Asia/Katmandu": "Asia/Kathmandu",
-      "Asia/Calcutta": "Asia/Kolkata",
-      "Asia/Rangoon": "Asia/Yangon",
-      "Atlantic/Faeroe": "Atlantic/Faroe",
-      "Europe/Kiev": "Europe/Kyiv",
-      "Pacific/Truk": "Pacific/Chuuk",
-      "Pacific/Enderbury": "Pacific/Kanton",
-      "Pacific/Ponape": "Pacific/Pohnpei",
-    });
     const canonical = (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-    for (const [zone, name] of listed) expect(canonical(name)).toBe(zone);
+    for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) expect(canonical(zoneText.read(zone, "en-US"))).toBe(zone);
     for (const [typed, zone] of [
       ["europe/berlin", "Europe/Berlin"],
       ["New York", "America/New_York"],
@@ -375,6 +322,8 @@ describe("time zones", () => {
       ["US/Pacific", "America/Los_Angeles"],
       ["Europe/Kyiv", "Europe/Kyiv"],
       ["Europe/Kiev", "Europe/Kyiv"],
+      ["Asia/Katmandu", "Asia/Kathmandu"],
+      ["America/Godthab", "America/Nuuk"],
       ["saigon", "Asia/Ho_Chi_Minh"],
       ["ho chi minh", "Asia/Ho_Chi_Minh"],
     ] as const) {
