@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { influencerSchema, tweetSchema, type User } from "../../src/contract/schemas.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot } from "../support/bot/bot.ts";
-import { customIdOf } from "../support/bot/custom-ids.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -45,25 +44,6 @@ describe("a member types", () => {
   test("/toptweets in an age-restricted channel shows sensitive posts plainly", async () => {
     const { message } = await ask("toptweets", {}, posts, { ageRestricted: true });
     expect(message.embeds[4]?.description).toMatch(/\nNot for \\\|\\\| everyone\n/);
-  });
-
-  test.each([
-    ["influencers", (score: number, user: User) => influencerSchema.parse(influencerJson({ score, user }))],
-    ["toptweets", (interaction: number, user: User) => tweetSchema.parse(tweetJson({ id: user.id, interaction, user }))],
-  ] as const)("/%s shows unordered entries by rank, and those of equal rank in their given order", async (name, entry) => {
-    const sent = [3, 9, 3, 9, 5, 8, 1].map((rank, index) => entry(rank, userJson({ id: `${index}`, screenName: `${index}` })));
-    const shown = async (options: object, customId?: string) => {
-      const bot = setUpBot();
-      const { responder, done } = customId ? bot.click(customId) : bot.type(name, { contract, ...options });
-      await settle();
-      bot.api.last.answer(sent);
-      await done;
-      return messageOf(responder).embeds.map(({ description }) => description?.match(/x\.com\/(\w+)/)?.[1]);
-    };
-    expect(await shown({ count: 20 })).toEqual(["1", "3", "5", "4", "0"]);
-    expect(await shown({}, customIdOf(name, { contract, page: 1, count: 20 }))).toEqual(["2", "6"]);
-    expect(await shown({}, customIdOf(name, { contract, page: 1 }))).toEqual(["2", "6"]);
-    expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
   });
 
   test.each([

@@ -129,14 +129,4 @@ describe("a member who clicks on another's answer", () => {
     expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
     expect(messageOf(responder).embeds).not.toEqual([]);
   });
-
-  test.each([[100], [2_100]])("gets a copy of their own, answered after %i ms", async (after) => {
-    const bot = setUpBot();
-    const { responder, done } = bot.click(customIdOf("influencers", { contract, page: 1 }, { action: "next" }), { isOwn: false });
-    await bot.clock.advance(after);
-    bot.api.last.answer(people);
-    await done;
-    expect(responder.sent[0]).toMatchObject({ response: { type: after < 2_000 ? "message" : "deferMessage", ephemeral: true } });
-    expect(responder.sent.slice(1).map(({ what }) => what)).toEqual(after < 2_000 ? [] : ["edit"]);
-  });
 });

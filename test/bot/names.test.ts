@@ -186,15 +186,4 @@ describe("a collection that was asked for", () => {
     ]);
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });
-
-  test("privately is not found by its name", async () => {
-    const bot = await setUp();
-    await seen(bot, { contract, private: true }, "Velvet Otters");
-    expect(await ask(bot, "Velvet Otters")).toMatchObject({ ephemeral: true, embeds: [] });
-  });
-
-  test("is found by an address before any name", async () => {
-    const bot = await setUp("Velvet Otters", address("a"));
-    expect((await ask(bot, address("a"))).embeds[0]?.description).toContain("[Velvet Otters](<");
-  });
 });

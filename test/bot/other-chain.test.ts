@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { scoreJson } from "../support/api-server.ts";
 import { contract, messageOf, people, posts } from "../support/bot/answers.ts";
-import { setUpBot, setUpRemembering } from "../support/bot/bot.ts";
-import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { addressOf } from "../support/ids.ts";
 
 type Bot = ReturnType<typeof setUpBot>;
@@ -83,16 +82,6 @@ test("a comparison with data only about other collections names the chain above 
   const { content, embeds } = messageOf(responder);
   expect(content.split("\n")).toEqual([noteOnNothing]);
   expect(embeds).toHaveLength(1);
-});
-
-test.each([
-  ["server set", { collection: onBase }],
-  ["server alias", { name: "otters", collection: onBase }],
-  ["me set", { collection: onBase }],
-  ["watch add", { contract: onBase, what: "digest" }],
-])("/%s shows no numbers, and no note", async (command, options) => {
-  const bot = await setUpRemembering(temporaryDatabase());
-  expect(JSON.stringify(await bot.say(command, options))).not.toContain("Base");
 });
 
 describe("a click keeps the note", () => {
