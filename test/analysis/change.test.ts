@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeSince, dailyTotals, type FollowingScores, lineTo, trendsOf } from "../../src/analysis/change.ts";
+import { changeSince, dailyTotals, type FollowingScores, lineOf, lineTo, trendsOf } from "../../src/analysis/change.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -90,4 +90,17 @@ test("a line to the newest scores takes what was seen before them, and is cut wh
     { ...seen(5 * DAY_MS + 1, 3, 8 * DAY_MS), isAfterGap: true },
     { ...seen(8 * DAY_MS, 5), isAfterGap: false },
   ]);
+});
+
+test("a long line is thinned to visible points, and keeps its ends, minimum and maximum", () => {
+  const records = Array.from({ length: 20_000 }, (_, index) => {
+    const total = index === 7_777 ? 99 : index === 3_333 ? -99 : index % 7;
+    return { ...{ total, hype: 0, gains: 0, community: 0 }, firstSeenAt: index, lastSeenAt: index, isAfterGap: false };
+  });
+  const [points = [], ...others] = lineOf(records, "total", { from: 0, to: 20_000 });
+  expect(others).toEqual([]);
+  expect(points.length).toBeLessThan(500);
+  const values = points.map(({ value }) => value);
+  expect([Math.min(...values), Math.max(...values)]).toEqual([-99, 99]);
+  expect([points[0]?.at, points.at(-1)?.at]).toEqual([0, 19_999]);
 });

@@ -7,13 +7,11 @@ const zones = [
   "Europe/Berlin",
   "America/New_York",
   "America/Sao_Paulo",
-  "Asia/Kolkata",
   "Asia/Kathmandu",
   "Australia/Lord_Howe",
   "Africa/Cairo",
   "America/Santiago",
   "Pacific/Chatham",
-  "Asia/Tokyo",
   "UTC",
 ];
 const daily = (time: Partial<DigestTime> = {}): DigestTime => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changeSince, type FollowingScores, formulasSince, lineOf, trendsOf } from "../../src/analysis/change.ts";
-import { areComparable, ofNewestEdition } from "../../src/analysis/edition.ts";
+import { ofNewestEdition } from "../../src/analysis/edition.ts";
 import { comparableIn } from "../../src/analysis/standings.ts";
 import { changesBetween } from "../../src/analysis/watching.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -17,16 +17,6 @@ const records = fc
       return { ...record, firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS, total, hype: 0, gains: 0, community: 0 };
     }),
   );
-
-test("scores are comparable if both are of one edition, or of services that tell none", () => {
-  const editions = [undefined, 1, 2];
-  const pairs = editions.flatMap((one) => editions.map((other) => [one, other]));
-  expect(pairs.filter(([one, other]) => areComparable({ edition: one }, { edition: other }))).toEqual([
-    [undefined, undefined],
-    [1, 1],
-    [2, 2],
-  ]);
-});
 
 test("the records of the newest edition are all those since the last other one", () => {
   fc.assert(

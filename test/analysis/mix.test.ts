@@ -7,7 +7,6 @@ const sentFrom = (...sources: string[]) => clientsOf(sources.map((source, index)
 
 describe("languages", () => {
   test.each([
-    ["none", [], []],
     [
       "codes of another time",
       ["in", "id", "iw", "he", "ji"],
@@ -15,15 +14,6 @@ describe("languages", () => {
         ["id", 2],
         ["he", 2],
         ["yi", 1],
-      ],
-    ],
-    [
-      "the most frequent first, those of one number as they come",
-      ["ja", "en", "de", "en", "de"],
-      [
-        ["en", 2],
-        ["de", 2],
-        ["ja", 1],
       ],
     ],
     [
@@ -51,7 +41,6 @@ describe("languages", () => {
 
 describe("clients", () => {
   test.each([
-    ["none", [], []],
     [
       "without their tags",
       ['<a href="https://x.com" rel="nofollow">Web App</a>', "Web App", "<b></b>"],

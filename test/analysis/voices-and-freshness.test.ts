@@ -20,8 +20,6 @@ const countedPosts = fc
   .array(fc.tuple(post, fc.constantFrom(0, 1, 2, 3, 1_000)), { maxLength: 20 })
   .map((all) => all.map(([one, interaction]) => ({ ...one, interaction })));
 
-const at = (iso: string) => new Date(iso);
-
 describe("voices", () => {
   test("agree with exact arithmetic in big integers", () => {
     fc.assert(
@@ -41,27 +39,6 @@ describe("voices", () => {
       }),
     );
   });
-
-  const by = (...counts: [id: string, interaction: number, handle?: string][]) =>
-    counts.map(([id, interaction, screenName = id]) => ({ interaction, user: { id, screenName } }));
-
-  test.each([
-    ["no post", by(), { authors: 0 }],
-    ["one post", by(["1", 5]), { authors: 1, spread: { loudest: 1, effective: 1 } }],
-    ["nothing but zeros", by(["1", 0], ["2", 0]), { authors: 2 }],
-    ["equal shares", by(["1", 3], ["2", 3], ["3", 3], ["4", 3]), { authors: 4, spread: { loudest: 0.25, effective: 4 } }],
-    [
-      "a person with two handles",
-      by(["1", 1, "old"], ["1", 1, "new"], ["2", 2]),
-      { authors: 2, spread: { loudest: 0.5, effective: 2 } },
-    ],
-    [
-      "two people with one handle",
-      by(["1", 1, "same"], ["2", 1, "same"]),
-      { authors: 2, spread: { loudest: 0.5, effective: 2 } },
-    ],
-    ["one who is silent", by(["1", 0], ["2", 9]), { authors: 2, spread: { loudest: 1, effective: 1 } }],
-  ])("of %s", (_name, all, expected) => expect(voicesOf(all)).toEqual(expected));
 });
 
 describe("freshness", () => {
@@ -82,30 +59,6 @@ describe("freshness", () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  const dated = (...all: [iso: string, interaction: number][]) =>
-    all.map(([iso, interaction]) => ({ date: at(iso), interaction }));
-
-  test.each([
-    ["one post", dated(["2026-11-20", 5]), "2026-11-20"],
-    ["halves", dated(["2026-11-18", 5], ["2026-11-20", 5]), "2026-11-20"],
-    ["a little more in the older half", dated(["2026-11-18", 6], ["2026-11-20", 5]), "2026-11-18"],
-    ["posts of one moment", dated(["2026-11-20", 1], ["2026-11-20", 1], ["2026-11-19", 1]), "2026-11-20"],
-    ["a newest post without any", dated(["2026-11-20", 0], ["2026-11-10", 1]), "2026-11-10"],
-    ["a date in the future", dated(["2126-11-20", 9], ["2026-11-10", 1]), "2126-11-20"],
-    [
-      "parts that no double holds",
-      dated(...Array.from({ length: 14 }, (_, day): [string, number] => [`2026-11-${10 + day}`, 1])),
-      "2026-11-17",
-    ],
-  ])("of %s", (_name, all, expected) => expect(freshnessOf(all)?.halfSince).toEqual(at(expected)));
-
-  test("of nothing but zeros is a newest and an oldest post, without a half", () => {
-    expect(freshnessOf(dated(["2026-11-10", 0], ["2026-11-20", 0]))).toEqual({
-      newest: at("2026-11-20"),
-      oldest: at("2026-11-10"),
-    });
   });
 });
 

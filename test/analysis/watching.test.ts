@@ -19,7 +19,7 @@ test("changes name each difference once, with the time since which it counts", (
   const before = snapshot({ people: [person("1"), person("2")], posts: [post("1")] });
   const changes = changesBetween(
     before,
-    later({ total: 21, people: [person("3"), person("3"), person("2")], posts: [post("2")] }),
+    later({ total: 21, people: [person("3"), person("3"), { id: "2", handle: "renamed" }], posts: [post("2")] }),
   );
   expect(changes).toEqual({
     since: 1_000,

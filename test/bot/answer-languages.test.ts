@@ -1,10 +1,8 @@
-import { ComponentType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
-import { scoreJson } from "../support/api-server.ts";
-import { contract, messageOf } from "../support/bot/answers.ts";
-import { RecordingResponder, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
-import { emptyMemory } from "../support/bot/empty-memory.ts";
+import { contract, type messageOf } from "../support/bot/answers.ts";
+import { setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -62,15 +60,8 @@ async function setUpBilingual() {
 }
 
 /** The id of a message's Refresh button. */
-const refreshOf = ({ components }: Message) => idOfButton(components, /^(Refresh|Aktualisieren|更新)$/);
-const idOfButton = (components: Message["components"], label: RegExp) =>
-  components
-    .flatMap((row) => row.components)
-    .flatMap((one) =>
-      one.type === ComponentType.Button && "custom_id" in one && label.test(one.label ?? "") ? one.custom_id : [],
-    )
-    .at(0) ?? "";
-
+const refreshOf = (message: Message) =>
+  ["Refresh", "Aktualisieren", "更新"].map((label) => idOfButton(message, label)).find((id) => id !== "") ?? "";
 const asked =
   (options: object = {}, circumstances: object = {}) =>
   ({ say }: Bot) =>
@@ -85,7 +76,7 @@ const refreshed =
     return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
   };
 const clicked = (circumstances: object) => async (bot: Bot) =>
-  bot.press(idOfButton((await bot.say("trends", { contract })).components, /^(Scores|スコア)$/), {
+  bot.press(idOfButton(await bot.say("trends", { contract }), "スコア"), {
     isPrivate: false,
     ...circumstances,
   });
@@ -174,23 +165,4 @@ test("the picture of /trends and its description are in the answer's language", 
       [["Japanese"], "ja"],
       [["German"], "de"],
     ]);
-});
-
-test("without the database, languages are those that Discord gives for server and member", async () => {
-  const silent = async () => undefined;
-  const memory = {
-    ...emptyMemory,
-    servers: { ...emptyMemory.servers, get: silent },
-    members: { ...emptyMemory.members, get: silent },
-  };
-  const { type, api } = setUpBot({ memory });
-  const answered = async (options: object) => {
-    const responder = new RecordingResponder();
-    const { done } = type("scores", { contract, ...options }, { locale: "de", serverLocale: "ja" }, responder);
-    await new Promise((resolve) => setImmediate(resolve));
-    api.last.answer([scoreJson()]);
-    await done;
-    return languageOf(JSON.stringify(messageOf(responder)), "scores");
-  };
-  expect([await answered({}), await answered({ private: true })]).toEqual([["Japanese"], ["German"]]);
 });

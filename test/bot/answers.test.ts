@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { influencerSchema, tweetSchema, type User } from "../../src/contract/schemas.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot } from "../support/bot/bot.ts";
-import { customIdOf } from "../support/bot/custom-ids.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -29,16 +28,6 @@ describe("a member types", () => {
     ]);
   });
 
-  test("/scores, in a German server", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "de" });
-    expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
-  });
-
-  test("/scores, in an unknown language", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "xx-unknown" });
-    expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
-  });
-
   test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
 
   test("/influencers lists a person once, with the higher score", async () => {
@@ -55,56 +44,6 @@ describe("a member types", () => {
   test("/toptweets in an age-restricted channel shows sensitive posts plainly", async () => {
     const { message } = await ask("toptweets", {}, posts, { ageRestricted: true });
     expect(message.embeds[4]?.description).toMatch(/\nNot for \\\|\\\| everyone\n/);
-  });
-
-  test.each([
-    ["influencers", (score: number, user: User) => influencerSchema.parse(influencerJson({ score, user }))],
-    ["toptweets", (interaction: number, user: User) => tweetSchema.parse(tweetJson({ id: user.id, interaction, user }))],
-  ] as const)("/%s shows unordered entries by rank, and those of equal rank in their given order", async (name, entry) => {
-    const sent = [3, 9, 3, 9, 5, 8, 1].map((rank, index) => entry(rank, userJson({ id: `${index}`, screenName: `${index}` })));
-    const shown = async (options: object, customId?: string) => {
-      const bot = setUpBot();
-      const { responder, done } = customId ? bot.click(customId) : bot.type(name, { contract, ...options });
-      await settle();
-      bot.api.last.answer(sent);
-      await done;
-      return messageOf(responder).embeds.map(({ description }) => description?.match(/x\.com\/(\w+)/)?.[1]);
-    };
-    expect(await shown({ count: 20 })).toEqual(["1", "3", "5", "4", "0"]);
-    expect(await shown({}, customIdOf(name, { contract, page: 1, count: 20 }))).toEqual(["2", "6"]);
-    expect(await shown({}, customIdOf(name, { contract, page: 1 }))).toEqual(["2", "6"]);
-    expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
-  });
-
-  test("/scores with private gets a private answer", async () => {
-    expect((await ask("scores", { private: true }, [scoreJson()])).message).toMatchObject({ type: "message", ephemeral: true });
-  });
-
-  test.each([
-    ["fewer than there are", { count: 3 }, "Top 3 of 12", 3],
-    ["one", { count: 1 }, "Top 1 of 12", 1],
-    ["more than there are", { count: 20 }, "Top 5 of 12", 5],
-    ["not said", {}, "Top 5 of 12", 5],
-  ])("/influencers shows as many as asked for: %s", async (_name, options, range, embeds) => {
-    const { message } = await ask("influencers", options, people);
-    expect(message.content).toContain(` · ${range}\n`);
-    expect(message.embeds).toHaveLength(embeds);
-  });
-
-  test("/influencers shows the collection's name from cached scores, without another call", async () => {
-    const bot = setUpBot();
-    const first = bot.type("scores", { contract });
-    await settle();
-    bot.api.last.answer([scoreJson({ name: "Velvet *Otters*" })]);
-    await first.done;
-    const second = bot.type("influencers", { contract: ` ${contract.toUpperCase()} ` });
-    await settle();
-    bot.api.last.answer(people);
-    await second.done;
-    expect(messageOf(second.responder).content).toContain(
-      `**[Velvet \\*Otters\\*](<https://etherscan.io/address/${contract}>)** · Influencers · `,
-    );
-    expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["scores", "influencers"]);
   });
 
   test.each([
@@ -163,11 +102,6 @@ describe("character references of HTML are decoded once", () => {
     const { responder, done } = setUpBot({ memory: { ...emptyMemory, collections } }).complete(contract);
     await done;
     expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
-  });
-
-  test("in a person's name, handle and description", async () => {
-    const { message } = await read("influencers", [influencerSchema.parse(influencerJson({ user }))]);
-    expect(message.embeds[0]?.description).toMatch(/^\*\*1\. R\\&D \\&lt\\;3\*\* \\@a\\&amp\\;b\nR&D &lt;3\n-# /);
   });
 
   test("in a post, its author's name and the retweeted author's name", async () => {

@@ -121,12 +121,11 @@ describe("a budget", () => {
 });
 
 describeWithRedis("a budget that replicas share", () => {
-  async function replicas(limits: BudgetsPerMinute) {
+  async function replicas(limits: BudgetsPerMinute, options: { readonly operationMs?: number } = {}) {
     const server = await RedisServer.start();
     cleanUps.push(() => server.stop());
-    const stores = [await connectStore(server, { cleanUps }), await connectStore(server, { cleanUps })] as const;
-    const [one, other] = [new Budgets(limits, { store: stores[0] }), new Budgets(limits, { store: stores[1] })];
-    return { server, stores, one, other };
+    const connected = async () => new Budgets(limits, { store: await connectStore(server, { cleanUps, ...options }) });
+    return { server, one: await connected(), other: await connected() };
   }
   const keys = (server: RedisServer) => server.run(async (client) => (await client.keys("*")).toSorted());
 
@@ -196,7 +195,7 @@ describeWithRedis("a budget that replicas share", () => {
   });
 
   test("is counted by each replica while the store is down or hangs", async () => {
-    const { server, one, other } = await replicas(perMinute({ member_commands: 1, server_commands: 0 }));
+    const { server, one, other } = await replicas(perMinute({ member_commands: 1 }), { operationMs: 200 });
     server.freeze();
     expect([await one.take(someone), await other.take(someone)]).toEqual([undefined, undefined]);
     expect(await one.take(someone)).toEqual(usedUp("member"));

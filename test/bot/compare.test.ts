@@ -1,5 +1,3 @@
-import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord-api-types/v10";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
@@ -10,6 +8,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -18,14 +17,8 @@ import { addressOf } from "../support/ids.ts";
 type Bot = ReturnType<typeof setUpBot>;
 type Answers = Partial<Record<Operation, readonly unknown[] | Error>>;
 
-const [apes, punks, otters, cats, doodles, sixth] = [1, 2, 3, 4, 5, 6].map(addressOf) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
+const [apes, punks, otters, cats, doodles] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4), addressOf(5)] as const;
+const sixth = addressOf(6);
 const names = new Map([
   [apes, "Apes"],
   [punks, "Punks"],
@@ -70,12 +63,8 @@ const typed =
     return type("compare", { contract, with: first, ...(and && { and }), ...(also && { also }), ...(plus && { plus }) });
   };
 
-const components = ({ components }: Pick<OutgoingMessage, "components">) => components.flatMap((row) => row.components);
-const menuOf = (message: Pick<OutgoingMessage, "components">) =>
-  components(message).find((one) => "options" in one) as APIStringSelectComponent;
-const choicesOf = (message: Pick<OutgoingMessage, "components">) => menuOf(message).options.map(({ value }) => value);
-const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
-  components(message).find((one) => "label" in one && one.label === "Refresh") as APIButtonComponentWithCustomId;
+const valuesOf = (message: OutgoingMessage) => choicesOf(message).map(({ value }) => value);
+const refreshOf = (message: OutgoingMessage) => idOfButton(message, "Refresh");
 /** The lines of the card, and those that tell who and what is in common. */
 const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => {
   const description = embeds[0]?.description ?? "";
@@ -110,7 +99,7 @@ test("the default collection comes first, and each collection counts once, in an
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(6);
   for (const call of bot.api.calls) call.answer(call.operation === "scores" ? scores(call.contract) : []);
   await done;
-  expect(menuOf(messageOf(responder)).options.map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
+  expect(choicesOf(messageOf(responder)).map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
 });
 
 test("one collection alone cannot be compared", async () => {
@@ -127,73 +116,37 @@ test("a member reads which option names no collection", async () => {
   });
 });
 
-test("people and posts in common are those in several lists, matched by id, with their ranks", async () => {
-  const id = fc.constantFrom(..."123456789");
-  const list = fc.array(fc.record({ id, handle: fc.constantFrom("ann", "bo", "cy"), score: fc.integer({ min: 1, max: 50 }) }), {
-    maxLength: 12,
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(list, { minLength: 2, maxLength: 5 }), async (lists) => {
-      const contracts = [apes, punks, otters, cats, doodles].slice(0, lists.length);
-      const answers = new Map(
-        contracts.map((contract, index): [Address, Answers] => [
-          contract,
-          {
-            influencers: (lists[index] ?? []).map((one) => person(one.id, one.score, one.handle)),
-            tweets: (lists[index] ?? []).map((one) => post(one.id, one.score)),
-          },
-        ]),
-      );
-      const { message } = await ask(setUpBot(), typed(...contracts), answers);
-      // By rank, ties by first appearance, each counted once.
-      const best = lists.map((all) =>
-        [...new Set(all.map((one) => one.id))].map((one) => {
-          const score = Math.max(...all.filter((other) => other.id === one).map((other) => other.score));
-          const at = all.findIndex((other) => other.id === one && other.score === score);
-          return { id: one, score, at };
-        }),
-      );
-      const places = (of: string) =>
-        best.flatMap((all, index) => {
-          const own = all.find((one) => one.id === of);
-          if (!own) return [];
-          const ahead = all.filter((one) => one.score > own.score || (one.score === own.score && one.at < own.at));
-          return [`${"ABCDE"[index]} #${ahead.length + 1}`];
-        });
-      const everybody = [...new Set(lists.flat().map((one) => one.id))];
-      const shared = everybody.map(places).filter((each) => each.length > 1);
-      const { people, posts, lines } = read(message);
-      expect(lines.length).toBeLessThanOrEqual(10);
-      const withData = lists.filter((all) => all.length > 0).length;
-      for (const [field, noun] of [
-        [people, "influencers?"],
-        [posts, "top posts?"],
-      ] as const) {
-        if (withData < 2) {
-          expect([field, people]).toEqual([field, expect.stringContaining("I can't compare the influencers")]);
-          continue;
-        }
-        if (field === posts && shared.length === 0) {
-          expect(posts).toBe("");
-          continue;
-        }
-        expect(field).toMatch(new RegExp(`^\\*\\*${shared.length} of ${everybody.length} ${noun}\\*\\*`));
-        const entries = [...field.matchAll(/ \(([A-E] #[^)]*)\)/g)].map(([, ranks = ""]) => ranks);
-        expect(entries).toHaveLength(Math.min(3, shared.length));
-        const wanted = shared.map((each) => each.join(", "));
-        for (const ranks of entries) expect(wanted).toContain(ranks);
-        const sizes = entries.map((ranks) => ranks.split("#").length);
-        expect(sizes).toEqual(
-          shared
-            .map((each) => each.length + 1)
-            .sort((one, other) => other - one)
-            .slice(0, 3),
-        );
-        expect(field.includes(`and ${shared.length - 3} more`)).toBe(shared.length > 3);
-      }
-    }),
-    { numRuns: 100 },
-  );
+test("what is in common is listed by rank, three of each, and needs two lists", async () => {
+  const list = (...ids: number[]) => ids.map((id, place) => person(`${id}`, 50 - place));
+  const shared = new Map<Address, Answers>([
+    [apes, { influencers: list(1, 2, 3, 4, 5) }],
+    [punks, { influencers: list(4, 3, 2, 1, 6) }],
+    [otters, { influencers: list(7, 2) }],
+  ]);
+  const { people } = read((await ask(setUpBot(), typed(apes, punks, otters), shared)).message);
+  expect(people).toMatch(/^\*\*4 of 7 influencers\*\*/);
+  const ranks = [...people.matchAll(/ \(([A-E] #[^)]*)\)/g)].map(([, ranks]) => ranks);
+  expect(ranks).toEqual(["A #2, B #3, C #2", "A #1, B #4", "A #3, B #2"]);
+  expect(people).toContain("and 1 more");
+  const alone = new Map<Address, Answers>([[apes, { influencers: list(1) }]]);
+  expect(read((await ask(setUpBot(), typed(apes, punks), alone)).message).people).toContain("I can't compare the influencers");
+});
+
+test("an answer waits for the slowest collection, and is deferred until then", async () => {
+  const bot = setUpBot();
+  const { responder, done } = typed(apes, punks)(bot);
+  await settle();
+  const answer = (contract: Address) => {
+    for (const call of bot.api.calls.filter((call) => call.contract === contract))
+      call.answer(call.operation === "scores" ? scores(contract) : []);
+  };
+  answer(apes);
+  await bot.clock.advance(3_000);
+  expect(responder.sent).toEqual([{ what: "respond", response: { type: "deferMessage", ephemeral: false } }]);
+  answer(punks);
+  await done;
+  const [, edit] = responder.sent;
+  expect(edit?.what === "edit" && read(edit.message).description.match(/Total \*\*50\.00/g)).toHaveLength(2);
 });
 
 describe("a message of /compare on a replica that has not seen it", () => {
@@ -201,17 +154,17 @@ describe("a message of /compare on a replica that has not seen it", () => {
     const { message } = await ask(setUpBot(), typed(apes, punks, otters), three);
     const later = setUpBot();
     await later.clock.advance(3_600_000);
-    return { message, later, choices: choicesOf(message) };
+    return { message, later, choices: valuesOf(message) };
   };
 
   test("is refreshed in place by anybody, with the collections of its menu", async () => {
     const { message, later, choices } = await shown();
-    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices, isOwn: false } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices, isOwn: false } as never);
     const { message: refreshed } = await ask(later, refresh, three);
     expect(refreshed).toMatchObject({ type: "update" });
     const withoutTimes = (text: string) => text.replaceAll(/<t:\d+:R>/g, "");
     expect(withoutTimes(read(refreshed).description)).toBe(withoutTimes(read(message).description));
-    expect(choicesOf(refreshed)).toEqual(choices);
+    expect(valuesOf(refreshed)).toEqual(choices);
   });
 
   test.each([
@@ -233,7 +186,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
     const made = contracts.map((contract) =>
       choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`),
     );
-    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: made } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices: made } as never);
     const { message: refused } = await ask(later, refresh);
     expect(refused.content).toMatch(/^This button is from another version of me/);
   });
@@ -264,7 +217,7 @@ describe("one collection of several", () => {
     expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C · Updated <t:\d+:R>$/);
     expect(people).toMatch(/^\*\*2 of 3 influencers\*\* .*\n.*\(A #2, C #1\)\n.*\(A #3, C #2\)$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
-    expect(choicesOf(message)).toHaveLength(3);
+    expect(valuesOf(message)).toHaveLength(3);
   });
 
   test("is stale: its line states its age, and the others stay fresh", async () => {
@@ -283,13 +236,12 @@ describe("one collection of several", () => {
     const bot = setUpBot();
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
     await bot.clock.advance(5_000);
-    const refresh = ({ click }: Pick<Bot, "click">) =>
-      click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message), { choices: valuesOf(message) } as never);
     const { message: refreshed } = await ask(bot, refresh, three);
     expect(refreshed.type).toBe("update");
     expect(read(refreshed).description.match(/Total \*\*50\.00/g)).toHaveLength(3);
     const { message: again } = await ask(bot, ({ click }) =>
-      click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never),
+      click(refreshOf(refreshed), { choices: valuesOf(refreshed) } as never),
     );
     expect(again).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^That's already the latest\./) });
   });

@@ -3,34 +3,15 @@ import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { claimedPost } from "../support/bot/claimed-post.ts";
 import { openDirect } from "../support/bot/empty-memory.ts";
+import { idOfButton, textOf } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const member = "1100000000000000004";
 const { say: words } = english;
-type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
-type Message = Awaited<ReturnType<Bot["say"]>>;
-
-const textOf = ({ content, embeds }: Message) =>
-  [content, ...embeds.flatMap(({ title, description }) => [title, description])].join("\n");
-const idOfButton = ({ components }: Message, label: string) =>
-  components
-    .flatMap((row) => row.components)
-    .flatMap((one) => ("label" in one && "custom_id" in one && one.label?.startsWith(label) ? [one.custom_id] : []))[0] ?? "";
-
-/** Writes an alert, as the watcher does, and lets Discord refuse it. */
-async function refuse({ memory }: Bot, key: string): Promise<void> {
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const [{ id, channel }] = lease.watches;
-  const post = { key, server: undefined, member, channel, message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be sent");
-  await memory.outbox.giveUp(claimed, "direct_refused");
-}
 
 test("/me watch tells privately what it will send, and /me show lists it with a button that ends it", async () => {
   const { say, press, memory } = await setUpRemembering();
@@ -67,8 +48,7 @@ test("a member has ten at most, and no server's watches", async () => {
   expect((await say("me watch", { contract: apes })).content).toContain("You already get alerts about 10 collections");
   expect(await memory.directWatches.of(member)).toHaveLength(MAX_DIRECT_WATCHES);
   expect(await memory.watches.of(member)).toEqual([]);
-  const pages = [await say("me show")];
-  expect(textOf(pages[0] as Message)).toContain("10 of 10");
+  expect(textOf(await say("me show"))).toContain("10 of 10");
 });
 
 test("nothing is saved if Discord opens no direct messages", async () => {
@@ -101,11 +81,10 @@ test("the button of an alert ends it in the direct messages, a year later too, a
 });
 
 test("/me show tells that Discord's refusal has ended all alerts, and changes nothing: one may be asked for again, or go", async () => {
-  const bot = await setUpRemembering();
-  const { say, press, memory } = bot;
+  const { say, press, memory } = await setUpRemembering();
   await say("me watch", { contract: apes });
   await say("me watch", { contract: punks });
-  await refuse(bot, "1");
+  await memory.outbox.giveUp(await claimedPost(memory), "direct_refused");
   const shown = await say("me show");
   expect(textOf(shown).split(words("watch.paused.direct_refused"))).toHaveLength(3);
   await say("me watch", { contract: apes });

@@ -5,11 +5,11 @@ import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
 import type { FormField } from "../../src/bot/form/form.ts";
 import { numberFormat } from "../../src/infra/intl.ts";
-import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
-import { allLanguages, english } from "../../src/words/language.ts";
+import { allLanguages } from "../../src/words/language.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton, textOf } from "../support/bot/reading.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
@@ -23,15 +23,6 @@ const picking = (changes: Partial<Channel> = {}) => ({ channels: [place(changes)
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
 type Message = Awaited<ReturnType<Bot["say"]>>;
-const textOf = ({ content, embeds }: Message) =>
-  [
-    content,
-    ...embeds.flatMap(({ title, description, fields = [] }) => [title, description, ...fields.map(({ value }) => value)]),
-  ].join("\n");
-const idOfButton = ({ components }: Message, label: string) =>
-  components
-    .flatMap((row) => row.components)
-    .flatMap((one) => ("label" in one && "custom_id" in one && one.label === label ? [one.custom_id] : []))[0] ?? "";
 /** The first button of a watch that opens a form, in any language. */
 const idOfEdit = ({ components }: Message) =>
   components
@@ -176,29 +167,11 @@ describe("the form for a watch", () => {
     expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
   });
 
-  test("says at a new alert that its hour is a digest's", async () => {
-    const { say, form, submit, memory } = await setUpRemembering();
-    const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const refused = await submit(opened, { contract: apes, what: "alert", hour: "20" }, picking());
-    expect(refused.content).toContain("need a digest");
-    expect(await memory.watches.of(server)).toEqual([]);
-    await submit(opened, { contract: apes, what: "alert" }, picking());
-    expect(await memory.watches.of(server)).toMatchObject([{ alert: {} }]);
-  });
-
   test("has no channel filled in where nothing can be posted", async () => {
     const { say, form } = await setUpRemembering();
     const voice = { channel: { ...place(), type: 2 } } as object;
     const opened = await form(idOfButton(await say("watch list", {}, voice), "New watch"), voice);
     expect(prefilled(opened)).toMatchObject({ channel: [] });
-  });
-
-  test("drops the threshold of alerts that end, as the form had it filled in", async () => {
-    const { say, form, submit } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "alert", change: 3 }, { channel: place() } as object);
-    const digest = await submit(await form(idOfButton(shown, "Edit")), { what: "digest" }, picking());
-    expect(textOf(digest)).toContain("Digest every day");
-    expect(textOf(digest)).not.toContain("moved");
   });
 
   test("sets and removes a role on its second page", async () => {
@@ -407,6 +380,4 @@ test("any draft makes a form that Discord takes", () => {
       expect(filled.fields.map(({ kind }) => kind)).toEqual(fields.map(({ kind }) => kind));
     }),
   );
-  expect(checkCallback({ type: 9, data: { custom_id: "x", title: "x", components: [] } })).not.toEqual([]);
-  expect(english.say("form.open")).toBe("Open the form");
 });

@@ -1,14 +1,12 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { textOf } from "../support/bot/reading.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const apes = addressOf(0xa1);
 const permissions = PermissionFlagsBits.Administrator;
 const here = { channel: { id: idOf(5), type: 0, permissions, memberPermissions: permissions } } as object;
-
-type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
-const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
 test("a watched collection is shown by name, and does not count as asked for publicly", async () => {
   const { say, offered, memory, queries } = await setUpRemembering();

@@ -1,12 +1,13 @@
-import type { APIStringSelectComponent } from "discord-api-types/v10";
-import fc from "fast-check";
-import { expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
-import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
+import { choicesOf, idOfButton } from "../support/bot/reading.ts";
+import { fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 
@@ -23,31 +24,29 @@ interface Recorded {
   readonly edition?: number;
 }
 
-async function open(engine: Engine) {
-  const clock = new FakeClock();
-  const url = await engine.createUrl();
-  const { memory } = await openTestMemory(url, { clock });
-  return { clock, url, memory };
+function run(url: string, sql: string): void {
+  const database = new DatabaseSync(fileOf(url));
+  database.exec(sql);
+  database.close();
 }
 
 /** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
-async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[], opened = open(engine)) {
-  const { clock, url, memory } = await opened;
+async function setUp(asked: readonly number[], records: readonly Recorded[]) {
+  const clock = new FakeClock();
+  const url = temporaryDatabase();
+  const { memory } = await openTestMemory(url, { clock });
   const now = clock.now();
-  for (const table of ["server_collections", "known_collections", "scores_over_time"]) {
-    await engine.query(url, `delete from ${table}`);
-  }
   const insert = (table: string, rows: readonly string[]) =>
-    rows.length === 0 ? undefined : engine.query(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
-  await insert(
+    rows.length === 0 ? undefined : run(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
+  insert(
     "server_collections",
     asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`),
   );
-  await insert(
+  insert(
     "known_collections",
     asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, null, ${now}, ${now}`),
   );
-  await insert(
+  insert(
     "scores_over_time",
     records.map(({ collection, daysAgo, untilDaysAgo = daysAgo, total, hype = 0, voices = "null", edition = "null" }) => {
       const [first, last] = [now - daysAgo * DAY_MS, now - untilDaysAgo * DAY_MS];
@@ -68,7 +67,7 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
     const edit = responder.sent.at(-1);
     return { drawn: pictures.at(-1), description: edit?.what === "edit" ? edit.picture?.description : undefined };
   };
-  return { ...bot, ask, askForPicture, memory, now };
+  return { ...bot, ask, askForPicture, memory, now, url };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -83,227 +82,190 @@ const linesOf = (message: Message) =>
         /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (▲ \d+|▼ \d+))?(?: · as of <t:\d+:R>)?$/.exec(line) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
     });
-const hundredths = (text = "") => Math.round(Number(text.replace(/^±/, "").replaceAll(",", "").replace("\u2212", "-")) * 100);
 
-describeEngines((engine) => {
-  test("places follow from the newest records, and moves from those of a week ago", async () => {
-    const opened = open(engine);
-    const record = fc.record({
-      collection: fc.integer({ min: 1, max: 6 }),
-      daysAgo: fc.constantFrom(0, 1, 6, 7, 7.5, 8, 9, 14, 14.5, 16),
-      total: fc.integer({ min: -400, max: 400 }),
-      hype: fc.integer({ min: 0, max: 5 }),
+describe("places follow from the newest records, and moves from those of a week ago", () => {
+  const week = (collection: number, ...[now, weekAgo, before, hype = 0]: number[]): Recorded[] =>
+    [now, weekAgo, before].flatMap((total, index) =>
+      total === undefined ? [] : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype, edition: 2 }],
+    );
+  const records: Recorded[] = [
+    ...week(1, 400, 100, 50, 2),
+    ...week(2, 300, 300, 310, 3),
+    ...week(3, 300, 200, 200, 3),
+    { collection: 4, daysAgo: 3.1, total: 999, edition: 2 },
+    { collection: 5, daysAgo: 0.5, total: 999, edition: 1 },
+    ...week(6, 100),
+    // Nobody in this server has asked for it.
+    ...week(7, 999, 999, 999),
+  ];
+
+  test.each([
+    ["total", ["1. of 1: 4.00 ▲ 2", "2. of 2: 3.00 ▼ 1", "2. of 3: 3.00", "4. of 6: 1.00"], []],
+    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
+    ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
+  ])("by %s", async (by, expected, tooShort) => {
+    const { ask } = await setUp([1, 2, 3, 4, 5, 6], records);
+    const message = await ask({ by });
+    const shown = linesOf(message).map(({ place, collection, value, moved }) =>
+      `${place}. of ${collection}: ${value} ${moved ?? ""}`.trim(),
+    );
+    expect(shown).toEqual(expected);
+    const named = (why: string) => [
+      ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
+    ];
+    expect(description(message)).toContain("The formulas changed: ");
+    expect(named("Only scores from before the formulas changed")).toEqual(["5"]);
+    expect(named("No recent records")).toEqual(["4"]);
+    expect(named("Less than a week of records").map(Number)).toEqual(tooShort);
+  });
+
+  test.each<[string, Recorded[], RegExp]>([
+    ["without recent records", [{ collection: 1, daysAgo: 3.1, total: 1 }], /^There's nothing to rank/],
+    ["without a week of records", week(1, 100), /has a week of records yet/],
+    [
+      "since the formulas changed",
+      [{ collection: 1, daysAgo: 7.5, total: 1, edition: 1 }, ...week(1, 100)],
+      /^The formulas of the scores changed/,
+    ],
+  ])("or the member reads why there are none: %s", async (_why, all, expected) => {
+    const { ask } = await setUp([1], all);
+    expect(await ask({ by: "change" })).toMatchObject({
+      ephemeral: true,
+      embeds: [],
+      content: expect.stringMatching(expected),
     });
-    const records = fc.uniqueArray(record, { selector: ({ collection, daysAgo }) => `${collection} ${daysAgo}`, maxLength: 30 });
-    /** The age of the oldest records of the formulas of today. */
-    const since = fc.constantFrom(20, 20, 20, 0, 6, 7, 10);
-    const by = fc.constantFrom("total" as const, "hype" as const, "change" as const);
-    await fc.assert(
-      fc.asyncProperty(records, since, by, async (seen, since, by) => {
-        const all = seen.map((one): Recorded => (one.daysAgo > since ? one : { ...one, edition: 2 }));
-        const asked = [1, 2, 3, 4, 5];
-        const { ask } = await setUp(engine, asked, all, opened);
-        /** A collection's newest record of at least this age; today's may be three days old, and a week ago's a day more. */
-        const newestAt = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
-          all
-            .filter((one) => one.collection === collection && one.daysAgo >= days && one.daysAgo <= days + slack)
-            .sort((one, other) => one.daysAgo - other.daysAgo)[0];
-        const youngest = asked.flatMap((one) => newestAt(one, 0, 3) ?? []).sort((one, other) => one.daysAgo - other.daysAgo)[0];
-        const isComparable = (one: Recorded | undefined) => one?.edition === youngest?.edition;
-        const at: typeof newestAt = (...which) => [newestAt(...which)].find(isComparable);
-        const value = (collection: number, days: number) => {
-          const found = at(collection, days, days === 0 ? 3 : 1);
-          if (by !== "change") return found?.[by];
-          const before = at(collection, days + 7, 1);
-          return found && before && found !== before ? found.total - before.total : undefined;
-        };
-        /** Whether a record was needed and is of other formulas. */
-        const isLeftOut = () =>
-          [0, 7, ...(by === "change" ? [14] : [])].some((days) =>
-            asked.some((one) => !isComparable(newestAt(one, days, days === 0 ? 3 : 1) ?? youngest)),
-          );
-        const values = (days: number) =>
-          new Map(
-            asked.flatMap((one) => {
-              const found = value(one, days);
-              return found === undefined ? [] : [[one, found] as const];
-            }),
-          );
-        const [now, before] = [values(0), values(7)];
-        const message = await ask({ by });
-        if (now.size === 0) {
-          expect(message).toMatchObject({ ephemeral: true, embeds: [] });
-          const isRecorded = asked.some((one) => at(one, 0, 3));
-          const why = isLeftOut() ? /^The formulas of the scores changed/ : /has a week of records yet/;
-          expect(message.content).toMatch(isRecorded ? why : /^There's nothing to rank/);
-          return;
-        }
-        expect(description(message).includes("The formulas changed: ")).toBe(isLeftOut());
-        const place = (all: ReadonlyMap<number, number>, one: number) =>
-          1 + [...all.values()].filter((other) => other > (all.get(one) ?? 0)).length;
-        const lines = linesOf(message);
-        expect(lines.map(({ collection }) => collection).sort()).toEqual([...now.keys()].sort());
-        expect(lines.map((line) => line.place)).toEqual(lines.map((line) => line.place).sort());
-        for (const { collection, place: shown, value: written, moved } of lines) {
-          expect([shown, hundredths(written)]).toEqual([place(now, collection), now.get(collection)]);
-          const climbed = before.has(collection) ? place(before, collection) - shown : undefined;
-          expect(moved).toBe(climbed ? `${climbed > 0 ? "▲" : "▼"} ${Math.abs(climbed)}` : undefined);
-        }
-        const left = asked.filter((one) => !now.has(one));
-        const named = (why: string) =>
-          [
-            ...(description(message)
-              .match(new RegExp(`^-# ${why}: .*$`, "m"))?.[0]
-              .match(/(?<=Name )\d/g) ?? []),
-          ].map(Number);
-        expect(named("Only scores from before the formulas changed").sort()).toEqual(
-          left.filter((one) => newestAt(one, 0, 3) && !at(one, 0, 3)),
-        );
-        expect(named("No recent records").sort()).toEqual(left.filter((one) => !newestAt(one, 0, 3)));
-        expect(named("Less than a week of records").sort()).toEqual(left.filter((one) => at(one, 0, 3)));
-      }),
-      { numRuns: engine.name === "SQLite" ? 60 : 10 },
-    );
   });
+});
 
-  test("a score unchanged for over a week counts as unmoved, not as unrecorded", async () => {
-    const { ask } = await setUp(
-      engine,
-      [1, 2],
-      [
-        { collection: 1, daysAgo: 20, untilDaysAgo: 0, total: 400 },
-        { collection: 2, daysAgo: 7, total: 100 },
-        { collection: 2, daysAgo: 0, total: 90 },
-      ],
-    );
-    expect(linesOf(await ask({ by: "change" }))).toEqual([
-      { place: 1, collection: 1, value: "0.00", moved: undefined },
-      { place: 2, collection: 2, value: "−0.10", moved: undefined },
-    ]);
-  });
+test("a score unchanged for over a week counts as unmoved, not as unrecorded", async () => {
+  const { ask } = await setUp(
+    [1, 2],
+    [
+      { collection: 1, daysAgo: 20, untilDaysAgo: 0, total: 400 },
+      { collection: 2, daysAgo: 7, total: 100 },
+      { collection: 2, daysAgo: 0, total: 90 },
+    ],
+  );
+  expect(linesOf(await ask({ by: "change" }))).toEqual([
+    { place: 1, collection: 1, value: "0.00", moved: undefined },
+    { place: 2, collection: 2, value: "−0.10", moved: undefined },
+  ]);
+});
 
-  test("a score that rests on fewer than five voices says so, unless it has nothing to do with them", async () => {
-    const told = [undefined, 0, 1, 4, 5].map((voices, index) => ({
-      ...{ collection: index + 1, daysAgo: 0, total: 90 - index, hype: 90 - index },
-      ...(voices !== undefined && { voices }),
-    }));
-    const { ask } = await setUp(engine, [1, 2, 3, 4, 5], told);
-    const said = async (by: string) =>
-      description(await ask({ by }))
-        .split("\n")
-        .filter((line) => line.startsWith("**"))
-        .map((line) => /\*\* · ([^*·]+)$/.exec(line)?.[1]);
-    const few = [undefined, "no voices", "only 1 voice", "only 4 voices", undefined];
-    expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
-  });
+test("a score that rests on fewer than five voices says so, unless it has nothing to do with them", async () => {
+  const told = [undefined, 0, 1, 4, 5].map((voices, index) => ({
+    ...{ collection: index + 1, daysAgo: 0, total: 90 - index, hype: 90 - index },
+    ...(voices !== undefined && { voices }),
+  }));
+  const { ask } = await setUp([1, 2, 3, 4, 5], told);
+  const said = async (by: string) =>
+    description(await ask({ by }))
+      .split("\n")
+      .filter((line) => line.startsWith("**"))
+      .map((line) => /\*\* · ([^*·]+)$/.exec(line)?.[1]);
+  const few = [undefined, "no voices", "only 1 voice", "only 4 voices", undefined];
+  expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
+});
 
-  test("the time is told once, and beside the records that are over an hour older", async () => {
-    const hoursOld = [0.2, 0.9, 2, 30];
-    const records = hoursOld.map((hours, index) => ({ collection: index + 1, daysAgo: hours / 24, total: 90 - index }));
-    const { ask, now } = await setUp(engine, [1, 2, 3, 4], records);
-    const stampOf = (hours: number) => `<t:${Math.floor((now - hours * HOUR_MS) / 1_000)}:R>`;
-    const text = description(await ask());
-    expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
-    const told = text.split("\n").filter((line) => line.startsWith("**"));
-    expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
-  });
+test("the time is told once, and beside the records that are over an hour older", async () => {
+  const hoursOld = [0.2, 0.9, 2, 30];
+  const records = hoursOld.map((hours, index) => ({ collection: index + 1, daysAgo: hours / 24, total: 90 - index }));
+  const { ask, now } = await setUp([1, 2, 3, 4], records);
+  const stampOf = (hours: number) => `<t:${Math.floor((now - hours * HOUR_MS) / 1_000)}:R>`;
+  const text = description(await ask());
+  expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
+  const told = text.split("\n").filter((line) => line.startsWith("**"));
+  expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
+});
 
-  test("a picture has a bar for each collection of the page, and its description their places and values", async () => {
-    const asked = Array.from({ length: 12 }, (_, index) => index + 1);
-    const { askForPicture } = await setUp(
-      engine,
-      asked,
-      asked.map((collection) => ({ collection, daysAgo: 0, total: 100 * collection })),
-    );
-    const { drawn, description } = await askForPicture();
-    expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
-    expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-    expect(description).toMatch(/^Total as bars, the highest first: 1\. 12\.00, 2\. 11\.00, .*, 10\. 3\.00\.$/);
-  });
+test("a picture has a bar for each collection of the page, and its description their places and values", async () => {
+  const asked = Array.from({ length: 12 }, (_, index) => index + 1);
+  const { askForPicture } = await setUp(
+    asked,
+    asked.map((collection) => ({ collection, daysAgo: 0, total: 100 * collection })),
+  );
+  const { drawn, description } = await askForPicture();
+  expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+  expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(description).toMatch(/^Total as bars, the highest first: 1\. 12\.00, 2\. 11\.00, .*, 10\. 3\.00\.$/);
+});
 
-  test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {
-    const asked = Array.from({ length: 23 }, (_, index) => index + 1);
-    const { ask, click } = await setUp(
-      engine,
-      asked,
-      asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
-    );
-    const components = (message: Message) => message.components.flatMap((row) => row.components);
-    const press = async (message: Message, label: string, circumstances = {}) => {
-      const button = components(message).find((one) => "label" in one && one.label === label);
-      const { responder, done } = click(button && "custom_id" in button ? button.custom_id : "", circumstances);
-      await done;
-      return messageOf(responder);
-    };
-    const first = await ask();
-    expect(linesOf(first).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const second = await press(first, "Next →");
-    const third = await press(second, "Next →");
-    expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
-    expect(third.type).toBe("update");
-    expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
-    // It does not come from the service, so it has no Refresh that could replace the public answer.
-    const previous = components(third)
-      .flatMap((one) => ("custom_id" in one ? one.custom_id : []))
-      .find((id) => id.startsWith("1lp"));
-    const { responder: forged, done: refused } = click(`${previous?.replace("1lp", "1lr")}:1:en-US`, { isOwn: false });
-    await refused;
-    expect(messageOf(forged)).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
-    const menu = components(third).find((one) => "options" in one) as APIStringSelectComponent;
-    expect(menu.options.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
-      ["Total", true],
-      ["Hype", false],
-      ["Gains", false],
-      ["Community", false],
-      ["Change in the total over 7 days", false],
-    ]);
-    expect(menu.options).toHaveLength(rankings.length);
-    const { responder, done } = click(menu.options[1]?.value ?? "", { kind: "select", isOwn: false } as never);
+test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {
+  const asked = Array.from({ length: 23 }, (_, index) => index + 1);
+  const { ask, click } = await setUp(
+    asked,
+    asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
+  );
+  const press = async (message: Message, label: string, circumstances = {}) => {
+    const { responder, done } = click(idOfButton(message, label), circumstances);
     await done;
-    expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
-    expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
-  });
+    return messageOf(responder);
+  };
+  const first = await ask();
+  expect(linesOf(first).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const second = await press(first, "Next →");
+  const third = await press(second, "Next →");
+  expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
+  expect(third.type).toBe("update");
+  expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
+  // It does not come from the service, so it has no Refresh that could replace the public answer.
+  const asRefresh = `${idOfButton(third, "← Previous").replace("1lp", "1lr")}:1:en-US`;
+  const { responder: forged, done: refused } = click(asRefresh, { isOwn: false });
+  await refused;
+  expect(messageOf(forged)).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
+  const choices = choicesOf(third);
+  expect(choices.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
+    ["Total", true],
+    ["Hype", false],
+    ["Gains", false],
+    ["Community", false],
+    ["Change in the total over 7 days", false],
+  ]);
+  expect(choices).toHaveLength(rankings.length);
+  const { responder, done } = click(choices[1]?.value ?? "", { kind: "select", isOwn: false } as never);
+  await done;
+  expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
+  expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
+});
 
-  test("names of many escaped characters leave a message that Discord takes, with every place", async () => {
-    const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
-    const records = numbers.flatMap((collection): Recorded[] => {
-      const [total, edition] = [collection * 10_000, 2];
-      if (collection > 20) return [{ collection, daysAgo: 5, total, edition }];
-      if (collection > 15) return [{ collection, daysAgo: 0.5, total }];
-      if (collection > 10) return [{ collection, daysAgo: 0.5, total, edition }];
-      return [
-        { collection, daysAgo: collection === 10 ? 0.4 : 0.5, total: 3 * total, voices: 4, edition },
-        { collection, daysAgo: 7.5, total, edition },
-        { collection, daysAgo: 14.5, total: 4 * total, edition },
-      ];
-    });
-    const opened = open(engine);
-    const { ask } = await setUp(engine, numbers, records, opened);
-    await engine.query((await opened).url, `update known_collections set name = '${"*".repeat(60)}'`);
-    const lines = description(await ask({ by: "change" })).split("\n");
-    expect(lines.filter((line) => line.startsWith("**"))).toHaveLength(10);
-    expect(lines.slice(1, 3)).toEqual([
-      expect.stringMatching(/^\*\*1\.\*\* \[(?:\\\*){60}\].* · ▲ 9 · only 4 voices$/),
-      expect.stringMatching(/^\*\*2\.\*\* .* · ▲ 7 · only 4 voices · as of <t:\d+:R>$/),
-    ]);
-    expect(lines.at(-1)).toBe("…");
+test("names of many escaped characters leave a message that Discord takes, with every place", async () => {
+  const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
+  const records = numbers.flatMap((collection): Recorded[] => {
+    const [total, edition] = [collection * 10_000, 2];
+    if (collection > 20) return [{ collection, daysAgo: 5, total, edition }];
+    if (collection > 15) return [{ collection, daysAgo: 0.5, total }];
+    if (collection > 10) return [{ collection, daysAgo: 0.5, total, edition }];
+    return [
+      { collection, daysAgo: collection === 10 ? 0.4 : 0.5, total: 3 * total, voices: 4, edition },
+      { collection, daysAgo: 7.5, total, edition },
+      { collection, daysAgo: 14.5, total: 4 * total, edition },
+    ];
   });
+  const { ask, url } = await setUp(numbers, records);
+  run(url, `update known_collections set name = '${"*".repeat(60)}'`);
+  const lines = description(await ask({ by: "change" })).split("\n");
+  expect(lines.filter((line) => line.startsWith("**"))).toHaveLength(10);
+  expect(lines.slice(1, 3)).toEqual([
+    expect.stringMatching(/^\*\*1\.\*\* \[(?:\\\*){60}\].* · ▲ 9 · only 4 voices$/),
+    expect.stringMatching(/^\*\*2\.\*\* .* · ▲ 7 · only 4 voices · as of <t:\d+:R>$/),
+  ]);
+  expect(lines.at(-1)).toBe("…");
+});
 
-  test("the server's default, aliases and watches are ranked once each, without other servers'", async () => {
-    const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
-    const { ask, memory } = await setUp(engine, [1], records);
-    await memory.servers.set(server, { collection: addressOf(2) });
-    await memory.aliases.set(server, "three", addressOf(3));
-    await memory.aliases.set(server, "one", addressOf(1));
-    await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
-    const alert = { change: undefined };
-    await memory.watches.add(server, { channel: "1", collection: addressOf(5), digest: undefined, alert, locale: undefined });
-    const text = description(await ask());
-    expect(text).toContain("-# 4 collections: ");
-    for (const [index, collection] of [5, 3, 2, 1].entries()) {
-      expect(text.split("\n")[index + 1]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
-    }
-  });
+test("the server's default, aliases and watches are ranked once each, without other servers'", async () => {
+  const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
+  const { ask, memory } = await setUp([1], records);
+  await memory.servers.set(server, { collection: addressOf(2) });
+  await memory.aliases.set(server, "three", addressOf(3));
+  await memory.aliases.set(server, "one", addressOf(1));
+  await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
+  const alert = { change: undefined };
+  await memory.watches.add(server, { channel: "1", collection: addressOf(5), digest: undefined, alert, locale: undefined });
+  const text = description(await ask());
+  expect(text).toContain("-# 4 collections: ");
+  for (const [index, collection] of [5, 3, 2, 1].entries()) {
+    expect(text.split("\n")[index + 1]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
+  }
 });
 
 test("without a database or a server, the member is told so", async () => {

@@ -71,18 +71,6 @@ describe("a list of a collection without a known name", () => {
     expect(bot.api.calls).toHaveLength(2);
   });
 
-  test("shares one call for the name with other lists", async () => {
-    const { bot, list, call, named } = setUp();
-    const asked = await Promise.all([list(), list()]);
-    call("influencers").answer(people);
-    call("scores").answer([scoreJson()]);
-    for (const { responder, done } of asked) {
-      await done;
-      expect(messageOf(responder)).toMatchObject({ content: named });
-    }
-    expect(bot.api.calls).toHaveLength(2);
-  });
-
   test.each([
     ["fail", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.fail(new CollectionApiError("unavailable", "down"))],
     ["have no data", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.answer([])],
@@ -197,16 +185,5 @@ describe("a collection that was asked for", () => {
       { contract: address("b"), period: "1y" },
     ]);
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
-  });
-
-  test("privately is not found by its name", async () => {
-    const bot = await setUp();
-    await seen(bot, { contract, private: true }, "Velvet Otters");
-    expect(await ask(bot, "Velvet Otters")).toMatchObject({ ephemeral: true, embeds: [] });
-  });
-
-  test("is found by an address before any name", async () => {
-    const bot = await setUp("Velvet Otters", address("a"));
-    expect((await ask(bot, address("a"))).embeds[0]?.description).toContain("[Velvet Otters](<");
   });
 });

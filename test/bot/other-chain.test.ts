@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { scoreJson } from "../support/api-server.ts";
 import { contract, messageOf, people, posts } from "../support/bot/answers.ts";
-import { setUpBot, setUpRemembering } from "../support/bot/bot.ts";
-import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { addressOf } from "../support/ids.ts";
 
 type Bot = ReturnType<typeof setUpBot>;
@@ -35,12 +34,6 @@ test.each([
   expect(content.split("\n")[0]).toBe(note);
   const plain = Object.fromEntries(Object.entries(options).map(([option, text]) => [option, text === onBase ? contract : text]));
   expect(embeds).toEqual((await ask(name, plain)).embeds);
-});
-
-test("a link to another chain in a message is answered with that note", async () => {
-  const bot = setUpBot();
-  const { content } = await read(bot, bot.type("Collection scores", { message: `look at ${onBase}` }, { type: "message" }));
-  expect(content.split("\n")[0]).toBe(note);
 });
 
 test("a link to Ethereum is answered without a note", async () => {
@@ -91,16 +84,6 @@ test("a comparison with data only about other collections names the chain above 
   expect(embeds).toHaveLength(1);
 });
 
-test.each([
-  ["server set", { collection: onBase }],
-  ["server alias", { name: "otters", collection: onBase }],
-  ["me set", { collection: onBase }],
-  ["watch add", { contract: onBase, what: "digest" }],
-])("/%s shows no numbers, and no note", async (command, options) => {
-  const bot = await setUpRemembering(temporaryDatabase());
-  expect(JSON.stringify(await bot.say(command, options))).not.toContain("Base");
-});
-
 describe("a click keeps the note", () => {
   const idsIn = ({ components }: Awaited<ReturnType<typeof read>>) =>
     components
@@ -127,11 +110,6 @@ describe("a click keeps the note", () => {
     ["compare", "Refresh", { contract: addressOf(1), with: onBase }],
   ])("of /%s: %s", async (name, label, options) => {
     expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
-  });
-
-  test("when there is no longer any data", async () => {
-    const { content } = await clicked("scores", { contract: onBase }, "Influencers", {});
-    expect(content.split("\n")[0]).toBe(noteOnNothing);
   });
 
   test("of a comparison only for the collection with that link", async () => {

@@ -1,31 +1,19 @@
-import type { APIEmbed } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../../src/bot/answer/reply.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
+import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const elsewhere = { server: idOf(2) };
 const directly = { server: undefined, serverLocale: undefined };
 
-interface Message {
-  readonly content: string;
-  readonly embeds: readonly APIEmbed[];
-  readonly components: readonly Row[];
-}
+type Message = ReturnType<typeof messageOf>;
 /** An answer's collection. */
 const collectionOf = ({ embeds }: Message) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0];
-const textOf = ({ content, embeds }: Message) => JSON.stringify([content, embeds]);
-const buttonsOf = ({ components }: Message) =>
-  components.flatMap((row) => row.components).flatMap((button) => ("label" in button && "custom_id" in button ? [button] : []));
-const idOfButton = (message: Message, label: string) =>
-  buttonsOf(message).find((button) => button.label === label)?.custom_id ?? "";
-const choicesOf = ({ components }: Message) =>
-  components.flatMap((row) => row.components).flatMap((menu) => ("options" in menu ? menu.options : []));
 
 describe("a collection", () => {
   test("left out is the server's default, or the member's, or else a private hint on setting one", async () => {
@@ -70,23 +58,6 @@ describe("a collection", () => {
     }
     expect(collectionOf(await say("scores", { contract: `straße äpes ${punks}` }))).toBe(punks);
     expect(await say("scores", { contract: "straße äpes" }, elsewhere)).toMatchObject({ ephemeral: true, embeds: [] });
-  });
-
-  test("is found by its exact name, after a restart too; of two equal names both are listed privately", async () => {
-    const before = await setUpRemembering();
-    await before.say("scores", { contract: apes });
-    await expect.poll(() => before.queries).toContain("collection_record done");
-    await before.memory.close();
-    const { say, memory, queries } = await setUpRemembering(before.url);
-    expect(collectionOf(await say("scores", { contract: "COLLECTION 00a1" }))).toBe(apes);
-    expect((await say("scores", { contract: "Collection 00" })).content).toContain("Did you mean **Collection 00a1**?");
-    queries.length = 0;
-    memory.collections.record(punks, "collection 00A1");
-    await expect.poll(() => queries).toContain("collection_record done");
-    expect(collectionOf(await say("scores", { contract: "Collection 00a1" }))).toBe(apes);
-    const both = await say("scores", { contract: "Collection 00a1" }, { server: idOf(9) });
-    expect(both).toMatchObject({ ephemeral: true, embeds: [] });
-    for (const contract of [apes, punks]) expect(both.content).toContain(contract);
   });
 
   test("can be given by name in options without a default", async () => {
@@ -233,15 +204,6 @@ describe("members' commands", () => {
     expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
     expect(textOf(await say("me forget"))).toContain(apes);
     expect((await say("me forget")).content).toContain("nothing to delete");
-  });
-
-  test("clear only their own settings by a form", async () => {
-    const { say, form, submit, memory } = await setUpRemembering();
-    const saved = await say("me set", { collection: apes });
-    await say("me set", { collection: punks }, { member: idOf(9) });
-    await submit(await form(idOfButton(saved, "Change")), { collection: "" });
-    expect(await memory.members.get(idOf(9))).toMatchObject({ collection: punks });
-    expect(await memory.members.current("1100000000000000004")).toEqual({});
   });
 });
 

@@ -6,6 +6,7 @@ import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -153,13 +154,6 @@ test("posts are numbered as in /toptweets, and posts after the 20th are ignored"
   );
 });
 
-test("posts without any interaction are reported as such", async () => {
-  const silent = [post(1, 1, { interaction: 0 }), post(2, 2, { interaction: 0 })];
-  const { fields } = read(await ask(setUpBot(), silent, people));
-  expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interactions.");
-  expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
-});
-
 test("a single post by a single author is worded in the singular", async () => {
   const { description, fields } = read(await ask(setUpBot(), [post(1, 1)], []));
   expect(description).toContain("-# What's behind the conversation: 1 post · Updated");
@@ -181,15 +175,6 @@ describe("with one of its two answers, /talk", () => {
     expect(fields).toEqual({ Handles: "Of 3 people, these have handles that look alike: `@luna`, `@Iuna`" });
   });
 
-  test("says that the people failed", async () => {
-    const { description, fields } = read(await ask(setUpBot(), posts, down));
-    expect(description).toMatch(
-      /6 posts · Updated .*\nThe influencers can't be loaded right now\. Press Refresh to try again\.$/,
-    );
-    expect(Object.keys(fields)).toEqual(["Voices", "Freshness", "Echo", "Handles", "Mix"]);
-    expect(fields["Handles"]).toBe("No two of 5 people have handles that look alike.");
-  });
-
   test.each([
     ["posts", [], people, /\nThe data service has no posts about this collection\.$/],
     ["influencers", posts, [], /\nThe data service has no influencers for this collection\.$/],
@@ -208,26 +193,12 @@ describe("with one of its two answers, /talk", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
 
-  const refreshOf = ({ components }: Awaited<ReturnType<typeof ask>>) => {
-    const buttons = components.flatMap((row) => row.components);
-    const refresh = buttons.find((one) => "label" in one && one.label === "Refresh");
-    return refresh && "custom_id" in refresh ? refresh.custom_id : "";
-  };
-
   test("is completed by a refresh once the other answer comes", async () => {
     const bot = setUpBot();
     const partial = await ask(bot, down, people);
     await bot.clock.advance(15_000);
-    const { description } = read(await ask(bot, posts, people, refreshOf(partial)));
+    const { description } = read(await ask(bot, posts, people, idOfButton(partial, "Refresh")));
     expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
-  });
-
-  test("is completed by a refresh without a call for the answer that is still fresh", async () => {
-    const bot = setUpBot();
-    const partial = await ask(bot, posts, down);
-    await bot.clock.advance(5_000);
-    const { description } = read(await ask(bot, posts, people, refreshOf(partial), ["influencers"]));
-    expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225600:R>$/);
   });
 });
 
@@ -261,20 +232,6 @@ test("a fault of the bot is not blamed on the service", async () => {
   const bot = setUpBot();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
-});
-
-test("a person listed several times takes no other's place, today or in the records", async () => {
-  const { memory, queries } = await openTestMemory(temporaryDatabase());
-  const bot = setUpBot({ memory });
-  const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
-  const asOf = new Date(bot.clock.now() - 10 * 86_400_000);
-  memory.history.record(contract, { influencers: { entries: list, asOf, cache: "miss" } });
-  await expect.poll(() => queries.includes("history_record done"), { interval: 1 }).toBe(true);
-  const { responder, done } = bot.click(whole);
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : list);
-  await done;
-  expect(read(messageOf(responder)).fields["Came and went"]).toMatch(/^The influencers are the same as/);
 });
 
 test("newcomers, leavers and regulars come from the collection's records", async () => {

@@ -6,6 +6,7 @@ import { english } from "../../src/words/language.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { textOf } from "../support/bot/reading.ts";
 import { fileOf } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
@@ -18,7 +19,6 @@ const { say: words } = english;
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
 type Message = Awaited<ReturnType<Bot["say"]>>;
-const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
 
 describe("a watch whose collection is not tracked", () => {
   test("is marked in lists and state once that is known, until there is room, and not while paused", async () => {

@@ -1,8 +1,10 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { claimedPost } from "../support/bot/claimed-post.ts";
+import { textOf } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
@@ -23,30 +25,17 @@ const circumstances = (pickedRoles: readonly Role[], changes: Partial<Channel> =
     pickedRoles,
   }) as object;
 
-type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
-const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
-
 async function setUp(readRoles: () => Promise<readonly Role[]> = async () => []) {
   const { say, memory } = await setUpRemembering(temporaryDatabase(), { readRoles });
   const watches = async () => (await memory.watches.of(server)) ?? [];
   return { say, memory, watches };
 }
 
-describe("a role is refused, and nothing is stored", () => {
-  test.each<[string, object, Record<string, unknown>, string]>([
-    [
-      "of a watch without alerts",
-      circumstances([open]),
-      { role: hunters, what: "digest", change: undefined },
-      "has no alerts to mention",
-    ],
-    ["that is not named", circumstances([open]), { ping: "all" }, "Add `role`: the role to mention."],
-  ])("%s", async (_what, given, options, sentence) => {
-    const { say, watches } = await setUp();
-    const refused = await say("watch add", { ...alerts, ...options }, given);
-    expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
-    expect(await watches()).toEqual([]);
-  });
+test("a role needs alerts to mention it, and else nothing is stored", async () => {
+  const { say, watches } = await setUp();
+  const refused = await say("watch add", { contract, what: "digest", role: hunters }, circumstances([open]));
+  expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining("has no alerts to mention") });
+  expect(await watches()).toEqual([]);
 });
 
 test.each<[string, Role, Partial<Channel>]>([
@@ -127,9 +116,12 @@ test("a watch whose posts are published does not move to another kind of channel
   expect(await watches()).toMatchObject([{ channel: idOf(6), publish: false }]);
 });
 
-test.each([{ publish: true }, { role: hunters }])(
-  "%o is chosen in another channel once the watch's own is picked, and until then the answer names it",
-  async (chosen) => {
+test.each([
+  ["publishing", { publish: true }],
+  ["a role", { role: hunters }],
+])(
+  "%s is chosen in another channel once the watch's own is picked, and until then the answer names it",
+  async (_what, chosen) => {
     const { say, watches } = await setUp();
     const announcing = { type: ChannelType.GuildAnnouncement };
     await say("watch add", alerts, circumstances([], announcing));
@@ -150,14 +142,9 @@ test.each([{ publish: true }, { role: hunters }])(
 test("a watch's channel that was deleted is not to be picked again", async () => {
   const { say, memory, watches } = await setUp();
   await say("watch add", alerts, circumstances([]));
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const [{ id: watch }] = lease.watches;
-  const post = { key: "k", server, channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id: watch, dueAt: 0, nextBase: "{}" }], post);
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.outbox.giveUp(claimed, "channel_gone");
-  expect(await watches()).toMatchObject([{ paused: "channel_gone" }]);
+  await memory.outbox.giveUp(await claimedPost(memory), "channel_gone");
+  const [{ id: watch = "", paused } = {}] = await watches();
+  expect(paused).toBe("channel_gone");
   const refused = await say("watch edit", { watch, publish: true }, circumstances([], { id: idOf(6) }));
   expect(refused.content).toContain("Pick another one.");
 });

@@ -6,6 +6,8 @@ import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
+import { claimedPost } from "../support/bot/claimed-post.ts";
+import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { fileOf } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { fillMinutes } from "../support/full-minutes.ts";
@@ -27,13 +29,6 @@ const place = (changes: Partial<Channel> = {}): Channel => ({
 });
 const here = (changes: Partial<Channel> = {}) => ({ channel: place(changes) }) as object;
 const { say: words } = english;
-
-type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
-const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
-const buttonsOf = ({ components }: Message) =>
-  components.flatMap((row) => row.components).flatMap((one) => ("label" in one && "custom_id" in one ? [one] : []));
-const idOfButton = (message: Message, label: string) =>
-  buttonsOf(message).find((button) => button.label?.startsWith(label))?.custom_id ?? "";
 
 test("/watch add tells privately what, where and when it will post, with buttons for a preview and removal", async () => {
   const { say, press, memory } = await setUpRemembering();
@@ -92,12 +87,6 @@ test("/watch add has options for kind, frequency, time and threshold", async () 
   expect(textOf(await say("watch add", { contract: punks }, { channel: place({ id: idOf(6) }) } as object))).toContain(
     "Digest every day at 9:00 AM",
   );
-});
-
-test("/watch add needs no permission to attach files", async () => {
-  const { say, memory } = await setUpRemembering();
-  await say("watch add", { contract: apes }, here({ permissions: enough }));
-  expect(await memory.watches.of("1100000000000000002")).toHaveLength(1);
 });
 
 describe("/watch add", () => {
@@ -163,18 +152,12 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
-  const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
-  const checked = { id: lease.watches[0].id, dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
-  await memory.watchQueue.finish(lease, [checked], post);
+  const claimed = await claimedPost(memory, "k", { quiet: JSON.stringify({ reason: "small", by: 0.4, of: 1.5 }) });
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
     /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
   );
 
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.outbox.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");
   expect(textOf(paused)).toContain(
@@ -238,22 +221,13 @@ test("menu and buttons tell apart two watches of one collection in different cha
   for (const channel of [5, 6]) await say("watch add", { contract: apes }, here({ id: idOf(channel) }));
   await say("watch add", { contract: punks }, here());
   const list = await say("watch list", {}, here());
-  const choices = list.components.flatMap((row) => row.components).flatMap((one) => ("options" in one ? one.options : []));
-  expect(choices.map(({ description }) => description)).toEqual([
+  expect(choicesOf(list).map(({ description }) => description)).toEqual([
     "Digest · here · 0x0000…00a1",
     "Digest · here · 0x0000…00b2",
     "Digest · channel …0006 · 0x0000…00a1",
   ]);
-  for (let key = 1; ; key++) {
-    const lease = await memory.watchQueue.claim({ leaseMs: 1_000 });
-    if (!("watches" in lease)) break;
-    const [{ server, channel }] = lease.watches;
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
-    await memory.watchQueue.finish(lease, checked, { key: `${key}`, server, channel, message: "{}" });
-    const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-    if (!("key" in claimed)) throw new Error("nothing is to be posted");
-    await memory.outbox.giveUp(claimed, "no_permission");
-  }
+  const isActive = async () => (await memory.watches.of("1100000000000000002"))?.some(({ paused }) => !paused);
+  for (let key = 1; await isActive(); key++) await memory.outbox.giveUp(await claimedPost(memory, `${key}`), "no_permission");
   const paused = await say("watch list", {}, here());
   const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
   const [name, other] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
@@ -276,13 +250,7 @@ test("/watch list warns of a refused post, and offers to resume after the third"
   const shown = async () => textOf(await say("watch list"));
   await say("watch add", { contract: apes }, here());
   for (const key of ["1", "2", "3"]) {
-    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-    const [{ id, server }] = lease.watches;
-    const post = { key, server, channel: idOf(5), message: "{}" };
-    await memory.watchQueue.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
-    const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-    if (!("key" in claimed)) throw new Error("nothing is to be posted");
-    await memory.outbox.giveUp(claimed, "no_permission");
+    await memory.outbox.giveUp(await claimedPost(memory, key), "no_permission");
     if (key !== "3") expect(await shown()).toContain(words("watch.failing"));
   }
   expect(await shown()).not.toContain(words("watch.failing"));
@@ -304,12 +272,7 @@ test.each([
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const [{ id, server }] = lease.watches;
-  const post = { key: "k", server, channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be posted");
+  const claimed = await claimedPost(memory);
   if (outcome === "posted" || outcome === "deleted")
     await memory.outbox.delivered(claimed, outcome === "posted" ? "1" : undefined);
   else await memory.outbox.giveUp(claimed, outcome);
@@ -319,12 +282,7 @@ test.each([
 test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const post = { key: "k", server: lease.watches[0].server, channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
-  const claimed = await memory.outbox.claim({ leaseMs: 1_000, costMs: 40, slackMs: 0 });
-  if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.outbox.giveUp(claimed, "server_gone");
+  await memory.outbox.giveUp(await claimedPost(memory), "server_gone");
   const resume = idOfButton(await say("watch list"), "Resume");
   const paused = async () => (await memory.watches.of("1100000000000000002"))?.map((watch) => watch.paused);
 
@@ -394,9 +352,6 @@ test.each<[string, object, boolean]>([
   const line = words("watch.card.left", { channel: idOf(5) });
   expect(await edit({ channel: idOf(6) })).not.toContain("old card");
   await edit({ channel: idOf(5) });
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const post = { key: "k", server: "1100000000000000002", channel: idOf(5), message: "{}" };
-  await memory.watchQueue.finish(lease, [{ id: watch, dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
-  await memory.outbox.delivered({ key: "k" }, "77");
+  await memory.outbox.delivered(await claimedPost(memory), "77");
   expect((await edit(change)).includes(line)).toBe(isLeft);
 });

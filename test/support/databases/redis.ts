@@ -90,7 +90,7 @@ export class RedisServer {
   }
 }
 
-interface Connecting extends Pick<SharedStoreOptions, "onOperation"> {
+interface Connecting extends Pick<SharedStoreOptions, "onOperation" | "operationMs"> {
   readonly cleanUps: (() => unknown)[];
   readonly owner?: string;
 }
