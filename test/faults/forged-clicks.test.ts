@@ -10,8 +10,7 @@ import { type ApiServer, address, answerScores, startApiServer } from "../suppor
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
- * Clicks that Discord's client would not send, or on a panel opened by a former moderator, over both
- * transports: the real bot answers with a private sentence.
+ * Clicks that Discord's client would not send, or on a panel opened by a former moderator: the real bot answers with a private sentence.
  */
 
 const { ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
+describe("a forged click", () => {
   let running: RunningBot;
   /** Public answers, one with a menu. */
   let scores: ShownMessage;
@@ -53,7 +52,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     JSON.stringify((await Promise.all([say("server show"), say("watch list")])).map(({ embeds }) => embeds));
 
   beforeAll(async () => {
-    running = await startBot(api.url, { TRANSPORT, SHUTDOWN_TIMEOUT_MS: "500" });
+    running = await startBot(api.url, { SHUTDOWN_TIMEOUT_MS: "500" });
     const { discord } = running;
     discord.register(...commands.map(({ definition }) => commandJson(definition)));
     const [{ id: serverCommand = "" } = {}] = discord.commands.named("server", 1);

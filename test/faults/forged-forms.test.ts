@@ -12,8 +12,7 @@ import { type ApiServer, address, answerScores, startApiServer } from "../suppor
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
- * Forms that Discord's client would not send, forms of former moderators, and half-filled ones, over both transports: the real
- * bot answers with a private sentence, changes nothing, and keeps what was entered.
+ * Forms that Discord's client would not send, forms of former moderators, and half-filled ones: the real bot answers with a private sentence, changes nothing, and keeps what was entered.
  */
 
 const { ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
+describe("a forged form", () => {
   let running: RunningBot;
   let list: ShownMessage;
   const say = (name: string, options: Record<string, string> = {}, by = moderator) =>
@@ -52,7 +51,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   };
 
   beforeAll(async () => {
-    running = await startBot(api.url, { TRANSPORT, SHUTDOWN_TIMEOUT_MS: "500" });
+    running = await startBot(api.url, { SHUTDOWN_TIMEOUT_MS: "500" });
     running.discord.register(...commands.map(({ definition }) => commandJson(definition)));
     list = await say("watch list");
   });

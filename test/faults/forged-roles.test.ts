@@ -1,6 +1,5 @@
 /*
- * Roles for `/watch add role` that Discord's client would not send, or that may not be mentioned, over both transports: the real
- * bot answers with a private sentence, and stores nothing. `npm run faults` prints this table, one line per role.
+ * Roles for `/watch add role` that Discord's client would not send, or that may not be mentioned: the real bot answers with a private sentence, and stores nothing. `npm run faults` prints this table, one line per role.
  */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -62,10 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe.each(["gateway", "http"])("a role for /watch add, over %s", (TRANSPORT) => {
+describe("a role for /watch add", () => {
   let running: RunningBot;
   beforeAll(async () => {
-    running = await startBot(api.url, { TRANSPORT, SHUTDOWN_TIMEOUT_MS: "500" });
+    running = await startBot(api.url, { SHUTDOWN_TIMEOUT_MS: "500" });
     running.discord.register(...commands.map(({ definition }) => commandJson(definition)));
   });
   afterAll(async () => {

@@ -66,7 +66,8 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
     expect(embeds).toHaveLength(1);
   };
 
-  test.for(oddInteractions)("$name", async ({ payload, message, isAnswered }) => {
+  // Both transports read a payload by one function.
+  test.for(TRANSPORT === "gateway" ? oddInteractions : [])("$name", async ({ payload, message, isAnswered }) => {
     const exchange = running.discord.send(payload, message);
     if (!isAnswered) refusals += 1;
     await (isAnswered ? exchange.answered() : expect.poll(() => linesOf(REFUSED).length).toBe(refusals));
