@@ -27,16 +27,18 @@ test("emoji are read as they stand in a message, once all are there", async () =
   expect(new Set(Object.values(read)).size).toBe(names.length);
 });
 
-test("a new version replaces the one before, whose emoji go last", async () => {
+test("a new version leaves the emoji of the one before, which its replicas still show, and the next one removes them", async () => {
   const { discord, rest, options } = await setUp();
   await placeEmojis(signEmojis, options);
-  const next = { ...signEmojis, version: 2, names: ["up"] as const };
-  expect(await placeEmojis(next, options)).toEqual({
+  const version = (number: number) => ({ ...signEmojis, version: number, names: ["up"] as const });
+  expect(await placeEmojis(version(2), options)).toEqual({ added: ["up"], removed: [], unchanged: [] });
+  expect(await readEmojis(signEmojis, { rest })).toBeDefined();
+  expect(await placeEmojis(version(3), options)).toEqual({
     added: ["up"],
     removed: names.map((name) => `pulse1_${name}`),
     unchanged: [],
   });
-  expect(discord.emojis.names).toEqual(["pulse2_up"]);
+  expect(discord.emojis.names).toEqual(["pulse2_up", "pulse3_up"]);
   expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
 });
 

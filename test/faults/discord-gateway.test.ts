@@ -264,10 +264,11 @@ describe.concurrent("at the start", () => {
   ];
   test.for(failing)("the bot connects although the gateway's address fails (%s)", async ([_fault, fault], context) => {
     const { expect } = context;
-    const { discord, gateway, type } = await setUpGateway(context);
+    const { discord, gateway, type, until } = await setUpGateway(context);
     discord.fail("gateway", fault);
-    await gateway.connect();
-    await expect.poll(() => gateway.isReady).toBe(true);
+    const connected = gateway.connect();
+    await until(() => gateway.isReady);
+    await connected;
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
   });
 
@@ -311,12 +312,18 @@ describe.concurrent("at the start", () => {
   });
 
   test.for<[fault: string, Fault[]]>([
-    ["503, on and on", Array.from({ length: 4 }, (): Fault => ({ status: 503 }))],
-    ["connection reset", ["lost"]],
+    ["503, on and on", Array.from({ length: 3 }, (): Fault => ({ status: 503 }))],
+    ["connection reset, on and on", ["lost", "lost", "lost"]],
+    ["429 of the address", [{ status: 429, body: "<html>", headers: { "content-type": "text/html" } }]],
   ])("the bot reports that the gateway's address fails (%s)", async ([_fault, faults], context) => {
     const { expect } = context;
-    const { discord, gateway } = await setUpGateway(context);
+    const { discord, gateway, until } = await setUpGateway(context);
     discord.fail("gateway", ...faults);
-    await expect(gateway.connect()).rejects.toThrow(/check the network and DISCORD_API_URL/);
+    let failure: Error | undefined;
+    gateway.connect().catch((error: Error) => {
+      failure = error;
+    });
+    await until(() => failure !== undefined);
+    expect(failure?.message).toMatch(/check the network and DISCORD_API_URL/);
   });
 });

@@ -67,7 +67,7 @@ export class Gateway implements Transport {
     const sessions = new Map<number, SessionInfo | null>();
     this.#manager = new WebSocketManager({
       token,
-      rest: createRest({ apiUrl, token, userAgent, clock, makeRequest: sender.gate.guard("unasked") }),
+      rest: createRest({ apiUrl, token, userAgent, clock: sender.clock, makeRequest: sender.gate.guard("unasked") }),
       // INTERACTION_CREATE belongs to no intent.
       intents: 0,
       shardIds: shards === "auto" ? null : [...shards],
