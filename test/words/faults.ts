@@ -66,6 +66,14 @@ const syntaxErrors: Readonly<Record<string, string>> = {
   MISSING_OTHER_CLAUSE: "a plural lacks the form “other”",
 };
 
+/** By language: to ask for them takes long. */
+const categories = new Map<Locale, readonly string[]>();
+function pluralsOf(locale: Locale): readonly string[] {
+  const known = categories.get(locale) ?? new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+  categories.set(locale, known);
+  return known;
+}
+
 const marks = '["“”„«»「」『』‟]';
 /** All but line ends, joiners of Devanagari, and the selector that gives an emoji its color. */
 const invisible =
@@ -81,25 +89,26 @@ const unwanted = (english: string, own: string): readonly (readonly [pattern: Re
   [/@everyone|@here|<[a-z/@#:!][^>]*>/gi, (text) => (english.includes(text) ? "" : `${text} is not in the English`)],
 ];
 
+/** Permissions and buttons, which other messages quote. */
+const quotable = (Object.keys(enUS) as MessageKey[])
+  .filter((key) => /^permission\.|^watch\.button\.resume$|^button\.refresh$/.test(key))
+  .map((key) => ({ key, pattern: new RegExp(`(?<!\\w)${enUS[key].defaultMessage}(?!\\w)`) }));
+
 type Say = (key: string, filled: object) => string;
 const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as Say;
-/** English's arguments and markup under each key. */
+/** English's arguments, markup and quoted messages under each key. */
 const inEnglish = new Map(
   Object.entries(enUS).map(([key, { defaultMessage }]) => {
     const english = argumentsOf(parse(defaultMessage, Locale.EnglishUS));
     const forms = filledIn(english).map((filled) => ({ filled, wanted: markupOf(sayInEnglish(key, filled)) }));
-    return [key, { text: defaultMessage, english, forms }];
+    const quoted = quotable.filter(({ pattern }) => pattern.test(defaultMessage)).map((message) => message.key);
+    return [key, { text: defaultMessage, english, forms, quoted }];
   }),
-);
-
-/** Messages that others quote: permissions and buttons. */
-const quotable = (Object.keys(enUS) as MessageKey[]).filter((key) =>
-  /^permission\.|^watch\.button\.resume$|^button\.refresh$/.test(key),
 );
 
 /** Faults of a translation in arguments, forms, quotations, characters, markup and length; none for a key that English lacks. */
 export function faultsOf(key: string, catalogue: Readonly<Record<string, Message>>, locale: Locale): string[] {
-  const { text: textInEnglish, english, forms } = inEnglish.get(key) ?? {};
+  const { text: textInEnglish, english, forms, quoted = [] } = inEnglish.get(key) ?? {};
   if (!textInEnglish || !english || !forms) return [];
   const message = catalogue[key]?.defaultMessage;
   if (!message?.trim()) return ["it is empty"];
@@ -110,7 +119,7 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
     const { message: code } = error as Error;
     return [syntaxErrors[code] ?? `it is not ICU: ${code}`];
   }
-  const plurals = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+  const plurals = pluralsOf(locale);
   const faults: string[] = [];
   for (const [name, argument] of english) {
     const found = own.get(name);
@@ -123,10 +132,9 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
     }
   }
   for (const name of own.keys()) if (!english.has(name)) faults.push(`{${name}} is not an argument of the English`);
-  for (const quoted of quotable) {
-    const isQuoted = new RegExp(`(?<!\\w)${enUS[quoted].defaultMessage}(?!\\w)`).test(enUS[key as MessageKey].defaultMessage);
-    const own = catalogue[quoted]?.defaultMessage ?? "";
-    if (isQuoted && !message.includes(own)) faults.push(`it doesn't name ${quoted}, ${own}`);
+  for (const name of quoted) {
+    const named = catalogue[name]?.defaultMessage ?? "";
+    if (!message.includes(named)) faults.push(`it doesn't name ${name}, ${named}`);
   }
   for (const [pattern, fault] of unwanted(textInEnglish, quotes[locale])) {
     faults.push(...[...new Set(message.match(pattern))].map(fault).filter((said) => said !== ""));
