@@ -25,6 +25,8 @@ interface HttpServerOptions {
   readonly metrics: Registry;
   readonly log: Logger;
   readonly limits?: typeof serverLimits;
+  /** `MAX_CONNECTIONS` by default. */
+  readonly maxConnections?: number;
 }
 
 /** While it is not ready, it asks clients to close their connections. */
@@ -34,7 +36,7 @@ export class HttpServer {
   readonly #server: Server;
   #listening: Listening | undefined;
 
-  constructor({ metrics, log, limits = serverLimits }: HttpServerOptions) {
+  constructor({ metrics, log, limits = serverLimits, maxConnections = MAX_CONNECTIONS }: HttpServerOptions) {
     this.#log = log;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
@@ -44,7 +46,7 @@ export class HttpServer {
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
     const options = { ...limits, keepAliveTimeout: KEEP_ALIVE_MS };
     this.#server = createServer(options, (request, response) => void this.#answer(request, response));
-    this.#server.maxConnections = MAX_CONNECTIONS;
+    this.#server.maxConnections = maxConnections;
     // Idle ones, all of one address perhaps, shut nobody out for longer than this.
     this.#server.on("drop", () => this.#server.closeIdleConnections());
   }

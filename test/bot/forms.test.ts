@@ -2,13 +2,14 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
 import type { FormField } from "../../src/bot/form/form.ts";
 import { numberFormat } from "../../src/infra/intl.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages } from "../../src/words/language.ts";
-import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
+import { ofModerator, RecordingResponder, setUpRemembering } from "../support/bot/bot.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
@@ -72,6 +73,19 @@ describe("the form for a watch", () => {
     const unusual = await submit(again, { change: "" }, picking({ id: idOf(6) }));
     expect(textOf(unusual)).not.toContain("3.25");
     expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
+  });
+
+  test("of a watch whose channel or role is gone opens without it, where Discord refuses what is filled in", async () => {
+    const { say, click } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
+    const responder = new RecordingResponder();
+    responder.failures.push(new DeliveryError("refused"));
+    const moderators = { channel: ofModerator, isPrivate: true };
+    await click(idOfButton(shown, "Edit"), moderators as object, responder).done;
+    const [sent] = responder.sent;
+    if (sent?.what !== "respond" || sent.response.type !== "form") throw new Error("no form");
+    expect(prefilled(sent.response.form as Modal)).toMatchObject({ channel: [], what: "alert" });
+    expect(responder.sent).toHaveLength(1);
   });
 
   test.each([

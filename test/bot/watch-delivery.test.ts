@@ -53,6 +53,17 @@ test.each<[string, Role, Partial<Channel>]>([
   expect(await watches()).toMatchObject([{ ping: { role: hunters, with: "alerts" } }]);
 });
 
+test("an alert that was made a card mentions nobody again, until somebody who may mention the role names it", async () => {
+  const { say, watches } = await setUp();
+  await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
+  const [{ id: watch } = { id: "" }] = await watches();
+  await say("watch edit", { watch, what: "card" }, circumstances([]));
+  expect((await watches())[0]?.ping).toBeUndefined();
+  await say("watch edit", { watch, what: "alert" }, circumstances([]));
+  expect(await watches()).toMatchObject([{ id: watch, alert: {} }]);
+  expect((await watches())[0]?.ping).toBeUndefined();
+});
+
 test("other options keep the role; digests, too, need it named again, and `none` removes it", async () => {
   const { say, watches } = await setUp();
   const here = circumstances([open]);
