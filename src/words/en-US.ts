@@ -527,6 +527,10 @@ export const enUS = {
     defaultMessage: "I wasn't allowed to post there",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «there» the channel or thread",
   },
+  "watch.undelivered.thread_closed": {
+    defaultMessage: "the thread is closed or locked",
+    description: "Reason, goes after a colon into watch.undelivered; a Discord thread",
+  },
   "watch.undelivered.refused": {
     defaultMessage: "Discord refused it",
     description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",

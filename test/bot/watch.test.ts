@@ -267,7 +267,7 @@ test.each([
   ["unsure", /: I can't tell whether it arrived$/],
   ["no_access", /: I couldn't see the channel$/],
   ["no_permission", /: I wasn't allowed to post there$/],
-  ["thread_locked", /: I wasn't allowed to post there$/],
+  ["thread_locked", /: the thread is closed or locked$/],
   ["refused", /: Discord refused it$/],
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();

@@ -30,7 +30,15 @@ describe.each([
       paused("10004, server gone", refusal(404, 10_004, "Unknown Guild"), "server_gone", "gone", 1),
       paused("50001, no access", refusal(403, 50_001, "Missing Access"), "no_access", "forbidden"),
       paused("50013, no permission", refusal(403, 50_013, "Missing Permissions"), "no_permission", "forbidden"),
-      paused("50083, thread archived", refusal(400, 50_083, "Thread is archived"), "thread_archived", "forbidden"),
+      {
+        ...paused(
+          "50083, thread archived and not to be opened",
+          refusal(400, 50_083, "archived"),
+          "thread_archived",
+          "forbidden",
+        ),
+        calls: ["channelEdit forbidden", "openThread refused"],
+      },
       paused("50005, the message of another", refusal(403, 50_005, "Cannot edit it"), "refused", "refused"),
       paused("50035, form", refusal(400, 50_035, "Invalid Form Body"), "refused", "refused"),
       later("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), "refused", 60),

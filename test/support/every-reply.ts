@@ -277,7 +277,7 @@ function watchesIn(language: Language, world: World): Replies {
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
     { ...shown, outcome: "deleted" },
-    ...(["late", "unsure", "no_access", "no_permission", "refused"] as const).map((outcome) => ({
+    ...(["late", "unsure", "no_access", "no_permission", "thread_locked", "refused"] as const).map((outcome) => ({
       ...{ ...shown, digest: undefined, outcome, outcomeAt: now, failures: 1 },
     })),
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),

@@ -96,8 +96,8 @@ const whyUndelivered = {
   server_gone: "no_access",
   no_access: "no_access",
   no_permission: "no_permission",
-  thread_locked: "no_permission",
-  thread_archived: "no_permission",
+  thread_locked: "thread_closed",
+  thread_archived: "thread_closed",
   direct_refused: "refused",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;

@@ -29,6 +29,7 @@ export const discordCalls = [
   "readChannel",
   "readRoles",
   "openDirect",
+  "openThread",
 ] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
@@ -55,6 +56,7 @@ const policies = {
   readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
   // A member waits for it, and a process that stops waits 10 seconds for its commands.
   openDirect: { ...reading, lifeMs: 6_000, attemptMs: 2_500 },
+  openThread: reading,
 } as const satisfies Record<DiscordCall, object>;
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -176,9 +178,29 @@ export class Sender {
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
   }
 
-  /** Replaces all parts of a message of the bot, once; see `replacement`. */
+  /**
+   * Replaces all parts of a message of the bot, once; see `replacement`. Opens a thread that Discord has archived: edits are no
+   * activity that would keep it open (topics, «Threads»).
+   *
+   * @throws {DeliveryError} that of the edit, if the thread is locked or the bot may not open it.
+   */
   async editInChannel(channel: string, id: string, message: ChannelMessage, { lifeMs }: { lifeMs?: number } = {}): Promise<void> {
-    await this.#deliver("channelEdit", { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs }, {});
+    const edit = { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs } as const;
+    try {
+      await this.#deliver("channelEdit", edit, {});
+    } catch (error) {
+      if (!isArchived(error) || !(await this.#openThread(channel))) throw error;
+      await this.#deliver("channelEdit", edit, {});
+    }
+  }
+
+  /** Whoever may send messages in a thread may open it, unless it is locked (topics, «Threads»). */
+  async #openThread(thread: string): Promise<boolean> {
+    const request = { method: "PATCH", route: Routes.channel(thread), json: { archived: false } } as const;
+    return this.#deliver("openThread", request, {}).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Opens the direct messages with a member, or finds them (reference, «Create DM»); resolves to the channel's id. */
@@ -327,6 +349,11 @@ export class Sender {
     }
   }
 }
+
+const isArchived = (error: unknown): boolean =>
+  error instanceof DeliveryError &&
+  error.cause instanceof DiscordAPIError &&
+  error.cause.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
 
 /** Of the only file of a form (reference, «Uploading Files»). */
 export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });
