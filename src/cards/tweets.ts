@@ -59,7 +59,9 @@ function figures(tweet: Tweet, { language: { say, count } }: CardContext): strin
   const link = linkOf(tweet);
   const figures = [
     say("toptweets.counts", { retweets: count(retweetCount), likes: count(favoriteCount) }),
-    ...(interaction === retweetCount + favoriteCount ? [] : [say("toptweets.all", { all: count(interaction) })]),
+    ...(interaction === retweetCount + favoriteCount
+      ? []
+      : [say("toptweets.all", { all: count(interaction), interactions: interaction })]),
     relativeTime(tweet.date),
     ...(link === undefined ? [] : [`[${say("toptweets.open")}](<${link}>)`]),
   ];

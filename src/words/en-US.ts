@@ -1329,8 +1329,9 @@ export const enUS = {
     description: "Small line under a post on X; both are numbers; toptweets.all may follow, after a dot (·)",
   },
   "toptweets.all": {
-    defaultMessage: "{all} interactions in all",
-    description: "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …",
+    defaultMessage: "{interactions, plural, one {{all} interaction in all} other {{all} interactions in all}}",
+    description:
+      "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …; {interactions} is the same",
   },
   "toptweets.open": {
     defaultMessage: "Open",

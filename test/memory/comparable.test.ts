@@ -10,6 +10,9 @@ test.each([
   ["Ame\u0301lie", "AMÉLIE"],
   ["a\u200bp\u2060e\u0000s\u202e", "apes"],
   ["❤\ufe0f", "❤"],
+  ["Sam’s Otters", "Sam's Otters"],
+  ["Bit–Cat Club", "Bit-Cat Club"],
+  ["“The” Cats", '"The" Cats'],
 ])("%j and %j are the same name", (one, other) => expect(comparable(one)).toBe(comparable(other)));
 
 test.each([

@@ -32,7 +32,7 @@ export const inTheImage: Program = {
 
 export function bundleImage(): void {
   for (const script of ["bundle.ts", "compile-cache.ts"]) {
-    const { status } = spawnSync(process.execPath, [here(`../../ops/${script}`), here(`${cache}/image`)], {
+    const { status } = spawnSync(process.execPath, [here(`../../../ops/${script}`), here(`${cache}/image`)], {
       cwd: here("../../.."),
       stdio: ["ignore", 2, 2],
     });

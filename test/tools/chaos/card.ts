@@ -51,7 +51,7 @@ const influencerPattern = new RegExp(
   "m",
 );
 const tweetPattern = new RegExp(
-  `^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${said("toptweets.all", { all: "(?!<t:).+?" })} · )?<t:`,
+  `^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${said("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
   "mu",
 );
 

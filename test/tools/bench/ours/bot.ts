@@ -32,7 +32,8 @@ export const setUp: Setup = async (options) => {
     ...(publicKey && { TRANSPORT: "http", DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId }),
     ...environment,
   });
-  await import("../../../../src/bin/main.ts");
+  const { runBot } = await import("../../../../src/app/run-bot.ts");
+  await runBot();
   return { info: { port, path: "/interactions" } };
 };
 
