@@ -12,7 +12,7 @@ import { applicationId, guildId } from "../../src/playground/stand-in/payloads.t
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
-import { deploy as registerCommands } from "../support/processes/doctor.ts";
+import { deploy as registerCommands } from "../support/doctor.ts";
 import { type ScriptOptions, ScriptProcess } from "../support/processes/process.ts";
 import { startProcess } from "../support/processes/spawned-bot.ts";
 import { token } from "../support/token.ts";
