@@ -23,7 +23,7 @@ import {
   tweetJson,
 } from "./api-server.ts";
 import { newDatabaseUrl } from "./databases/new-database.ts";
-import { runInProcess } from "./run-in-process.ts";
+import { linesOf, runInProcess } from "./run-in-process.ts";
 import { token } from "./token.ts";
 
 const apiKey = "secret-key-of-the-test";
@@ -98,7 +98,7 @@ export async function examine({ arrange, argv, limits = productLimits, isDeploye
   expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
   const printed = [...said.out, ...said.errors].join("\n");
   for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
-  return { code: said.code, lines: said.out.flatMap((text) => text.split("\n")), errors: said.errors };
+  return { code: said.code, lines: linesOf(said.out), errors: said.errors };
 }
 
 async function findingsIn(environment: Environment, limits: typeof productLimits) {
