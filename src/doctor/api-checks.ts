@@ -2,7 +2,7 @@ import { CollectionApiClient } from "../collection-api/client.ts";
 import type { CollectionApiError, CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { type Operation, operations } from "../contract/schemas.ts";
 import { userAgent } from "../infra/identity.ts";
-import { DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 
 type Name = (typeof names)[number];
 
@@ -22,14 +22,14 @@ const failures: { readonly [Kind in CollectionApiErrorKind]?: readonly [Name, fi
 export const checkApi = defineCheck({
   names,
   needs: ["API_BASE_URL", "API_KEY", "API_TIMEOUT_MS", "API_DEADLINE_MS"],
-  run: async (config, { contract, readClock }) => {
+  run: async (config, { contract, readClock, limits }) => {
     const statuses: number[] = [];
     const dropped: string[] = [];
     const client = new CollectionApiClient({
       baseUrl: config.API_BASE_URL,
       apiKey: config.API_KEY,
-      timeoutMs: Math.min(config.API_TIMEOUT_MS, DEADLINE_MS),
-      deadlineMs: Math.min(config.API_DEADLINE_MS, DEADLINE_MS),
+      timeoutMs: Math.min(config.API_TIMEOUT_MS, limits.deadlineMs),
+      deadlineMs: Math.min(config.API_DEADLINE_MS, limits.deadlineMs),
       userAgent,
       onResponse: (_operation, status, { date }) => {
         statuses.push(status);

@@ -12,11 +12,12 @@ export const ok = (name: string, detail: string): Finding => ({ name, status: "o
 export const problem = (name: string, detail: string, fix: string): Finding => ({ name, status: "problem", detail, fix });
 export const notChecked = (name: string, reason: string): Finding => ({ name, status: "not checked", detail: reason });
 
-export const ANSWER_MS = 4_000;
-export const DEADLINE_MS = 8_000;
+/** How long a server's answer, and all of a check, may take. */
+export const limits = { answerMs: 4_000, deadlineMs: 8_000 };
 
 export interface Examination {
   readonly contract: Address;
+  readonly limits: typeof limits;
   readonly isUsable: (name: VariableName) => boolean;
   /** NaN without a `Date` header. */
   readonly readClock: (whose: "Discord" | "the API", theirs: number) => void;

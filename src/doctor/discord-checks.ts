@@ -5,7 +5,7 @@ import { type Registration, remedyForTwice } from "../discord/registration.ts";
 import { diagnose, type GatewayFacts, isTokenRefused, reasonOf, takesShards } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
-import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./settings.ts";
 
 const COMMANDS = ["commands", "duplicate commands"];
@@ -21,14 +21,14 @@ const PORTAL = "Developer Portal > General Information";
 export const checkDiscord = defineCheck({
   names: ["Discord", "token", ...AFTER_TOKEN],
   needs: ["DISCORD_API_URL", "DISCORD_TOKEN"],
-  run: async (config, { isUsable, readClock }) => {
+  run: async (config, { isUsable, readClock, limits }) => {
     const discord = new Inspection({
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
       userAgent,
       definitions: commands.map(({ definition }) => definition),
-      answerMs: ANSWER_MS,
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      answerMs: limits.answerMs,
+      signal: AbortSignal.timeout(limits.deadlineMs),
       onDate: (date) => readClock("Discord", date),
     });
     const answers = ok("Discord", `responds at ${config.DISCORD_API_URL}`);

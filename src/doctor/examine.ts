@@ -2,7 +2,7 @@ import leven from "leven";
 import type { Address } from "../contract/address.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { checkApi } from "./api-checks.ts";
-import { type Check, type Examination, type Finding, notChecked, ok, problem } from "./check.ts";
+import { type Check, type Examination, type Finding, notChecked, ok, problem, limits as productLimits } from "./check.ts";
 import { checkDiscord } from "./discord-checks.ts";
 import { type ClockReading, cacheCheck, checkClock, checkNode, databaseCheck } from "./machine-checks.ts";
 import { presentable } from "./report.ts";
@@ -14,11 +14,16 @@ const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCh
 const MAX_CHANGES = 2;
 
 /** Changes nothing. The findings hold no secrets. */
-export async function examine(config: ExaminedConfig, contract: Address): Promise<Finding[]> {
+export async function examine(
+  config: ExaminedConfig,
+  contract: Address,
+  limits: Examination["limits"] = productLimits,
+): Promise<Finding[]> {
   const { values, problems, secrets } = config;
   const readings: ClockReading[] = [];
   const examination: Examination = {
     contract,
+    limits,
     isUsable: (variable) => problems.every(({ name }) => name !== variable),
     readClock: (whose, theirs) => readings.push({ whose, theirs, ours: Date.now() }),
   };

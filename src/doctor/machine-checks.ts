@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import type { WatchState } from "../memory/watch-queue.ts";
-import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
 
@@ -64,7 +64,7 @@ export const cacheCheck = defineCheck({
   run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
     if (url === undefined) return [ok("cache", `in memory, up to ${written(maxEntries)} answers`)];
     const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
-    const checking = checkCache(`shared at ${new URL(url).host}`, () => store.check(), ANSWER_MS);
+    const checking = checkCache(`shared at ${new URL(url).host}`, () => store.check(), limits.answerMs);
     return [await checking.finally(() => store.close())];
   },
 });

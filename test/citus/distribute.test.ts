@@ -6,7 +6,7 @@ import { cleanUp } from "../support/clean-up.ts";
 import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
-import { examine } from "../support/processes/doctor.ts";
+import { examine } from "../support/doctor.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { newPost, rowsOf } from "../support/service-database.ts";
 

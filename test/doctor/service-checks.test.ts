@@ -4,7 +4,7 @@ import { checkDistribution, checkStream } from "../../src/doctor/service-checks.
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { describeEngines, fileOf } from "../support/databases/engines.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
-import { examine } from "../support/processes/doctor.ts";
+import { examine } from "../support/doctor.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const hour = 3_600_000;

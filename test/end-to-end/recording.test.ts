@@ -9,8 +9,8 @@ import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english } from "../../src/words/language.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
+import { examine, read } from "../support/doctor.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { examine, read } from "../support/processes/doctor.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
 import { startSampleService } from "../support/sample-service.ts";
 

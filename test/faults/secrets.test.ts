@@ -1,11 +1,21 @@
 /*
- * Secrets and people: the bot runs with marked secrets, through good answers and faults that repeat them, and the test
+ * Secrets and people: programs run with marked secrets, through good answers and faults that repeat them, and the test
  * searches all output. `npm run faults` prints this with the amounts searched and leaked.
  */
-import { expect } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { variables } from "../../src/doctor/settings.ts";
 import { memberId } from "../../src/playground/stand-in/payloads.ts";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { answerScores, hang, startApiServer } from "../support/api-server.ts";
+import { address, answer, answerScores, startApiServer } from "../support/api-server.ts";
+import { leaksIn, type Piece, response, titles, written } from "../support/processes/output.ts";
+import type { ScriptProcess } from "../support/processes/process.ts";
+import { startBot } from "../support/processes/spawned-bot.ts";
+import { apiEchoes, discordAnswers, discordEchoes } from "./echoes.ts";
+import { startEchoingDatabase } from "./echoing-database.ts";
 import {
   botSecrets,
   deploySecrets,
@@ -20,11 +30,10 @@ import {
   throwIn,
   throwing,
   words,
-} from "../support/processes/marked.ts";
-import { type Piece, response, titles, written } from "../support/processes/output.ts";
-import { startBot } from "../support/processes/spawned-bot.ts";
-import { apiEchoes, discordAnswers, discordEchoes } from "./echoes.ts";
-import { startEchoingDatabase } from "./echoing-database.ts";
+} from "./marked.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
@@ -90,17 +99,15 @@ run("npm start: an exception that nobody caught", async () => {
   await close();
 });
 
-for (const module of ["src/infra/redis.ts", "src/discord/receive/gateway.ts"]) {
-  run(`npm start: ${module} fails while everything is put together`, async () => {
-    const all = { ...botSecrets, ...failingImport(module), API_BASE_URL: "http://127.0.0.1:9" };
-    const script = start("start", all, [], "node");
-    const pieces = await failing(script, /"uncaughtException"/);
-    expect(script.errors).toEqual([]);
-    expect(script.log.filter(({ level }) => level === "fatal")).toHaveLength(1);
-    expect(script.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 1 });
-    expectNoneOf(secrets, pieces);
-  });
-}
+run("npm start: a failure while everything is put together", async () => {
+  const all = { ...botSecrets, ...failingImport("src/infra/redis.ts"), API_BASE_URL: "http://127.0.0.1:9" };
+  const script = start("start", all, [], "node");
+  const pieces = await failing(script, /"uncaughtException"/);
+  expect(script.errors).toEqual([]);
+  expect(script.log.filter(({ level }) => level === "fatal")).toHaveLength(1);
+  expect(script.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 1 });
+  expectNoneOf(secrets, pieces);
+});
 
 /** The answers of the bot's server to everybody, and to Discord for unreadable requests. */
 async function httpAnswers(url: string, discord: DiscordStandIn): Promise<Piece[]> {
@@ -118,87 +125,174 @@ async function httpAnswers(url: string, discord: DiscordStandIn): Promise<Piece[
   ]);
 }
 
-for (const [fault, url, logged] of [
-  ["is a port where nobody listens", () => "http://127.0.0.1:9", "ECONNREFUSED"],
-  ["is a host name that is none", () => "https://nothing.invalid", "nothing.invalid"],
-  ["speaks no TLS where it should", (plain: string) => plain.replace("http:", "https:"), "ERR_SSL"],
+for (const [name, status, says] of [
+  ["start", 401, /check DISCORD_TOKEN/],
+  ["doctor", 403, /403: Bot \[redacted\]/],
 ] as const) {
-  run(`npm start: an API that ${fault}`, async () => {
-    const plain = await startApiServer(good);
-    const { discord, bot, close } = await startMarkedBot({ API_BASE_URL: url(plain.url) });
-    await discord.type("scores", { contract: contracts[0] ?? "" }).finished();
-    await bot.line(new RegExp(logged));
-    await close();
-    await plain.close();
-    expectNoneOf({ ...secrets, ...people }, written(bot));
-  });
-}
-
-// Both scripts word a refusal alike.
-for (const [fault, behaviour, ofStart, beside, ofOther] of [
-  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, "deploy", /Discord rejected /],
-  ["forbids everything", discordAnswers(403), /to \(403: Bot \[redacted\]/, "doctor", /403: Bot \[redacted\]/],
-  ["fails", discordAnswers(500), /Discord cannot be connected to/, "doctor", /Discord responded with 500/],
-  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, "deploy", /isn't Discord/],
-] as const) {
-  for (const [name, says] of [
-    ["start", ofStart],
-    [beside, ofOther],
-  ] as const) {
-    run(`npm run ${name}: a Discord that ${fault} and repeats what it is sent`, async () => {
-      const discord = await startApiServer(behaviour);
-      const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, HTTP_PORT: "0" };
-      expectNoneOf(secrets, await failing(start(name, { ...botSecrets, ...deploySecrets, ...urls }), says));
-      expect(discord.requests.filter(({ url }) => url === "/elsewhere")).toEqual([]);
-      await discord.close();
-    });
-  }
-}
-
-for (const [name, fault, token] of [
-  ["start", "that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
-  ["deploy", "with a space in it", `${secrets.DISCORD_TOKEN} abc`],
-  ["doctor", "that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
-] as const) {
-  run(`npm run ${name}: a token ${fault}`, async () => {
-    const discord = await startApiServer(hang);
-    const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, API_TIMEOUT_MS: "100", API_DEADLINE_MS: "100" };
-    const script = start(name, { ...botSecrets, ...deploySecrets, ...urls, DISCORD_TOKEN: token, HTTP_PORT: "0" });
-    expectNoneOf(secrets, await failing(script, /DISCORD_TOKEN must be the bot's token, without /));
-    expect(discord.requests.filter(({ headers }) => "authorization" in headers)).toEqual([]);
+  run(`npm run ${name}: a Discord that answers ${status} and repeats what it is sent`, async () => {
+    const discord = await startApiServer(discordAnswers(status));
+    const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, HTTP_PORT: "0" };
+    expectNoneOf(secrets, await failing(start(name, { ...botSecrets, ...deploySecrets, ...urls }), says));
     await discord.close();
   });
 }
 
-for (const [fault, hostOf] of [
-  ["repeats the password that it refuses", (host: string) => host],
-  ["is not there", () => "127.0.0.1:9"],
-] as const) {
-  run(`npm start and npm run doctor: a database that ${fault}`, async () => {
-    const database = await startEchoingDatabase();
-    const DATABASE_URL = `postgres://marked:${secrets.databasePassword}@${hostOf(database.host)}/marked`;
-    const { discord, bot, api, url, close } = await startMarkedBot({ DATABASE_URL, LOG_LEVEL });
-    await discord.type("server set", { zone: "UTC" }).finished();
-    await bot.line(/database/);
-    const pieces = await httpAnswers(url, discord);
-    const doctor = start("doctor", { ...botSecrets, ...deploySecrets, DATABASE_URL, API_BASE_URL: api.url });
-    await doctor.exit();
-    expect(
-      written(doctor)
-        .map(({ text }) => text)
-        .join("\n"),
-    ).toContain("DATABASE_URL");
-    await close();
-    await database.close();
-    expectNoneOf(secrets, [...pieces, ...written(bot), ...written(doctor)]);
-  });
+run("npm start and npm run doctor: a database that repeats the password that it refuses", async () => {
+  const database = await startEchoingDatabase();
+  const DATABASE_URL = `postgres://marked:${secrets.databasePassword}@${database.host}/marked`;
+  const { discord, bot, api, url, close } = await startMarkedBot({ DATABASE_URL, LOG_LEVEL });
+  await discord.type("server set", { zone: "UTC" }).finished();
+  await bot.line(/database/);
+  const pieces = await httpAnswers(url, discord);
+  const doctor = start("doctor", { ...botSecrets, ...deploySecrets, DATABASE_URL, API_BASE_URL: api.url });
+  await doctor.exit();
+  expect(
+    written(doctor)
+      .map(({ text }) => text)
+      .join("\n"),
+  ).toContain("DATABASE_URL");
+  await close();
+  await database.close();
+  expectNoneOf(secrets, [...pieces, ...written(bot), ...written(doctor)]);
+});
+
+run("npm run deploy: a Discord that takes no command and repeats the token", async () => {
+  const refuse = discordAnswers(400);
+  const discord = await startApiServer((request, reply) => (request.method === "GET" ? answer([]) : refuse)(request, reply));
+  const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.url });
+  expectNoneOf(secrets, await failing(script, /rejected the request: .*\[redacted\]/));
+  await discord.close();
+});
+
+run("npm run deploy: an exception that nobody caught", async () => {
+  const asked = Promise.withResolvers<void>();
+  const discord = await startApiServer(() => asked.resolve());
+  const script = start("deploy", { ...deploySecrets, ...throwing, DISCORD_API_URL: discord.url });
+  await asked.promise;
+  const pieces = titles(script);
+  throwIn(script);
+  expectNoneOf(secrets, [...pieces, ...(await failing(script, /^unhandledRejection: |^uncaughtException: /))]);
+  await discord.close();
+});
+
+run("npm run service: a key that it is given, requests good and bad, and an exception that nobody caught", async () => {
+  const place = mkdtempSync(join(folder, "given-"));
+  const environment = {
+    SERVICE_PORT: "0",
+    SERVICE_DATABASE: join(place, "data.sqlite"),
+    SERVICE_API_KEY: secrets.SERVICE_API_KEY,
+  };
+  const script = start("service", { ...environment, ...throwing }, ["--sample"]);
+  const pieces = await useService(script, secrets.SERVICE_API_KEY);
+  throwIn(script);
+  pieces.push(...(await failing(script, /"uncaughtException"/)), ...filesIn(place));
+  expectNoneOf(secrets, pieces);
+});
+
+run("npm run service: a key of its own, which it prints on its first start alone", async () => {
+  const place = mkdtempSync(join(folder, "own-"));
+  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: join(place, "data.sqlite") };
+  const first = start("service", environment, ["--sample"]);
+  const [, key = ""] = await first.line(/^API key: (\S+) \(shown only this once/);
+  const pieces = await useService(first, key);
+  expect(await first.stop()).toBe(0);
+  expect(first.errors).toEqual([]);
+  expect(first.lines.filter((line) => line.includes(key))).toHaveLength(2);
+  const second = start("service", environment, ["--sample"]);
+  pieces.push(...(await useService(second, key)));
+  expect(await second.stop()).toBe(0);
+  expectNoneOf({ key }, [...pieces, ...written(second), ...filesIn(place)]);
+});
+
+/** Asks a service with a good key, a bad key, and on an unknown path; returns all of its output. */
+async function useService(script: ScriptProcess, key: string): Promise<Piece[]> {
+  const [, url = ""] = await script.line(/listens on (\S+)$/);
+  const scores = `${url}/v1/collection/scores?contractAddress=${address()}`;
+  const found = await response(scores, { headers: { "x-api-key": key } });
+  expect(found.text).toMatch(/^200/);
+  await script.line(/^Try:/);
+  return [
+    found,
+    ...(await Promise.all([
+      response(scores, { headers: { "x-api-key": `${key}x` } }),
+      response(`${scores}%`, { headers: { "x-api-key": key } }),
+      response(`${url}/nothing`, { headers: { "x-api-key": key } }),
+      response(scores, { method: "POST", headers: { "x-api-key": key, "content-type": "text/html" }, body: "gm" }),
+    ])),
+    ...titles(script),
+  ];
 }
 
-run("npm start: a gateway that refuses the token", async () => {
-  const { discord, bot, close } = await startMarkedBot({});
-  discord.gateway.sockets.at(-1)?.close(4_004, secrets.DISCORD_TOKEN);
-  expectNoneOf(secrets, await failing(bot, /with code 4004/));
-  await close();
+const filesIn = (place: string): Piece[] =>
+  readdirSync(place).map((file) => ({ where: file, text: readFileSync(join(place, file), "latin1") }));
+
+run("npm run collect: an X that repeats the token", async () => {
+  const place = mkdtempSync(join(folder, "collect-"));
+  const file = join(place, "data.sqlite");
+  const database = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 5_000 });
+  await database.run("add", (connection) =>
+    connection.insertInto("collections").values({ address: address(), name: "Otters", terms: "[]" }).execute(),
+  );
+  await database.close();
+  const echo = { title: secrets.X_BEARER_TOKEN, detail: `Bearer ${secrets.X_BEARER_TOKEN}` };
+  const x = await startApiServer(answer(echo, 503), answer(echo, 503), answer(echo, 400), answer(echo, 403));
+  const environment = {
+    SERVICE_DATABASE: file,
+    COLLECT_FROM: "x",
+    X_BEARER_TOKEN: secrets.X_BEARER_TOKEN,
+    X_API_URL: x.url,
+    COLLECT_DOLLARS_PER_DAY: "5",
+  };
+  const pieces = await failing(start("collect", environment, ["--once"]), /X answered 400 \(Bearer \[redacted\]\)/);
+  pieces.push(...(await failing(start("collect", environment, ["--once"]), /X answered 403 \(Bearer \[redacted\]\)/)));
+  expectNoneOf(secrets, [...pieces, ...filesIn(place)]);
+  await x.close();
+});
+
+run("npm run collections and collect: an OpenSea that repeats the key, the operator's own or one that it gives", async () => {
+  const given = "marked-key-that-opensea-gives";
+  const openSea = await startApiServer((request, reply) => {
+    if (request.method === "POST") answer({ api_key: given, expires_at: "2027-01-01T00:00:00Z" }, 201)(request, reply);
+    else answer({ errors: [`bad ${request.headers["x-api-key"]}`] }, 500)(request, reply);
+  });
+  for (const own of [secrets.OPENSEA_API_KEY, ""]) {
+    const environment = {
+      SERVICE_DATABASE: join(mkdtempSync(join(folder, "opensea-")), "data.sqlite"),
+      ...{ COLLECT_FROM: "opensea", OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: own },
+    };
+    const adding = start("collections", environment, ["add", address(), "--yes"]);
+    expect(await adding.exit()).toBe(0);
+    expect(adding.lines[0]).toContain("OpenSea answered 500 (bad [redacted])");
+    const pieces = await failing(start("collect", environment, ["--once"]), /OpenSea answered 500 \(bad \[redacted\]\)/);
+    expectNoneOf({ ...secrets, given }, [...pieces, ...written(adding)]);
+  }
+  await openSea.close();
+});
+
+run("npm start: a secret in every variable that refuses it", async () => {
+  const names = Object.keys(variables).filter((variable) => variable !== "SERVICE_DATABASE");
+  const environment = {
+    ...Object.fromEntries(names.map((variable) => [variable, `not good: ${secrets.API_KEY}`])),
+    DISCORD_TOKEN: `${secrets.DISCORD_TOKEN} abc`,
+  };
+  const says = /^Invalid configuration:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/;
+  expectNoneOf(secrets, await failing(start("start", environment), says));
+});
+
+test("the search for secrets finds them in any encoding", () => {
+  const secret = secrets.API_KEY;
+  const ways = [
+    secret,
+    JSON.stringify({ said: secret }),
+    JSON.stringify({ said: JSON.stringify({ said: secret }) }),
+    `?key=${encodeURIComponent(secret)}`,
+    ...["", "B", "Bo"].flatMap((before) =>
+      (["base64", "base64url", "hex"] as const).map((form) => Buffer.from(`${before}${secret} `).toString(form)),
+    ),
+    Buffer.from(secret, "utf16le").toString("latin1"),
+  ];
+  for (const text of ways) expect(leaksIn([{ where: "here", text }], { secret }), text).toHaveLength(1);
+  expect(leaksIn([{ where: "here", text: "nothing of the kind" }], secrets)).toEqual([]);
 });
 
 testTotal();

@@ -19,3 +19,6 @@ export async function runInProcess(main: Main, argv: readonly string[], env: Rea
     return { code: error.code, out, errors };
   }
 }
+
+/** Printed texts, line by line. */
+export const linesOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split("\n"));

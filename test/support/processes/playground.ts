@@ -1,11 +1,11 @@
-import { ScriptProcess } from "./process.ts";
+import { ScriptProcess, type Through } from "./process.ts";
 
 export const anyPorts = { PLAYGROUND_PORT: "0", SERVICE_PORT: "0" };
 
 /** The playground's bundle, or `npm run playground`. */
 export const startPlayground = (
   environment: Record<string, string> = anyPorts,
-  through: "npm" | "bundle" = "bundle",
+  through: Through = "bundle",
   parameters: string[] = [],
 ): ScriptProcess => new ScriptProcess("playground", environment, { through, parameters });
 

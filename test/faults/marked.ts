@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { expect, test } from "vitest";
-import { applicationId, guildId, memberId, user } from "../../../src/playground/stand-in/payloads.ts";
-import { leaksIn, type Piece, written } from "./output.ts";
-import { ScriptProcess, type Through } from "./process.ts";
+import { applicationId, guildId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
+import { leaksIn, type Piece, written } from "../support/processes/output.ts";
+import { ScriptProcess, type Through } from "../support/processes/process.ts";
 
 /** Recognizable secrets. The key has characters that JSON, URLs and patterns escape. */
 export const secrets = {
@@ -89,7 +89,7 @@ registerHooks({
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (
-  name: "start" | "deploy" | "service" | "collect" | "collections" | "forget" | "keys" | "doctor",
+  name: "start" | "deploy" | "service" | "collect" | "collections" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
   through: Through = "bundle",

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer } from "../support/api-server.ts";
-import { deploy, type Environment, everything, examine, read } from "../support/processes/doctor.ts";
-import { ScriptProcess } from "../support/processes/process.ts";
+import { deploy, everything, examine, read } from "../support/doctor.ts";
 
 const endpoint = "https://bot.example/interactions";
 const names =
@@ -10,9 +9,9 @@ const names =
 
 describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {
-    const { code, lines, err } = await examine({ through: "npm" });
+    const { code, lines, errors } = await examine();
     const findings = read(lines);
-    expect([code, err, lines.slice(-2)]).toEqual([0, "", ["", "0 problems, 20 ok, 0 not checked"]]);
+    expect([code, errors, lines.slice(-2)]).toEqual([0, [], ["", "0 problems, 20 ok, 0 not checked"]]);
     expect(findings.map(({ name }) => name)).toEqual(everything);
     const details = Object.fromEntries(findings.map(({ name, detail }) => [name, detail]));
     expect(details).toMatchObject({
@@ -59,8 +58,7 @@ describe("npm run doctor, when all is well", () => {
   test("with no data for a collection that is named", async () => {
     const contract = `0x${"c".repeat(40)}`;
     const { code, lines } = await examine({
-      through: "bundle",
-      parameters: ["--contract", contract.toUpperCase().replace("X", "x")],
+      argv: ["--contract", contract.toUpperCase().replace("X", "x")],
       arrange: ({ api }) =>
         api.behave((request, response) => {
           expect(request.url).toContain(contract);
@@ -79,8 +77,7 @@ describe("npm run doctor, when all is well", () => {
 
   test("--json prints one object", async () => {
     const { code, lines } = await examine({
-      through: "bundle",
-      parameters: ["--json"],
+      argv: ["--json"],
       arrange: () => ({ API_KEY: "another-key" }),
     });
     expect([code, lines.length]).toEqual([1, 1]);
@@ -93,30 +90,5 @@ describe("npm run doctor, when all is well", () => {
       detail: "influencers: the service answered 403",
       fix: "check API_KEY, or ask the API's operator for a new one",
     });
-  });
-});
-
-describe("its arguments", () => {
-  test("with --json before the -- it says where that belongs", async () => {
-    const script = new ScriptProcess("doctor", {}, { npmFlags: ["--json"] });
-    expect(await script.exit()).toBe(1);
-    // npm itself prints to stdout, hence --json.
-    expect(script.errors).toEqual([
-      expect.stringMatching(/^npm took --json as its own option\. Put -- before it: npm run doctor -- --json/),
-    ]);
-  });
-
-  test.for<[string, string[], Environment, RegExp]>([
-    ["no address", ["--contract", "punks"], {}, /^--contract must be 0x followed by 40 hexadecimal digits\. See npm run doctor/],
-    [
-      "a flag that npm took for its own",
-      [],
-      { npm_config_json: "true" },
-      /^npm took --json as its own option\. Put -- before it/,
-    ],
-  ])("%s is one clear line", async ([, parameters, environment, line]) => {
-    const script = new ScriptProcess("doctor", environment, { parameters, through: "bundle" });
-    expect(await script.exit()).toBe(1);
-    expect([script.lines, script.errors]).toEqual([[], [expect.stringMatching(line)]]);
   });
 });

@@ -4,23 +4,24 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
-import { describeWithRedis, RedisServer } from "../support/databases/redis.ts";
-import { type Circumstances, deploy, everything, examine, good, read } from "../support/processes/doctor.ts";
+import { type Circumstances, deploy, everything, examine, good, read } from "../support/doctor.ts";
 import { token } from "../support/token.ts";
 
 const withoutToken = everything.slice(4, everything.indexOf("API"));
 
 type Row = [title: string, Circumstances, problems: [name: string, line: RegExp][], notChecked?: string[]];
 
+const shortly = { answerMs: 1_500, deadlineMs: 3_000 };
+
 /** Compares the output with a row: its problems, the checks that they prevent, and all others ok. */
 async function check([, circumstances, problems, notChecked = []]: Row): Promise<void> {
-  const { code, lines, err } = await examine(circumstances);
+  const { code, lines, errors } = await examine(circumstances);
   const expected = everything.flatMap((name) => {
     const lines = problems.filter(([about]) => about === name);
     if (lines.length > 0) return lines.map(([, line]) => ({ status: "problem", name, detail: expect.stringMatching(line) }));
     return [{ status: notChecked.includes(name) ? "not checked" : "ok", name, detail: expect.any(String) }];
   });
-  expect([read(lines), code, err]).toEqual([expected, 1, ""]);
+  expect([read(lines), code, errors]).toEqual([expected, 1, []]);
 }
 
 describe("each problem has a line with its fix, and the exit code is 1", () => {
@@ -68,7 +69,6 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
     [
       "HTTP interactions without an endpoint and with nothing that they need, a folder as .env",
       {
-        through: "bundle",
         arrange: () => ({
           ...{ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" },
           ...{ DOTENV_PATH: "test", DATABASE_URL: "postgres://127.0.0.1:9/bot" },
@@ -238,7 +238,6 @@ describe("each problem has a line with its fix, and the exit code is 1", () => {
     [
       "invalid variables",
       {
-        through: "bundle",
         arrange: () => {
           const folder = mkdtempSync(join(tmpdir(), "doctor-"));
           onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -307,27 +306,12 @@ test("a SQLite database that can be made is none, however many folders are missi
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describeWithRedis("a shared cache", () => {
-  test.each([
-    ["right", "ok", /^shared at 127\.0\.0\.1:\d+$/],
-    ["wrong", "problem", /^shared at .*: WRONGPASS .*: check CACHE_URL/],
-    ["", "problem", /^shared at .*: NOAUTH .*: check CACHE_URL/],
-  ])("with the password «%s» is %s", async (given, status, detail) => {
-    const server = await RedisServer.start("--requirepass", "right");
-    const { lines, code } = await examine({
-      arrange: () => ({ CACHE_URL: server.url.replace("//", given ? `//:${given}@` : "//") }),
-    });
-    await server.stop();
-    const finding = { status, name: "cache", detail: expect.stringMatching(detail) };
-    expect([code, read(lines)]).toEqual([status === "ok" ? 0 : 1, expect.arrayContaining([finding])]);
-  });
-});
-
 describe.concurrent("unresponsive servers are not waited for", () => {
   test.for<Row>([
     [
       "a server that the application has no access to, a gateway that says nothing",
       {
+        limits: shortly,
         arrange: ({ discord }) => {
           discord.gateway.isMute = true;
           return { DISCORD_GUILD_ID: "1100000000000000042" };
@@ -340,8 +324,9 @@ describe.concurrent("unresponsive servers are not waited for", () => {
       ["duplicate commands"],
     ],
     [
-      "nothing that answers, which is given up after eight seconds",
+      "nothing that answers",
       {
+        limits: shortly,
         arrange: ({ discord, api }) => {
           discord.fail("gateway", "hang");
           discord.fail("commands", "hang");
@@ -352,7 +337,7 @@ describe.concurrent("unresponsive servers are not waited for", () => {
       [
         ["commands", /^Discord cannot be reached \(no answer in time\): check the network/],
         ["gateway", /^Discord cannot be reached \(no answer in time\): check the network/],
-        ["API", /no answer within 8000 ms/],
+        ["API", /no answer within 3000 ms/],
       ],
       ["duplicate commands", "session starts", "API key", "API answers"],
     ],

@@ -2,8 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { main as forget } from "../../src/bin/forget.ts";
+import { main as importing } from "../../src/bin/import.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { createService } from "../../src/service/create-service.ts";
 import type { Post } from "../../src/service/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -13,7 +16,8 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { jsonLines } from "../support/importing.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { ScriptProcess } from "../support/processes/process.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { linesOf, runInProcess } from "../support/run-in-process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
 
@@ -45,19 +49,16 @@ async function setUp(engine: Engine) {
   const [serviceUrl, botUrl] = [await engine.createUrl(), await engine.createUrl()];
   const folder = mkdtempSync(join(tmpdir(), "forget-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
-  const environment = { SERVICE_DATABASE: serviceUrl, SERVICE_API_KEY: apiKey, SERVICE_PORT: "0", DATABASE_URL: botUrl };
-  const run = async (script: "import" | "forget", parameters: string[], over: Record<string, string> = {}) => {
-    const process = new ScriptProcess(script, { ...environment, ...over }, { through: "bundle", parameters });
-    return { code: await process.exit(), lines: process.lines, errors: process.errors };
-  };
+  const environment = { SERVICE_DATABASE: serviceUrl, DATABASE_URL: botUrl };
+  const run = (argv: string[], over: Record<string, string> = {}) => runInProcess(forget, argv, { ...environment, ...over });
   const importFile = (kind: string, content: string) => {
     const file = join(folder, "file");
     writeFileSync(file, content);
-    return run("import", [kind, file]);
+    return runInProcess(importing, [kind, file], environment);
   };
   const inService = () => allText(engine, serviceUrl);
   const inBot = () => allText(engine, botUrl);
-  return { serviceUrl, botUrl, environment, run, importFile, inService, inBot };
+  return { serviceUrl, botUrl, run, importFile, inService, inBot };
 }
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace));
@@ -119,27 +120,29 @@ async function remember(url: string) {
 
 describeEngines((engine) => {
   test("a person is forgotten by handle, while service and bot run: nothing tells of them but the tombstone and the note of the removal, nothing brings them back", async () => {
-    const { serviceUrl, botUrl, environment, run, importFile, inService, inBot } = await setUp(engine);
+    const { serviceUrl, botUrl, run, importFile, inService, inBot } = await setUp(engine);
     const posts = postsAt(Date.now());
     await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
     expect(await importFile("posts", jsonLines(posts.map((post) => entryOf(post))))).toMatchObject({ code: 0 });
-    const service = new ScriptProcess("service", environment, { through: "bundle" });
-    cleanUp(() => service.stop());
-    const [, url = ""] = await service.line(/listens on (\S+)$/);
+    const { server, close } = await createService({
+      databaseUrl: serviceUrl,
+      requestsPerMinute: 0,
+      givenKeys: [apiKey],
+      log: recordLog().log,
+    });
+    cleanUp(close);
     const ask = async (operation: string) => {
-      const response = await fetch(`${url}/v1/collection/${operation}?contractAddress=${otters}`, {
-        headers: { "x-api-key": apiKey },
-      });
-      return response.text();
+      const url = `/v1/collection/${operation}?contractAddress=${otters}`;
+      return (await server.inject({ url, headers: { "x-api-key": apiKey } })).body;
     };
     const memory = await remember(botUrl);
     expect(tracesIn(await ask("tweets"))).toEqual(traces);
     expect(tracesIn(await inService())).toEqual(traces);
     expect(tracesIn(await inBot())).toEqual([riverId, postIds[0], "river_person"]);
 
-    expect(await run("forget", ["author", "@rIVER_pERSON"])).toEqual({
+    expect(await run(["author", "@rIVER_pERSON"])).toEqual({
       code: 0,
-      lines: [
+      out: [
         "SERVICE_DATABASE: 3 posts and 1 profile removed; answers made again for 1 collection",
         "DATABASE_URL: taken out of 4 records and 1 watch; 1 waiting message withdrawn",
         `Neither imports nor npm run collect bring author ${riverId} (@rIVER_pERSON) back.`,
@@ -174,19 +177,19 @@ describeEngines((engine) => {
     ];
     const imported = await importFile("posts", jsonLines(lines));
     expect(imported).toMatchObject({ code: 0, errors: expect.anything() });
-    expect(imported.lines).toContain("posts: 9 left out, which npm run forget was told to forget");
+    expect(linesOf(imported.out)).toContain("posts: 9 left out, which npm run forget was told to forget");
     expect(await isLeft()).toEqual([]);
 
-    expect(await run("forget", ["author", riverId])).toMatchObject({
+    expect(await run(["author", riverId])).toMatchObject({
       code: 1,
       errors: [`Nothing of author ${riverId} was found.`],
     });
-    expect(await run("forget", ["@River_Person"])).toMatchObject({
+    expect(await run(["@River_Person"])).toMatchObject({
       code: 1,
-      lines: [],
+      out: [],
       errors: [expect.stringMatching(/^Nobody is known under @River_Person\. /)],
     });
-    expect(await run("forget", ["@river.bsky.social"])).toMatchObject({
+    expect(await run(["@river.bsky.social"])).toMatchObject({
       errors: [expect.stringMatching(/^Nobody is known under @river\.bsky\.social\. /)],
     });
   });
@@ -197,9 +200,9 @@ describeEngines((engine) => {
     await importFile("posts", jsonLines(posts.map((post) => entryOf(post))));
     const [gone = "", ...kept] = postIds;
     const before = { DATABASE_URL: "" };
-    expect(await run("forget", ["post", gone], before)).toMatchObject({
+    expect(await run(["post", gone], before)).toMatchObject({
       code: 0,
-      lines: [
+      out: [
         "SERVICE_DATABASE: 1 post and 0 profiles removed; answers made again for 0 collections",
         "DATABASE_URL is not set: what a bot has recorded stays",
         `Neither imports nor npm run collect bring post ${gone} back.`,
@@ -215,7 +218,7 @@ describeEngines((engine) => {
 
   test("an id that is not known yet is never imported", async () => {
     const { run, importFile, inService } = await setUp(engine);
-    expect(await run("forget", ["author", riverId])).toMatchObject({
+    expect(await run(["author", riverId])).toMatchObject({
       code: 1,
       errors: [`Nothing of author ${riverId} was found.`],
     });
@@ -228,9 +231,9 @@ test("an unusable database is one clear line, after a report of what was done be
   const folder = mkdtempSync(join(tmpdir(), "forget-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const refused = async (environment: Record<string, string>) => {
-    const script = new ScriptProcess("forget", environment, { through: "bundle", parameters: ["post", "1"] });
-    expect(await script.exit()).toBe(1);
-    return script.errors;
+    const { code, errors } = await runInProcess(forget, ["post", "1"], environment);
+    expect(code).toBe(1);
+    return errors;
   };
   const SERVICE_DATABASE = join(folder, "service.sqlite");
   expect(await refused({ SERVICE_DATABASE: "/dev/null/x.sqlite" })).toEqual([

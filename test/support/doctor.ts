@@ -1,14 +1,16 @@
 import { expect } from "vitest";
-import { commands } from "../../../commands/index.ts";
-import { signEmojis } from "../../../src/app/signs.ts";
-import { placeEmojis } from "../../../src/discord/emojis.ts";
-import { register } from "../../../src/discord/registration.ts";
-import { createRest } from "../../../src/discord/rest.ts";
-import { examine as examineHere } from "../../../src/doctor/examine.ts";
-import { asText } from "../../../src/doctor/report.ts";
-import { examineEnvironment } from "../../../src/doctor/settings.ts";
-import { applicationId } from "../../../src/playground/stand-in/payloads.ts";
-import { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
+import { commands } from "../../commands/index.ts";
+import { signEmojis } from "../../src/app/signs.ts";
+import { main } from "../../src/bin/doctor.ts";
+import { placeEmojis } from "../../src/discord/emojis.ts";
+import { register } from "../../src/discord/registration.ts";
+import { createRest } from "../../src/discord/rest.ts";
+import { limits as productLimits } from "../../src/doctor/check.ts";
+import { examine as examineHere } from "../../src/doctor/examine.ts";
+import { asText } from "../../src/doctor/report.ts";
+import { examineProcess } from "../../src/doctor/settings.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
   type ApiServer,
   address,
@@ -19,10 +21,10 @@ import {
   listJson,
   startApiServer,
   tweetJson,
-} from "../api-server.ts";
-import { newDatabaseUrl } from "../databases/new-database.ts";
-import { token } from "../token.ts";
-import { type ScriptOptions, ScriptProcess, type Through } from "./process.ts";
+} from "./api-server.ts";
+import { newDatabaseUrl } from "./databases/new-database.ts";
+import { linesOf, runInProcess } from "./run-in-process.ts";
+import { token } from "./token.ts";
 
 const apiKey = "secret-key-of-the-test";
 
@@ -62,15 +64,16 @@ export type Environment = Record<string, string>;
 export interface Circumstances {
   /** Causes the problem, and returns further variables. */
   readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
-  /** How to start `npm run doctor`; by default its checks run in the test's own process. */
-  readonly through?: Through;
-  readonly parameters?: string[];
+  /** The arguments of `npm run doctor`. */
+  readonly argv?: readonly string[];
+  /** How long answers may take; as long as the product lets them by default. */
+  readonly limits?: typeof productLimits;
   /** Whether the commands are registered beforehand. */
   readonly isDeployed?: boolean;
 }
 
 /** The doctor's output in a healthy environment, apart from the arranged problem. */
-export async function examine({ arrange, through, parameters = [], isDeployed = true }: Circumstances = {}) {
+export async function examine({ arrange, argv, limits = productLimits, isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
   await placeEmojis(signEmojis, toDiscord(world));
@@ -84,30 +87,24 @@ export async function examine({ arrange, through, parameters = [], isDeployed = 
     DISCORD_API_URL: discord.apiUrl,
     API_BASE_URL: api.url,
     API_KEY: apiKey,
+    DATABASE_URL: newDatabaseUrl(),
+    SERVICE_DATABASE: newDatabaseUrl(),
     ...changed,
   };
-  const said = await (through ? run(environment, { parameters, through }) : findingsIn(environment));
+  const said = argv ? await runInProcess(main, argv, environment) : await findingsIn(environment, limits);
   await discord.close();
   await api.close();
   // The doctor only reads.
   expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
-  const printed = [...said.lines, said.err].join("\n");
+  const printed = [...said.out, ...said.errors].join("\n");
   for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
-  return said;
+  return { code: said.code, lines: linesOf(said.out), errors: said.errors };
 }
 
-async function run(environment: Environment, options: ScriptOptions) {
-  const script = new ScriptProcess("doctor", environment, options);
-  return { code: await script.exit(), lines: script.lines, err: script.errors.join("\n") };
-}
-
-async function findingsIn(environment: Environment): Promise<Awaited<ReturnType<typeof run>>> {
-  const findings = await examineHere(
-    examineEnvironment({ DATABASE_URL: newDatabaseUrl(), SERVICE_DATABASE: newDatabaseUrl(), ...environment }),
-    address(),
-  );
+async function findingsIn(environment: Environment, limits: typeof productLimits) {
+  const findings = await examineHere(examineProcess({ DOTENV_PATH: "/dev/null", ...environment }), address(), limits);
   const isWell = findings.every(({ status }) => status !== "problem");
-  return { code: isWell ? 0 : 1, lines: asText(findings).split("\n"), err: "" };
+  return { code: isWell ? 0 : 1, out: [asText(findings)], errors: [] };
 }
 
 /** The text as a list of findings. */

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { main } from "../../src/bin/collections.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { createService } from "../../src/service/create-service.ts";
+import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { addressOf } from "../support/ids.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { linesOf, runInProcess } from "../support/run-in-process.ts";
+import { newPost, openTestService } from "../support/service-database.ts";
+
+const otters = addressOf(1);
+
+/** OpenSea with some collections, and an empty database. */
+async function setUp() {
+  const openSea = await OpenSeaStandIn.start({ clock: { now: () => Date.now() } });
+  cleanUp(() => openSea.close());
+  const list = (slug: string, name: string, ...contracts: { chain: string; address: string }[]) =>
+    openSea.createCollection(slug, {
+      ...{ name, contracts, twitterUsername: "velvet_otters", isNsfw: slug === "nsfw" },
+      floors: [
+        { at: Date.now() - 40 * DAY_MS, price: 2 },
+        { at: Date.now() - 2 * DAY_MS, price: 3 },
+      ],
+    });
+  list("velvet-otters", "Velvet Otters", { chain: "base", address: otters });
+  list("velvet-otters-2", "Velvet Otters II", { chain: "ethereum", address: addressOf(3) });
+  list("comets", "Comets", { chain: "ethereum", address: addressOf(4) });
+  list("more-comets", "COMETS", { chain: "polygon", address: addressOf(5) });
+  list("suns", "Suns of Solana", { chain: "solana", address: "So11111111111111111111111111111111111111112" });
+  list(
+    "both",
+    "Both Worlds",
+    { chain: "solana", address: "So11111111111111111111111111111111111111112" },
+    { chain: "base", address: addressOf(6) },
+  );
+  const environment = { SERVICE_DATABASE: temporaryDatabase(), OPENSEA_API_URL: openSea.url };
+  const run = (argv: readonly string[], over: Record<string, string> = {}) =>
+    runInProcess(main, argv, { ...environment, ...over }).then(({ code, out, errors }) => ({
+      code,
+      out,
+      errors: linesOf(errors),
+    }));
+  return { openSea, environment, run };
+}
+
+const key = "a-key-of-their-own";
+
+/** Opens the service beside the script, and resolves with a function that asks it for scores. */
+async function openService(databaseUrl: string) {
+  const { server, close } = await createService({ databaseUrl, requestsPerMinute: 0, givenKeys: [key], log: recordLog().log });
+  cleanUp(close);
+  return async () => {
+    const url = `/v1/collection/scores?contractAddress=${otters}`;
+    const { body } = await server.inject({ url, headers: { "x-api-key": key } });
+    return (JSON.parse(body) as { data: Record<string, number>[] }).data;
+  };
+}
+
+test("from an address to four scores in the service's answer it takes one command", async () => {
+  const { environment, run } = await setUp();
+  const database = await openTestService(environment.SERVICE_DATABASE);
+  const posts = Array.from({ length: 20 }, (_, index) =>
+    newPost(index + 1, { text: "I love Velvet Otters", createdAt: Date.now() - (index + 1) * 60 * MINUTE_MS }),
+  );
+  await database.transact("add", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
+  const answer = await openService(environment.SERVICE_DATABASE);
+  const added = await run(["add", otters, "--yes"]);
+  expect(added).toMatchObject({ code: 0, errors: [] });
+  expect(added.out.slice(-2)).toEqual([
+    "Added. 20 stored posts joined it, 0 left it.",
+    expect.stringMatching(/^180 floor prices came from OpenSea; the last is 3 ETH, \d+ minutes? old\.$/),
+  ]);
+  const scores = async () => {
+    const [entry] = await answer();
+    return ["hype", "community", "gains", "total"].filter((name) => (entry?.[name] ?? 0) > 0);
+  };
+  await expect.poll(scores).toHaveLength(4);
+});
+
+test("a collection is added, listed and removed, and its answers go with it", async () => {
+  const { environment, run } = await setUp();
+  expect((await run(["list"])).out).toEqual(["There are no collections. Add one: npm run collections -- add ADDRESS"]);
+  const plan = [
+    `${otters}  Velvet Otters  (from OpenSea)`,
+    "  on base, opensea.io/collection/velvet-otters",
+    "  OpenSea: verified",
+    "  Its posts have its address or one of these terms:",
+    "    velvet otters   (made from the name)",
+    "    #VelvetOtters   (made from the name)",
+    "    @velvet_otters  (from OpenSea)",
+  ];
+  expect(await run(["add", otters])).toEqual({
+    code: 1,
+    out: plan,
+    errors: ["Nothing was changed: there is no terminal to ask on. Add --yes to go on without."],
+  });
+  expect((await run(["list"])).out[0]).toMatch(/^There are no collections/);
+  expect((await run(["add", `https://basescan.org/token/${otters}`, "--yes"])).out.slice(0, 7)).toEqual(plan);
+  const again = await run(["add", otters, "--name", "My Otters", "--terms", "my otters|velvet otters", "--yes"]);
+  expect(again.out).toContain(
+    "It is already there: its name was Velvet Otters; new terms: my otters; terms that go: #VelvetOtters | @velvet_otters.",
+  );
+  expect((await run(["list"])).out).toEqual([
+    expect.stringMatching(`^${otters}  My Otters  my otters\\|velvet otters  floor 3 ETH, \\d+ minutes? old  0 posts in 7 days$`),
+  ]);
+  const answer = await openService(environment.SERVICE_DATABASE);
+  const scores = async () => (await answer()).length;
+  await expect.poll(scores).toBe(1);
+  expect(await run(["remove", otters])).toMatchObject({ code: 1, errors: [expect.stringMatching(/no terminal/)] });
+  const removed = await run(["remove", otters, "--yes"]);
+  expect(removed).toMatchObject({ code: 0, errors: [] });
+  expect(removed.out[1]).toMatch(/^Removed, with \d+ floor prices\. 0 posts left it; 0 posts with its address were deleted\.$/);
+  await expect.poll(scores).toBe(0);
+  expect(await run(["remove", otters, "--yes"])).toMatchObject({
+    code: 1,
+    errors: [expect.stringMatching(/^There is no such collection\./)],
+  });
+});
+
+test.each([
+  ["a link to a collection", "https://opensea.io/collection/velvet-otters?tab=items", otters],
+  ["a link to an item", `https://opensea.io/item/base/${otters}/12`, otters],
+  ["an older link to an item", `see https://opensea.io/assets/ethereum/${addressOf(4)}/1`, addressOf(4)],
+  ["a name in another letter case", "velvet otters", otters],
+  ["a collection with a contract on Solana too", "Both Worlds", addressOf(6)],
+])("%s is enough to add a collection", async (_name, input, address) => {
+  const { run } = await setUp();
+  const { code, out: lines, errors } = await run(["add", input, "--yes"]);
+  expect({ code, first: lines[0], errors }).toEqual({ code: 0, first: expect.stringMatching(`^${address}  `), errors: [] });
+});
+
+test("of several contracts the first ERC-721 or ERC-1155 is added, and it says so", async () => {
+  const { openSea, run } = await setUp();
+  openSea.createCollection("pair", {
+    name: "A Pair",
+    contracts: [7, 8].map((number) => ({ chain: "base", address: addressOf(number) })),
+    standard: "erc1155",
+  });
+  const { out: lines } = await run(["add", "a pair", "--yes"]);
+  expect(lines[0]).toContain(addressOf(7));
+  expect(lines).toContain("  It has 2 contracts; this is its first ERC-721 or ERC-1155.");
+});
+
+test.each([
+  [
+    "a name of two collections",
+    ["add", "Comets"],
+    [
+      "Several collections are called Comets. Add the one you mean by its address:",
+      `  ${addressOf(4)}  Comets (ethereum)`,
+      `  ${addressOf(5)}  COMETS (polygon)`,
+    ],
+  ],
+  [
+    "a part of names",
+    ["add", "velvet"],
+    [
+      "No collection is called exactly velvet. Add the one you mean by its address:",
+      `  ${otters}  Velvet Otters (base)`,
+      `  ${addressOf(3)}  Velvet Otters II (ethereum)`,
+    ],
+  ],
+  ["an unknown name", ["add", "owls"], ["OpenSea finds no collection called owls. Give the contract's address."]],
+  [
+    "an unknown slug",
+    ["add", "https://opensea.io/collection/owls"],
+    ["OpenSea has no collection owls. Give the contract's address."],
+  ],
+  [
+    "a collection of Solana",
+    ["add", "https://opensea.io/collection/suns"],
+    [expect.stringMatching(/^Suns of Solana has no contract with an address like 0x… and 40 digits/)],
+  ],
+  [
+    "a name that an import would refuse",
+    ["add", otters, "--name", " "],
+    [expect.stringMatching(/^The collection cannot be added: name/)],
+  ],
+])("%s changes nothing, and it says why", async (_name, parameters, errors) => {
+  const { run } = await setUp();
+  expect(await run([...(parameters as string[]), "--yes"])).toEqual({
+    code: 1,
+    out: [],
+    errors,
+  });
+  expect((await run(["list"])).out[0]).toMatch(/^There are no collections/);
+});
+
+test.each([
+  [
+    "there is no network",
+    { OPENSEA_API_URL: "http://127.0.0.1:9" },
+    /^Nothing could be looked up: OpenSea gives no key \(OpenSea cannot be reached/,
+  ],
+  [
+    "OpenSea refuses the operator's key",
+    { OPENSEA_API_KEY: "not-a-good-key" },
+    /^Nothing could be looked up: OpenSea answered 401 .*check OPENSEA_API_KEY/,
+  ],
+])("where %s, what is given is added", async (_name, over, line) => {
+  const { run } = await setUp();
+  const { code, out: lines, errors } = await run(["add", otters, "--terms", "velvet otters|#otters", "--yes"], over);
+  expect({ code, errors }).toEqual({ code: 0, errors: [] });
+  expect(lines).toEqual([
+    expect.stringMatching(line),
+    `${otters}  0x0000…0001  (made from the address)`,
+    "  Its posts have its address or one of these terms:",
+    "    velvet otters  (given)",
+    "    #otters        (given)",
+    "Added. 0 stored posts joined it, 0 left it.",
+  ]);
+  expect(await run(["add", "velvet otters", "--yes"], over)).toMatchObject({
+    code: 1,
+    errors: [expect.stringMatching(/^It cannot be looked up: .*Give the contract's address\.$/)],
+  });
+  expect((await run(["add", otters, "--yes"], over)).out).toContain("It is already there: its name and terms stay as they are.");
+});

@@ -1,0 +1,171 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { main } from "../../src/bin/deploy.ts";
+import { inviteUrl } from "../../src/discord/registration.ts";
+import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
+import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { newDatabaseUrl } from "../support/databases/new-database.ts";
+import { deploy as registerCommands } from "../support/doctor.ts";
+import { linesOf, runInProcess } from "../support/run-in-process.ts";
+import { token } from "../support/token.ts";
+
+let discord: DiscordStandIn;
+beforeEach(async () => {
+  discord = await DiscordStandIn.start({ token });
+});
+afterEach(async () => {
+  expect(discord.violations).toEqual([]);
+  await discord.close();
+});
+
+const environmentOf = (environment: Record<string, string>) => ({
+  DISCORD_TOKEN: token,
+  DISCORD_APPLICATION_ID: applicationId,
+  DISCORD_API_URL: discord.apiUrl,
+  ...environment,
+});
+
+/** The output about the commands, about the emoji, and about the database. */
+function read(lines: readonly string[]) {
+  const text = lines.join("\n").replace(invitation, "");
+  const [before = "", database = ""] = text.split(/\n?Database:\n/);
+  const [out = "", emoji = ""] = before.split(/\n?Emoji:\n/);
+  return { out, emoji, database };
+}
+
+async function deploy(argv: readonly string[] = [], environment: Record<string, string> = {}) {
+  const own = environmentOf({ DATABASE_URL: newDatabaseUrl(), ...environment });
+  const { code, out, errors } = await runInProcess(main, argv, own);
+  return { code, ...read(linesOf(out)), problems: linesOf(errors) };
+}
+
+/** Registers commands as an earlier run would have. */
+const register = (server?: string) => registerCommands({ discord }, server);
+
+const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
+
+const all =
+  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores, What's behind this?, Watch this here";
+const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
+
+describe("npm run deploy", () => {
+  test.each([
+    ["is waited for", 0.1],
+    ["of more than a minute is the operator's to wait", 90],
+  ])("a rate limit %s", async (_what, seconds) => {
+    const headers = { "retry-after": String(seconds), "x-ratelimit-scope": "user" };
+    discord.fail("commands", { status: 429, headers, body: { retry_after: seconds } });
+    const { problems } = await deploy();
+    const refused = expect.stringMatching(/^Discord is rate limiting us: try again in 9[01] seconds\.$/);
+    expect(problems).toEqual(seconds < 60 ? [] : [refused]);
+    expect(registered("global")).toHaveLength(seconds < 60 ? commands.length : 0);
+  });
+
+  const ofServer = `Commands for server ${guildId}:\n  added      ${all}`;
+
+  test("for one server: --guild before DISCORD_GUILD_ID", async () => {
+    const first = await deploy(["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" });
+    expect(first).toMatchObject({ code: 0, out: ofServer, problems: [] });
+    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
+  });
+
+  test("--clear removes them, and says when there was nothing", async () => {
+    await register();
+    expect(await deploy(["--clear"])).toMatchObject({
+      code: 0,
+      out: `Commands for every server:\n  removed    ${all}`,
+      problems: [],
+    });
+    expect(registered("global")).toEqual([]);
+    expect((await deploy(["--clear"])).out).toBe("Commands for every server:\n  nothing to do: none registered");
+  });
+
+  test("--dry-run shows what would be written and writes nothing", async () => {
+    const { code, out } = await deploy(["--dry-run"]);
+    expect([code, out]).toEqual([0, `Dry run for every server; nothing is written. Without --dry-run:\n  added      ${all}`]);
+    expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
+  });
+});
+
+describe("the emoji of answers", () => {
+  const all = "up, down, same, step1, step2, step3, step4, step5, step6, step7, step8, x, bluesky";
+  const foreign = {
+    name: "pulse_of_mine",
+    image: `data:image/png;base64,${Buffer.from("89504e470d0a1a0a", "hex").toString("base64")}`,
+  };
+  // The release before still shows its own.
+  const former = { ...foreign, name: "pulse0_up" };
+  const abandoned = { ...foreign, name: "pulse9_up" };
+  const add = (emoji: object) => discord.emojis.create(applicationId, jsonForm(emoji));
+
+  test("are uploaded once, other versions but the one before are removed, and those that somebody else added stay", async () => {
+    for (const emoji of [foreign, former, abandoned]) add(emoji);
+    expect(await deploy(["--dry-run"])).toMatchObject({
+      emoji: `  added      ${all}\n  removed    pulse9_up`,
+      problems: [],
+    });
+    expect(discord.emojis.names).toEqual(["pulse_of_mine", "pulse0_up", "pulse9_up"]);
+    expect(await deploy()).toMatchObject({ emoji: `  added      ${all}\n  removed    pulse9_up`, problems: [] });
+    expect(discord.emojis.names).toEqual(["pulse_of_mine", "pulse0_up", ...all.split(", ").map((name) => `pulse1_${name}`)]);
+    expect(await deploy()).toMatchObject({ emoji: `  unchanged  ${all}`, problems: [] });
+  });
+
+  test("are removed by --clear, but not by that of one server", async () => {
+    await deploy();
+    expect(await deploy(["--guild", guildId, "--clear"])).toMatchObject({ emoji: "" });
+    expect(discord.emojis.names).toHaveLength(13);
+    add(foreign);
+    const { emoji } = await deploy(["--clear"]);
+    expect(emoji.split(", ")).toHaveLength(13);
+    expect(discord.emojis.names).toEqual(["pulse_of_mine"]);
+  });
+
+  test("that Discord refuses are one clear line, the database is migrated all the same, and the next run goes on", async () => {
+    discord.fail(
+      "emojis",
+      { delayMs: 0 },
+      { delayMs: 0 },
+      { status: 400, body: { code: 30_008, message: "Maximum number of emojis reached (2000)" } },
+    );
+    const problem =
+      "The emoji are not complete, so answers show plain signs. Discord rejected the request: Maximum number of emojis reached (2000) (status 400, code 30008).";
+    expect(await deploy()).toMatchObject({ problems: [problem], database: "  changed    version 0 to 1" });
+    expect(discord.emojis.names).toEqual(["pulse1_up"]);
+    expect(await deploy()).toMatchObject({
+      emoji: expect.stringMatching(/^ {2}added {6}down, .*\n {2}unchanged {2}up$/),
+      problems: [],
+    });
+  });
+});
+
+describe("the bot's database", () => {
+  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-deploy-"));
+  const file = join(folder, "data", "memory.db");
+  const environment = { DATABASE_URL: `sqlite:${file}` };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("is brought up to date, and a dry run only says so", async () => {
+    const would = { database: "  changed    version 0 to 1", problems: [] };
+    expect(await deploy(["--dry-run"], environment)).toMatchObject(would);
+    expect(existsSync(file)).toBe(false);
+    expect(await deploy([], environment)).toMatchObject(would);
+    for (const dryRun of [false, true]) {
+      expect(await deploy(dryRun ? ["--dry-run"] : [], environment)).toMatchObject({
+        database: "  unchanged  version 1",
+        problems: [],
+      });
+    }
+  });
+
+  test("that cannot be used is one clear line and a non-zero exit code, and the commands are registered all the same", async () => {
+    writeFileSync(file, "no database\n".repeat(1_000));
+    const problem = "DATABASE_URL cannot be used: file is not a database";
+    expect(await deploy(["--dry-run"], environment)).toMatchObject({ problems: [problem] });
+    expect(await deploy([], environment)).toMatchObject({ code: 1, problems: [problem] });
+    expect(registered("global")).toHaveLength(commands.length);
+  });
+});
