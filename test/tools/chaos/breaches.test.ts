@@ -590,11 +590,11 @@ describe.each(Object.entries(rows))("the judge in %s", (name, own) => {
 
 /** What is no breach in a judge's source: comments, patterns, names, counts, comparisons, and permitted outcomes. */
 const others = [
-  /\/\*[^]*?\*\//g,
+  /\/\*[\s\S]*?\*\//g,
   /^ *\/\/.*$/gm,
   /^(?:import|} from) .*$/gm,
   /^(?:export type Outcome|const [A-Z_]+ =)[^;]*;/gm,
-  /^function outcomeOf[^]*?^}/gm,
+  /^function outcomeOf[\s\S]*?^}/gm,
   /^.*(?:outcome: |count\(|readonly|new Map|RegExp|counts|flatMap\(\{).*$/gm,
   /^ *const (?:name|[a-z]+Kinds|told|missing|fault|answer|isHelp|isAsked) .*$/gm,
   /[!=]== "[^"]*"|why: "[^"]*"|`Collection \$\{collection\}`/g,
@@ -613,4 +613,4 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"
 
 /** What a template may come to, in a breach with its kind and its number. */
 const patternOf = (sentence: string) =>
-  new RegExp(`^(?:[^:]+: )?(?:\\d+ )?${sentence.split(placeholder).map(escaped).join("[^]*")}(?: of \\d+|: [^]*)?$`);
+  new RegExp(`^(?:[^:]+: )?(?:\\d+ )?${sentence.split(placeholder).map(escaped).join("[\\s\\S]*")}(?: of \\d+|: [\\s\\S]*)?$`);
