@@ -117,7 +117,7 @@ const [server, channel] = ["server 1", "channel 1"];
 const level = { total: 10, hype: 1, gains: 2, community: 3 };
 
 /** An alert of the bot's. */
-export function alertOf(collections: readonly number[], key: string, roles: readonly string[] = []): MessageBody {
+function alertOf(collections: readonly number[], key: string, roles: readonly string[] = []): MessageBody {
   const changes = { since: 0, by: { total: 5, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
   const told = collections.map((collection) => ({
     ...{ collection: contractOf(collection), name: `Collection ${collection}` },
@@ -125,7 +125,7 @@ export function alertOf(collections: readonly number[], key: string, roles: read
   }));
   return mentioning(outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)), roles) as MessageBody;
 }
-export const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
+const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
   const message = { id: "1", attachments: [], ephemeral: false, askedBy: undefined, channelId: channel, ...body, ...over };
   return { key, message: message as ShownMessage, at };
 };
