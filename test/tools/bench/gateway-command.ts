@@ -17,7 +17,6 @@ export const gatewayCommand: Bench = {
   peers: [
     { name: "@discordjs/core + ws", module: "peers/core-command.js" },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
-    { name: "discordx", module: "peers/discordx-command.js" },
     guide,
   ],
   load: startDiscord,

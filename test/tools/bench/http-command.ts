@@ -6,11 +6,7 @@ const contenders = {
   ours: { name: "the whole bot", module: "ours/bot.ts" },
   peers: [
     { name: "fastify", module: "peers/fastify-http-command.js" },
-    { name: "discord-hono", module: "peers/discord-hono-command.js" },
     { name: "express + discord-interactions", module: "peers/express-http-command.js" },
-    { name: "@buape/carbon", module: "peers/carbon-command.js" },
-    { name: "dressed", module: "peers/dressed-command.js", operations: 300 },
-    { name: "slash-create", module: "peers/slash-create-command.js", operations: 30 },
   ],
 };
 

@@ -3,7 +3,7 @@ import { type Circumstances, directId } from "../../../src/playground/stand-in/p
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
-import { readPost } from "./posting-truth.ts";
+import { collectionsIn } from "./read-post.ts";
 import { idOf, LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Members' alerts in direct messages in a chaos run. */
@@ -105,11 +105,11 @@ export class Directs {
     const { id: member, channel } = asker;
     const message = discord.channels.messages(channel).at(-1);
     const [label] = message ? buttonsOf(message).flatMap(({ label }) => (label && END.test(label) ? label : [])) : [];
-    const [told] = message ? readPost(message) : [];
-    if (!message || label === undefined || !told) return undefined;
+    const [told] = message ? collectionsIn(message) : [];
+    if (!message || label === undefined || told === undefined) return undefined;
     const exchange = discord.click(message, label, { member, place: "dm" });
     const what = `${label} by ${member}`;
-    const ended = this.#ending(asker, ({ collection }) => collection === told.collection);
+    const ended = this.#ending(asker, ({ collection }) => collection === told);
     return this.#done(asker, { exchange, asked: { ...asking, what } }, STOPPED, ended);
   }
 

@@ -109,8 +109,7 @@ export async function postingHistory(database: ChaosDatabase, { watches, directs
   };
 }
 
-const columns =
-  "key, server_id, member_id, channel_id, outcome, message_id, edits, publication, written_at, tried_at, finished_at";
+const columns = "key, server_id, member_id, channel_id, outcome, message_id, edits, publication, written_at, finished_at";
 
 async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
   const text = (value: unknown) => (value === null ? undefined : String(value));
@@ -130,7 +129,6 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
       edits: text(row["edits"]),
       publication: text(row["publication"]),
       writtenAt: Number(row["written_at"]),
-      triedAt: number(row["tried_at"]),
       finishedAt: number(row["finished_at"]),
     })),
     watches: watches.map((row) => {

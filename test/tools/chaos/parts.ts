@@ -16,7 +16,7 @@ export type Parts = { readonly [name in PartName]?: Part | undefined };
 type Treatment = "killed" | "frozen" | "replaced" | "deployed";
 
 /** Operations on parts. */
-export const treatments = {
+const treatments = {
   "a replica is killed": ["http", "killed"],
   "a replica freezes": ["http", "frozen"],
   "a replica is replaced": ["http", "replaced"],

@@ -6,7 +6,7 @@ import type { ChaosDatabase } from "./database.ts";
 import type { Directs } from "./directs.ts";
 import type { Posting, Taken } from "./posting.ts";
 import type { PostingPlan, PostingTrouble } from "./posting-plan.ts";
-import { kindOf } from "./posting-truth.ts";
+import { kindOf } from "./read-post.ts";
 import { allPermissions, type Watches } from "./watches.ts";
 
 const LEFT_ALONE_MS = 15_000;

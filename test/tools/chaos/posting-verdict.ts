@@ -1,10 +1,10 @@
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { PostingCall, Taken } from "./posting.ts";
-import { collectionsIn, endsOf, kindOf, readPost, readQuotes, whyUnpictured, whyUntrue } from "./posting-truth.ts";
+import { collectionsIn, kindOf } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
-/* Judges watches' posts: each due post by its whole history, and each message by its statements. */
+/* Judges watches' posts: each due post by its whole history, and each message by where it stands. */
 
 /** A due post in the final database. Times are milliseconds since the epoch. */
 export interface DuePost {
@@ -18,8 +18,6 @@ export interface DuePost {
   readonly edits?: string | undefined;
   readonly publication?: string | undefined;
   readonly writtenAt: number;
-  /** The first attempt that may have arrived. */
-  readonly triedAt?: number | undefined;
   readonly finishedAt: number | undefined;
 }
 
@@ -51,7 +49,7 @@ export interface PostingHistory {
 }
 
 type PostingBreach = (typeof breachKinds)[number];
-const breachKinds = ["posted twice", "lost", "to a wrong channel", "saying what is not so", "without a true reason"] as const;
+const breachKinds = ["posted twice", "lost", "to a wrong channel", "without a true reason"] as const;
 
 export interface PostingVerdict {
   /** Numbers of due posts, of their outcomes, and of broken promises. */
@@ -80,15 +78,8 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
       post.edits === undefined ? judgePost(post, byKey.get(post.key) ?? [], history) : judgeEdit(post, post.edits, history),
     ),
     ...strayMessages(history),
-    ...untrueMessages(history, truth),
-    ...untrueQuotes(history, truth),
     ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
   ];
-  for (const { message } of taken) {
-    if (kindOf(message) === "alert" && readPost(message).length > 1) count("alerts of several collections");
-    if (kindOf(message) !== "card" && readQuotes(message).length > 0) count("messages with quotes");
-    if (message.attachments.length > 0) count("messages with a picture");
-  }
   for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
   for (const [kind, what] of found) {
     count(kind);
@@ -196,67 +187,11 @@ function strayMessages({ posts, taken, places, endings }: PostingHistory): Found
     // A member who is forgotten leaves no trace.
     if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
-    const strangers = collectionsIn(message).filter((collection) => !place?.collections.has(collection));
-    if (place?.server === post.server && strangers.length === 0) return [];
+    const told = collectionsIn(message);
+    if (told.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
+    if (place?.server === post.server && told.every((collection) => place.collections.has(collection))) return [];
     return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
   });
-}
-
-/** Every statement matches the API, and its change counts from the previous message, or for a digest from the previous digest. */
-function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
-  const byKey = new Map(taken.map((one) => [one.key, one]));
-  /** The last reported totals by channel and collection: of any message, and of digests. */
-  const before = { alert: new Map<string, number>(), digest: new Map<string, number>() };
-  const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
-  return inOrder.flatMap(({ key, channel, outcome, triedAt }): Found[] => {
-    const { message } = byKey.get(key) ?? {};
-    const kind = message ? kindOf(message) : "card";
-    const mayHaveArrived = outcome === "unsure" || (outcome === "withdrawn" && triedAt !== undefined);
-    if (!message && mayHaveArrived) for (const each of Object.values(before)) forgetChannel(each, channel);
-    if (!message || kind === "card") return [];
-    const ends = endsOf(message);
-    // An alert that a member has asked for again is another one.
-    const told = readPost(message).map((one, index) => ({ ...one, watch: `${channel} ${one.collection} ${ends[index] ?? ""}` }));
-    const wrong = told.map((one) => whyUntrue(one, before[kind].get(one.watch), kind === "alert", truth));
-    // News of a message that surely did not arrive is told again; of one that may have arrived, it is not.
-    if (outcome === "posted" || outcome === "deleted" || mayHaveArrived) {
-      for (const { watch, scores } of told) {
-        for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
-          before[each].set(watch, scores[0] ?? Number.NaN);
-      }
-    }
-    const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
-    return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
-  });
-}
-
-/** The bot quotes from an answer that is a minute old at most; a process that is stopped may take it for younger. */
-const QUOTED_MS = 90_000;
-
-/** The API told a quoted post not long before the message: the service may have removed what it told earlier. */
-function untrueQuotes({ posts, taken }: PostingHistory, truth: Truth): Found[] {
-  const written = new Map(posts.map(({ key, writtenAt }) => [key, writtenAt]));
-  return taken.flatMap(({ key, message, at }): Found[] => {
-    const to = written.get(key) ?? at;
-    const quotes = kindOf(message) === "card" ? [] : readQuotes(message);
-    const wrong = quotes.flatMap((quote) => {
-      if (!quote) return "a quote that cannot be read";
-      const { collection, id } = quote;
-      return truth.wasTold(quote, to - QUOTED_MS, to)
-        ? []
-        : `a quote of post ${id}, which collection ${collection} no longer had`;
-    });
-    const unpictured = whyUnpictured(message);
-    return [...wrong, ...(unpictured === undefined ? [] : [unpictured])].map((one) => [
-      "saying what is not so",
-      `the post ${key}: ${one}`,
-    ]);
-  });
-}
-
-/** Nobody knows what a message told that never arrived and was not told again. */
-function forgetChannel(totals: Map<string, number>, channel: string): void {
-  for (const watch of totals.keys()) if (watch.startsWith(`${channel} `)) totals.delete(watch);
 }
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */

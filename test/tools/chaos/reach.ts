@@ -8,9 +8,9 @@ import { judgeMembers } from "./member-verdict.ts";
 import { allowedIn } from "./mentions.ts";
 import { judgePings, type Mentioning } from "./ping-verdict.ts";
 import type { Posting, PostingCall } from "./posting.ts";
-import { collectionsIn, kindOf } from "./posting-truth.ts";
 import { codeIn, DIRECT_REFUSED, type DuePost, type PostingHistory } from "./posting-verdict.ts";
 import { judgePublishing } from "./publishing-verdict.ts";
+import { collectionsIn, kindOf } from "./read-post.ts";
 import { twoDecimals } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 

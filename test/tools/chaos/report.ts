@@ -74,7 +74,7 @@ const held = [
   "every odd payload got one, or a line in the log that refuses it, and over HTTP a 400",
   "no wrong number, no wrong age, nobody else's answer",
   "what was said to be saved is there after restarts, and nobody's setting was another's",
-  "every post that was due stands once in its channel, or was given up for a true reason, and says what has changed",
+  "every post that was due stands once in its channel, or was given up for a reason that Discord gave",
   "no ping is doubled, lost or of another role, and nothing else that leaves mentions anybody",
   "no living card is doubled, and without faults each shows a record within 60 seconds",
   "no direct message comes unasked, twice or after its end, and what is published was to be, once",

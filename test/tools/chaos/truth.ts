@@ -13,16 +13,6 @@ export interface Subject {
   readonly collection: number;
 }
 
-/** A post as a message quotes it. */
-export interface Quoted {
-  readonly collection: number;
-  readonly id: string;
-  readonly words: string;
-}
-
-/** An answer's scores: total, hype, gains and community. */
-export type GivenScores = readonly number[];
-
 /** The entries of an answer, each as the digits on a card, and the time of the answer. */
 interface Given extends Subject {
   readonly rows: readonly (readonly string[])[];
@@ -67,15 +57,8 @@ interface Moments {
   readonly lostMs: number;
 }
 
-/** The error of rounding to two decimals, twice. */
-const CENT = 0.011;
 /** A bot has read an answer at most this long after its last byte left; times are whole seconds. */
 const READING_MS = 3_000;
-
-/** Of posts told within this time, one is noted. */
-const SAME_MS = 1_000;
-/** A post's words, without what Markdown and a cut change. */
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Records all answers of the API, and judges what is shown of them. */
 export class Truth {
@@ -84,10 +67,6 @@ export class Truth {
   readonly #byFirst = new Map<string, Given[]>();
   /** Scores by collection. */
   readonly #scores = new Map<number, Given[]>();
-  /** Unrounded scores by collection: changes are computed before rounding. */
-  readonly #exactScores = new Map<number, Map<string, GivenScores>>();
-  /** When posts were told, by collection and id, with their words. */
-  readonly #posts = new Map<string, { readonly letters: string; readonly times: number[] }[]>();
   readonly #ages: Ages;
   #version = 0;
   /** Settled versions of the stand-in, and the totals given since, by subject. */
@@ -123,17 +102,12 @@ export class Truth {
     const rows = entries.map((numbers) =>
       numbers.map((value, index) => (isCount(operation, index) ? String(value) : twoDecimals(value))),
     );
-    if (operation === "tweets") for (const post of body.data) this.#notePost(collection, post, at);
     const key = `${operation}:${collection}:${rows.join(";")}`;
     const before = this.#given.get(key);
     const [scores = []] = operation === "scores" ? entries : [];
     const given = before ?? { operation, collection, rows, times: [] };
     given.times.push(at);
-    if (operation === "scores") {
-      this.#settled?.totals.set(collection, scores[0]);
-      const exact = this.#exactScores.get(collection) ?? new Map<string, GivenScores>();
-      this.#exactScores.set(collection, exact.set(scores.join(), scores));
-    }
+    if (operation === "scores") this.#settled?.totals.set(collection, scores[0]);
     if (before) return;
     this.#given.set(key, given);
     if (operation === "scores") this.#scores.set(collection, [...this.#scoresOf(collection), given]);
@@ -143,34 +117,8 @@ export class Truth {
     }
   }
 
-  #notePost(collection: number, entry: unknown, at: number): void {
-    const { id, text } = Object(entry) as { readonly id?: unknown; readonly text?: unknown };
-    if (typeof id !== "string" || typeof text !== "string") return;
-    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
-    this.#posts.set(`${collection} ${id}`, versions);
-    const letters = lettersOf(text);
-    const version = versions.find((one) => one.letters === letters);
-    if (!version) versions.push({ letters, times: [at] });
-    else if (at >= (version.times.at(-1) ?? 0) + SAME_MS) version.times.push(at);
-  }
-
-  /** Whether an answer between these times had a post that begins with these words. */
-  wasTold({ collection, id, words }: Quoted, from: number, to: number): boolean {
-    const versions = this.#posts.get(`${collection} ${id}`) ?? [];
-    const letters = lettersOf(words);
-    return versions.some(
-      (version) => version.letters.startsWith(letters) && version.times.some((at) => at >= from - SAME_MS && at <= to),
-    );
-  }
-
   #scoresOf(collection: number): readonly Given[] {
     return this.#scores.get(collection) ?? [];
-  }
-
-  /** All scores of a collection with about this total. */
-  scoresWith(total: number, collection: number): GivenScores[] {
-    const given = [...(this.#exactScores.get(collection)?.values() ?? [])];
-    return given.filter(([one = Number.NaN]) => Math.abs(one - total) < CENT);
   }
 
   /** Why a message's card contradicts the API's answers, or `undefined` if it does not. */
