@@ -98,31 +98,19 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
   });
 
-  test("a new handle stays after the next post", async () => {
+  test("a new handle is shown at once, and stays after the next post", async () => {
     const { world, database, start, eventually, streams } = await setUp();
     const river = world.createAccount({ handle: "river.bsky.social" });
     start();
     await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    const names = async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name);
+    await eventually(names).toEqual(["river.bsky.social"]);
     world.rename(river, "river.example");
+    await eventually(names).toEqual(["river.example"]);
     world.post(river, "Velvet otters 2");
     await eventually(async () => (await textsIn(database)).length).toBe(2);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.example"]);
-  });
-
-  test("an updated post keeps its author's profile while the AppView is down", async () => {
-    const { world, database, start, eventually, streams, appView, clock } = await setUp();
-    const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
-    const post = world.post(river, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    await clock.advance(11 * MINUTE_MS);
-    appView.faults.push(...Array(50).fill("hang"));
-    world.update(post, "Velvet otters 2");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 2"]);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+    expect(await names()).toEqual(["river.example"]);
   });
 
   test("a young post that the AppView does not have yet stays", async () => {
@@ -162,24 +150,6 @@ describeEngines((engine) => {
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
     for (const { calls } of streams)
       for (const { parameters } of calls) expect(Number(parameters.get("cursor"))).toBeGreaterThan(1e15);
-  });
-
-  test("an event of a host's clock that is ahead loses nothing", async () => {
-    const { world, database, start, eventually, streams, clock } = await setUp();
-    const [host] = streams as [JetstreamHost];
-    const somebody = await traffic(world, clock, 20);
-    start();
-    await eventually(() => host.connections).toBe(1);
-    const time_us = (clock.now() + 4 * MINUTE_MS) * 1_000;
-    host.send(JSON.stringify({ did: somebody.did, time_us, kind: "account", account: { active: true } }));
-    world.post(somebody, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    host.door = "refusing";
-    host.breakOff();
-    world.post(somebody, "Velvet otters 2");
-    await clock.advance(30 * SECOND_MS);
-    host.door = "open";
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
   });
 
   test("hosts whose clocks are nine minutes apart, one of them late, lose nothing", async () => {
@@ -223,7 +193,7 @@ describeEngines((engine) => {
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
-  test.each([-2 * 24, -3, 3, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
+  test.each([-2 * 24, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
     const { world, database, start, eventually, clock } = await setUp();
     const somebody = await traffic(world, clock, 5);
     const right = clock.now.bind(clock);

@@ -10,6 +10,7 @@ import { createXSource } from "../../src/service/collect/x/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { rounds } from "../support/evidence.ts";
 import { OpenClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -22,8 +23,7 @@ const ATTEMPT_MS = 30_000;
 const RENEW_MS = 20_000;
 const cents = 10_000;
 
-/** More with `X_RUNS`. */
-const runs = { SQLite: Number(process.env["X_RUNS"] ?? 40), PostgreSQL: 4 };
+const runs = { SQLite: rounds(6, 40), PostgreSQL: 4 };
 
 class KilledError extends Error {
   override readonly name = "KilledError";

@@ -117,21 +117,6 @@ describeEngines((engine) => {
     expect(await stored()).toEqual(ids.filter((id) => !gone.includes(id)).toSorted());
   });
 
-  test("a post that becomes popular days later is found for the price of a few", async () => {
-    const { clock, x, database, process } = await setUp();
-    const ids = Array.from({ length: 200 }, (_, index) => x.post("otters", { ageMs: HOUR_MS + index, likes: index % 50 }));
-    const { round } = process(50 * dollar);
-    await round();
-    const late = ids[0] as string;
-    x.count(late, { likes: 1_000 });
-    await clock.advance(3 * DAY_MS);
-    const before = [...x.charged.values()].length;
-    await round();
-    const { posts } = await rowsOf(database);
-    expect(posts.find(({ id }) => id === late)).toMatchObject({ likes: 1_000 });
-    expect([...x.charged.values()].slice(before)[0]).toBeLessThan(1 * dollar);
-  });
-
   test.each(["tweet_count", "post_count"])("an estimate asks for each query's %s, which the budget pays for", async (name) => {
     const { clock, x, database, process } = await setUp();
     x.hasNewNames = name === "post_count";

@@ -19,6 +19,7 @@ import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
@@ -160,15 +161,6 @@ describeEngines((engine) => {
     expect(await told(database, "floor", `contract,time,price\n${one},2026-11-02,2\n`)).toBeUndefined();
   });
 
-  test("a truncated file fails with the number of lines read", async () => {
-    for (const compress of [gzipSync, zstdCompressSync]) {
-      const content = compress(jsonLines([entryOf(newPost(1))])).subarray(0, -9);
-      const report = await importFile(await open(), "posts", content);
-      expect(report.failure).toMatch(/: unexpected end of file \(after \d lines\)$/);
-      expect(exitCodeOf(report)).toBe(1);
-    }
-  });
-
   test("a truncated file is imported in whole batches, and the whole file adds the rest", async () => {
     const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
     const rows = Array.from({ length: 1_500 }, (_, index) => [addressOf(index + 1), "Otters", ""]);
@@ -301,17 +293,6 @@ describeEngines((engine) => {
     expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
     const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
     expect([again.summary.posts.unchanged, again.moved]).toEqual([1, new Map()]);
-    const odd = jsonLines([
-      { contract: third, name: "\ud800 N", terms: ["\udc00"] },
-      { contract: third, name: "\ud800 N", terms: ["\udc00", "x"] },
-    ]);
-    const [twice, once] = [
-      await importFile(database, "collections", odd),
-      await importFile(database, "collections", odd.split("\n")[1] ?? ""),
-    ];
-    expect(JSON.parse(reportJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 0, unchanged: 1 } } });
-    expect(once.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: 1 });
-    await importFile(database, "collections", csv([third, "N", ""]));
     const counts = { taken: 0, updated: 0, unchanged: 1 };
     expect(JSON.parse(reportJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
     const second = await importFile(
@@ -329,7 +310,7 @@ describeEngines((engine) => {
       ]),
     );
     expect(await placed()).toEqual({ "": [1, 2, 3], [one]: [4], [other]: [5] });
-    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }, { name: "N" }]);
+    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }]);
   });
 
   test("posts end up in the same collections whether posts or terms are imported first", async () => {
@@ -337,7 +318,7 @@ describeEngines((engine) => {
     const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
     const post = fc.record({ text, contract: fc.constantFrom(undefined, one, third), likes: fc.nat(5) });
     const terms = fc.array(fc.constantFrom("otters", "#comets", "velvet", "gm", "otters velvet"), { maxLength: 2 });
-    const runs = engine.name === "SQLite" ? 15 : 3;
+    const runs = engine.name === "SQLite" ? rounds(5, 15) : 3;
     await fc.assert(
       fc.asyncProperty(fc.array(post, { maxLength: 12 }), terms, terms, async (posts, before, after) => {
         const lines = jsonLines(posts.map((differing, index) => entryOf(newPost(1 + (index % 9), differing as Partial<Post>))));

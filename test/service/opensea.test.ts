@@ -91,19 +91,11 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     await round();
     expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH" });
-  });
-
-  test("gains need no file: the service's scores show them", async () => {
-    const { clock, database, add, list, round } = await setUp();
-    await add(1);
-    list(1);
+    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
+    const before = await changes();
+    await clock.advance(MINUTE_MS);
     await round();
-    await new AnswerBuilder(database, { clock }).buildDue();
-    const rows = await database.run("read", (connection) =>
-      connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
-    );
-    const { data } = JSON.parse(Buffer.from(rows[0]?.body ?? []).toString());
-    expect(data).toMatchObject([{ contractAddress: otters, gains: expect.closeTo(100 * Math.log(3 / 2), 10) }]);
+    expect(await changes()).toBe(before);
   });
 
   test("a month of hours bounds the rows, and old ones go, but not the last", async () => {
@@ -124,19 +116,6 @@ describeEngines((engine) => {
     expect(await pricesIn(database)).toEqual(prices.slice(-1));
   });
 
-  test("answers are rebuilt only for a change", async () => {
-    const { clock, database, add, list, round } = await setUp();
-    await add(1);
-    list(1);
-    await round();
-    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
-    const before = await changes();
-    expect(before).toBe(1);
-    await clock.advance(MINUTE_MS);
-    await round();
-    expect(await changes()).toBe(before);
-  });
-
   test("an imported price stays, and is not compared with one in another currency", async () => {
     const { clock, database, add, list, round } = await setUp();
     await add(1);
@@ -149,10 +128,10 @@ describeEngines((engine) => {
     expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH" });
     const gains = async () => {
       await new AnswerBuilder(database, { clock }).buildDue();
-      const rows = await database.run("read", (connection) =>
-        connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
+      const { body } = await database.run("read", (connection) =>
+        connection.selectFrom("answers").select("body").where("operation", "=", "scores").executeTakeFirstOrThrow(),
       );
-      return JSON.parse(Buffer.from(rows[0]?.body ?? []).toString()).data[0].gains;
+      return JSON.parse(Buffer.from(body).toString()).data[0].gains;
     };
     expect(await gains()).toBe(0);
     await clock.advance(HOUR_MS);
