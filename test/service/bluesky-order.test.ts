@@ -31,12 +31,17 @@ describeEngines((engine) => {
     await addCollection(all.database, otters, "velvet otters");
     return all;
   };
+  /** With a process that reads the stream. */
+  const connected = async () => {
+    const all = await setUp();
+    all.start();
+    await all.eventually(() => all.streams[0]?.connections).toBe(1);
+    return all;
+  };
 
   test("a repeated closure of an account that is open again removes nothing", async () => {
-    const { world, database, start, eventually, streams, clock } = await setUp();
+    const { world, database, eventually, streams, clock } = await connected();
     const river = world.createAccount();
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters before");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters before"]);
     await clock.advance(SECOND_MS);
@@ -65,10 +70,8 @@ describeEngines((engine) => {
   });
 
   test("an account that a relay cannot follow for now keeps its posts", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+    const { world, database, eventually, streams } = await connected();
     const [river, brook] = [world.createAccount(), world.createAccount()];
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters of river");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters of river"]);
     world.setStatus(river, "takendown");
@@ -84,10 +87,8 @@ describeEngines((engine) => {
   });
 
   test("an identity event without a handle, or with one that is none, changes no name", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+    const { world, database, eventually, streams } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters 1");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
     const event = { did: river.did, time_us: Number(JSON.parse(streams[0]?.frames.at(-1) ?? "{}").time_us), kind: "identity" };
@@ -99,10 +100,8 @@ describeEngines((engine) => {
   });
 
   test("a new handle is shown at once, and stays after the next post", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+    const { world, database, eventually } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters 1");
     const names = async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name);
     await eventually(names).toEqual(["river.bsky.social"]);
@@ -114,9 +113,7 @@ describeEngines((engine) => {
   });
 
   test("a young post that the AppView does not have yet stays", async () => {
-    const { world, database, start, eventually, streams, appView, clock } = await setUp();
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, appView, clock } = await connected();
     appView.faults.push("hang");
     const post = world.post(world.createAccount(), "Velvet otters");
     world.posts.delete(post.uri);

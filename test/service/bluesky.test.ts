@@ -15,6 +15,13 @@ describeEngines((engine) => {
     await addCollection(all.database, otters, "velvet otters");
     return { process, ...all };
   };
+  /** With a process that reads the stream. */
+  const connected = async () => {
+    const all = await setUp();
+    all.process();
+    await all.eventually(() => all.streams[0]?.connections).toBe(1);
+    return all;
+  };
 
   test("posts about a collection are taken with their authors, all others left", async () => {
     const { world, database, process, eventually, clock } = await setUp();
@@ -63,10 +70,8 @@ describeEngines((engine) => {
   });
 
   test("updates and deletions are followed, and a repeated creation does not bring a post back", async () => {
-    const { world, database, process, eventually, streams } = await setUp();
+    const { world, database, eventually, streams } = await connected();
     const river = world.createAccount();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
     const [one, other, third] = ["one", "other", "third"].map((each) => world.post(river, `Velvet otters: ${each}`)) as [
       BlueskyPost,
       BlueskyPost,
@@ -83,10 +88,8 @@ describeEngines((engine) => {
   });
 
   test.each(["deleted", "suspended"] as const)("the posts of a %s account leave", async (status) => {
-    const { world, database, process, eventually, streams } = await setUp();
+    const { world, database, eventually } = await connected();
     const [river, brook] = [world.createAccount(), world.createAccount()];
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters of river");
     world.post(brook, "Velvet otters of brook");
     await eventually(async () => (await textsIn(database)).length).toBe(2);
@@ -96,9 +99,7 @@ describeEngines((engine) => {
   });
 
   test("counts are looked at after a quarter of an hour", async () => {
-    const { world, database, process, eventually, streams, clock } = await setUp();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, clock } = await connected();
     const post = world.post(world.createAccount(), "Velvet otters");
     await eventually(async () => (await textsIn(database)).length).toBe(1);
     Object.assign(post, { likes: 10, reposts: 3 });
@@ -138,9 +139,7 @@ describeEngines((engine) => {
   });
 
   test("whoever shows posts to signed-in members alone is in no answer", async () => {
-    const { world, database, process, eventually, streams, clock } = await setUp();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, clock } = await connected();
     const [river, brook] = [world.createAccount({ labels: ["!no-unauthenticated"] }), world.createAccount()];
     world.post(river, "Velvet otters of river");
     world.post(brook, "Velvet otters of brook");
@@ -151,9 +150,7 @@ describeEngines((engine) => {
   });
 
   test("a person who was forgotten stays forgotten", async () => {
-    const { world, database, process, eventually, streams, clock } = await setUp();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, clock } = await connected();
     const [river, brook] = [world.createAccount(), world.createAccount()];
     const post = world.post(river, "Velvet otters of river");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters of river"]);
@@ -172,9 +169,7 @@ describeEngines((engine) => {
   });
 
   test("posts wait for their profiles no longer than three seconds", async () => {
-    const { world, database, process, eventually, streams, appView } = await setUp();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, appView } = await connected();
     appView.faults.push("hang");
     world.post(world.createAccount({ handle: "river.bsky.social" }), "Velvet otters");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
@@ -185,9 +180,7 @@ describeEngines((engine) => {
   });
 
   test("an import of old posts does not flood a collection, and a date ahead counts as now", async () => {
-    const { world, database, process, eventually, streams, clock } = await setUp();
-    process();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, clock } = await connected();
     const river = world.createAccount();
     const at = (ms: number) => ({ createdAt: new Date(clock.now() + ms).toISOString() });
     world.post(river, "Velvet otters two days ago", at(-2 * DAY_MS));

@@ -131,22 +131,6 @@ describeEngines((engine) => {
     expect([JSON.parse(reportJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
   });
 
-  test("newer counts in a format without contractAddress update the post in its collection", async () => {
-    const database = await open();
-    const post = newPost(1, { contract: one, retweets: 1 });
-    await importFile(database, "posts", jsonLines([entryOf(post)]));
-    for (const [retweets, lineOf] of [
-      [5, statusOf],
-      [9, (own: Post) => pageOf([own])],
-    ] as const) {
-      const { summary } = await importFile(database, "posts", jsonLines([lineOf({ ...post, retweets })]));
-      expect(summary.posts).toEqual({ taken: 0, updated: 1, unchanged: 0 });
-      const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
-      expect(entries.tweets).toMatchObject([{ id: "1", retweetCount: retweets }]);
-    }
-    expect((await rowsOf(database)).posts).toHaveLength(1);
-  });
-
   test("missing collections are reported", async () => {
     const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
       /^.*npm run import -- collections FILE.*$/m.exec(reportText(await importFile(database, kind, content)))?.[0];
@@ -409,16 +393,5 @@ describeEngines((engine) => {
     }
     const { collections, floor_prices } = await rowsOf(database);
     expect([collections, floor_prices]).toMatchObject([[{ terms: '["velvet","paper"]' }], [{ price: 3 }]]);
-  });
-
-  test("a post without its author uses one from an earlier line", async () => {
-    const database = await open();
-    const author = newPost(1).author;
-    const alone = [2, 3].map((id) => v2PostOf(newPost(id, { author })));
-    const report = await importFile(database, "posts", jsonLines([alone[0], pageOf([newPost(1)]), alone[1]]));
-    expect([report.rejected.map(({ line }) => line), (await rowsOf(database)).posts.map(({ id }) => id)]).toEqual([
-      [1],
-      ["1", "3"],
-    ]);
   });
 });

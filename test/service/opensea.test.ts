@@ -10,8 +10,7 @@ import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { FakeClock, OpenClock } from "../support/fake-clock.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { importFile } from "../support/importing.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -284,56 +283,6 @@ describeEngines((engine) => {
     await expect(process("another-key").start()).rejects.toMatchObject({ problem: "rejected_key" });
     expect(asked()).toEqual([floorOf(1)]);
   });
-});
-
-/** A fifth of the limit and of the collections that it carries: 600 reads, and 500 collections. */
-const [READS, COLLECTIONS] = [120, 100];
-
-test("an hour's reads carry five sixths as many collections, though many are on other chains or nowhere", async () => {
-  const clock = new OpenClock();
-  const openSea = await OpenSeaStandIn.start({ clock });
-  cleanUp(() => openSea.close());
-  const database = await openTestService(temporaryDatabase(), clock);
-  openSea.readLimit = READS;
-  const numbers = Array.from({ length: COLLECTIONS }, (_, index) => index + 1);
-  await database.run("add", (connection) =>
-    connection
-      .insertInto("collections")
-      .values(numbers.map((number) => ({ address: addressOf(number), name: "Otters", terms: "[]" })))
-      .execute(),
-  );
-  /** Seven of ten are on Ethereum, two on another of the larger chains, and one is nowhere. */
-  const chainOf = (number: number) => (number % 10 < 7 ? "ethereum" : chains[1 + (number % 5)]);
-  for (const number of numbers.filter((each) => each % 10 < 9))
-    openSea.createCollection(`otters-${number}`, {
-      contracts: [{ chain: chainOf(number) ?? "", address: addressOf(number) }],
-      floors: [{ at: clock.now() - 40 * DAY_MS, price: 2 }],
-    });
-  const { log } = recordLog();
-  const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
-  const api = new OpenSeaApi({ url: openSea.url, database, ...client });
-  cleanUp(() => api.close());
-  const ending = new AbortController();
-  const options = { log, clock, keepDays: 45, database };
-  const over = collect([{ asked: createOpenSeaSource({ log, clock, api }) }], options, ending.signal).catch(() => {});
-  const startedAt = clock.now();
-  const hours: { calls: number; priced: number }[] = [];
-  for (let hour = 1; hour <= 5; hour += 1) {
-    await clock.passUntil(() => clock.now() >= startedAt + hour * HOUR_MS, {
-      attemptMs: [30_000],
-      isSilent: () => false,
-      isAside: (ms) => ms === 20_000,
-    });
-    const calls = openSea.calls.splice(0);
-    expect(calls.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
-    hours.push({
-      calls: calls.length,
-      priced: new Set(calls.filter(({ path }) => path.endsWith("floor_prices")).map(({ path }) => path)).size,
-    });
-  }
-  ending.abort();
-  await over;
-  expect(hours.at(-1)).toEqual({ calls: COLLECTIONS, priced: 0.9 * COLLECTIONS });
 });
 
 test("whatever OpenSea sends as prices, those that are read are possible", () => {
