@@ -23,7 +23,7 @@ const ATTEMPT_MS = 30_000;
 const RENEW_MS = 20_000;
 const cents = 10_000;
 
-const runs = { SQLite: rounds(6, 40), PostgreSQL: 4 };
+const runs = { SQLite: rounds(4, 40), PostgreSQL: 4 };
 
 class KilledError extends Error {
   override readonly name = "KilledError";
