@@ -9,8 +9,9 @@ import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { addressOf } from "../support/ids.ts";
+import { newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 const [otters, _unknown] = [addressOf(1), addressOf(2)];
 const folder = mkdtempSync(join(tmpdir(), "collections-"));

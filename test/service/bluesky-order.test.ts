@@ -11,7 +11,7 @@ import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../sup
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 /* What the stream repeats, folds, lacks or misstates. */
 

@@ -15,7 +15,7 @@ import {
   setUpBluesky,
 } from "../support/bluesky-stream.ts";
 import type { ApiFault } from "../support/faulty-answer.ts";
-import { rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 /* Random plans of what happens on Bluesky and of what goes wrong on the way to the database. */
 

@@ -7,7 +7,7 @@ import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { BlueskyPost } from "../bluesky-stand-in/world.ts";
 import { addCollection, type HostOptions, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 describeEngines((engine) => {
   const setUp = async (...parameters: [hosts?: readonly HostOptions[]]) => {

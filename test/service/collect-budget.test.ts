@@ -14,7 +14,7 @@ import { rounds } from "../support/evidence.ts";
 import { OpenClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
 import { type XFault, XStandIn } from "./x-stand-in.ts";
 
 const TOKEN = "the-token-of-the-app";

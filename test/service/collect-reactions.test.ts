@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { forget } from "../../src/service/forget.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 import { addCollection, idsIn, otters, searches, setUpX } from "./x-collector.ts";
 import type { XStandIn } from "./x-stand-in.ts";
 

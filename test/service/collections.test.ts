@@ -8,8 +8,8 @@ import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile } from "../support/importing.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { newPost } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const [otters, comets] = [addressOf(1), addressOf(2)];
 const now = () => IMPORTED_AT;

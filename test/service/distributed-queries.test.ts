@@ -8,10 +8,8 @@ import { undistributable } from "../support/databases/distributed.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
-import { createTestServer } from "../support/service-server.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { createTestServer, IMPORTED_AT, importFile, openTestService } from "../support/service.ts";
 
 test("a statement without a collection is detected", () => {
   const statements = [

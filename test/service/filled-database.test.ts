@@ -6,8 +6,8 @@ import { dayOf, makePartitions } from "../../src/service/database/partitions.ts"
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
+import { jsonLines, newPost } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService } from "../support/service.ts";
 
 /* Operations that get slow with many posts. */
 

@@ -9,9 +9,8 @@ import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const [otters, comets] = [addressOf(1), addressOf(2)];
 const collections = jsonLines([

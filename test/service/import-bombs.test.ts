@@ -13,10 +13,9 @@ import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
-import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, v2PostOf } from "../support/post-lines.ts";
+import { chunksOf, entryOf, jsonLines, newPost, pageOf, v2PostOf } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* Small files that expand, or keep a reader busy: good lines are imported, the rest is rejected. */
 

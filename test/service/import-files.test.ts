@@ -22,9 +22,8 @@ import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { chunksOf, entryOf, jsonLines, newPost, pageOf, sampleLines, statusOf, v2PostOf } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
 const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms", ...rows.map((row) => row.join(","))].join("\n");

@@ -3,8 +3,7 @@ import { SpilledAuthors } from "../../src/service/import/authors.ts";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
 import type { Post } from "../../src/service/post.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
-import { newPost } from "../support/service-database.ts";
+import { entryOf, newPost, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/posts.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const decode = (value: unknown, authors?: SpilledAuthors) => decodeLine(JSON.stringify(value), { firstDay: 0, now, authors });

@@ -12,9 +12,8 @@ import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile } from "../support/importing.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 import { OpenSeaStandIn } from "./opensea-stand-in.ts";
 
 const otters = addressOf(1);

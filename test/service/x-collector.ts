@@ -10,7 +10,7 @@ import type { Engine } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
 import { XStandIn } from "./x-stand-in.ts";
 
 const TOKEN = "the-token-of-the-app";

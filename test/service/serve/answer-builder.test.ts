@@ -13,7 +13,8 @@ import { cleanUp } from "../../support/clean-up.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { addCollection, addPosts, markChanged } from "../../support/posts.ts";
+import { openTestDatabase } from "../../support/service.ts";
 
 const collection = addressOf(7);
 const other = addressOf(8);

@@ -6,8 +6,9 @@ import { cleanUp } from "../../support/clean-up.ts";
 import { describeWithPostgres, PostgresServer } from "../../support/databases/postgres.ts";
 import { areWaiting, beginTransaction } from "../../support/databases/transactions.ts";
 import { addressOf } from "../../support/ids.ts";
+import { newPost } from "../../support/posts.ts";
 import { ScriptProcess } from "../../support/processes/process.ts";
-import { newPost, rowsOf } from "../../support/service-database.ts";
+import { rowsOf } from "../../support/service.ts";
 
 const collection = addressOf(0xabc);
 

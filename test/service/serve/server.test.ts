@@ -10,8 +10,8 @@ import { createKey, listKeys, revokeKey } from "../../../src/service/serve/keys.
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addCollection, addPosts, markChanged, openTestDatabase, type PlainPost } from "../../support/service-posts.ts";
-import { createTestServer, testKey } from "../../support/service-server.ts";
+import { addCollection, addPosts, markChanged, type PlainPost } from "../../support/posts.ts";
+import { createTestServer, openTestDatabase, testKey } from "../../support/service.ts";
 
 const collection = addressOf(0xabc);
 const upperCased = `0x${collection.slice(2).toUpperCase()}`;

@@ -8,7 +8,7 @@ import { type Report, reportJson } from "../../../src/service/import/report.ts";
 import { runImport } from "../../../src/service/import/run-import.ts";
 import { openSource } from "../../../src/service/import/source.ts";
 import { cleanUp } from "../../support/clean-up.ts";
-import { rowsOf } from "../../support/service-database.ts";
+import { rowsOf } from "../../support/service.ts";
 import { Book } from "./book.ts";
 import { collectionOf } from "./collections.ts";
 import { ImportFiles } from "./import-files.ts";
