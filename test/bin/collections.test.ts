@@ -7,9 +7,10 @@ import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
+import { newPost } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 const otters = addressOf(1);
 

@@ -14,12 +14,10 @@ import { describeEngines, type Engine, fileOf, openTestMemory } from "../support
 import { allText } from "../support/databases/every-table.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
 import { apiKey } from "../support/sample-service.ts";
-import { newPost } from "../support/service-database.ts";
 
 const otters = addressOf(1);
 const riverId = "77123456789012301";

@@ -7,7 +7,7 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { frameOf, frameSchema } from "./frame.ts";
 import { type Frame, JetstreamConnection } from "./jetstream-connection.ts";
 import { officialLexicons } from "./official-lexicons.ts";
-import { InvalidOptions, sizeLimitIn, type Wanted, wantedOf } from "./wanted.ts";
+import { InvalidOptions, wantedOf } from "./wanted.ts";
 import type { BlueskyWorld, WorldEvent } from "./world.ts";
 
 const LOOKBACK_MS = 36 * HOUR_MS;
@@ -15,7 +15,8 @@ const LOOKBACK_MS = 36 * HOUR_MS;
 const FIRST_TIME_CURSOR = 1e15;
 /** A host of the second version may begin this much before a cursor that is a time (bluesky-social/jetstream#343). */
 const REWIND_MS = HOUR_MS;
-const MAX_CLIENT_MESSAGE = 10_000_000;
+/** The options that the collector and a foreign client use; a subscription with another one is refused. */
+const PARAMETERS = ["wantedCollections", "cursor", "requireHello"];
 
 export interface JetstreamCall {
   readonly parameters: URLSearchParams;
@@ -32,15 +33,11 @@ interface JetstreamOptions {
   readonly isV2?: boolean;
   /** Checks frames by schema and lexicons before they are kept; a bad one is an error of the call that made it. */
   readonly isStrict?: boolean;
-  /** Compresses messages for clients that offer it (RFC 7692). */
-  readonly isDeflating?: boolean;
-  /** How long a frame may wait for a slow consumer, in real milliseconds. */
-  readonly writeTimeoutMs?: number;
 }
 
 /**
  * A public Jetstream host on loopback: `/subscribe` of the v1 wire (bluesky-social/jetstream, README and
- * docs/README.md, 5.1), with faults that a test switches at any moment. It refuses `compress=true`, which needs a dictionary.
+ * docs/README.md, 5.1), with faults that a test switches at any moment.
  */
 export class JetstreamHost {
   readonly calls: JetstreamCall[] = [];
@@ -68,11 +65,7 @@ export class JetstreamHost {
   private constructor(options: JetstreamOptions, lexicons: Awaited<ReturnType<typeof officialLexicons>> | undefined) {
     this.#options = options;
     this.#lexicons = lexicons;
-    this.#upgrades = new WebSocketServer({
-      noServer: true,
-      perMessageDeflate: options.isDeflating ?? false,
-      maxPayload: MAX_CLIENT_MESSAGE,
-    });
+    this.#upgrades = new WebSocketServer({ noServer: true });
     this.#server = createServer((request, response) => {
       // Only upgrades are subscriptions.
       response.writeHead(new URL(request.url ?? "/", this.url).pathname === "/subscribe" ? 426 : 404).end();
@@ -121,9 +114,9 @@ export class JetstreamHost {
   /** Keeps frames as they are, behind those that are there; times must rise for cursors to find their place. */
   load(frames: Iterable<string>): void {
     for (const frame of frames) {
-      const { did, time_us, commit } = JSON.parse(frame) as { did: string; time_us: number; commit?: { collection: string } };
+      const { time_us, commit } = JSON.parse(frame) as { time_us: number; commit?: { collection: string } };
       this.#lastUs = Math.max(this.#lastUs, time_us);
-      this.#frames.push({ timeUs: time_us, did, collection: commit?.collection, data: Buffer.from(frame) });
+      this.#frames.push({ timeUs: time_us, collection: commit?.collection, data: Buffer.from(frame) });
     }
     this.#pump();
   }
@@ -181,7 +174,7 @@ export class JetstreamHost {
     }
     this.#lastUs = timeUs;
     const collection = event.kind === "commit" ? event.commit.collection : undefined;
-    this.#frames.push({ timeUs, did: event.did, collection, data: Buffer.from(JSON.stringify(frame)) });
+    this.#frames.push({ timeUs, collection, data: Buffer.from(JSON.stringify(frame)) });
   }
 
   #pump(): void {
@@ -208,19 +201,19 @@ export class JetstreamHost {
       socket.end(`HTTP/1.1 ${refusal.status} Refused\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
       return;
     }
-    const wanted = wantedIn(parameters);
     this.#upgrades.handleUpgrade(request, socket, head, (client) => {
       this.calls.push({ parameters, status: 101 });
-      this.#serve(client, socket, wanted, parameters);
+      this.#serve(client, socket, parameters);
     });
   }
 
   #refusalOf(pathname: string, parameters: URLSearchParams): { status: number; message: string } | undefined {
     if (pathname !== "/subscribe") return { status: 404, message: "404 page not found" };
     if (this.door === "refusing") return { status: 503, message: "service not ready: cursor replay warming up" };
-    if (parameters.get("compress") === "true") return { status: 501, message: "compression is not stood in for" };
+    const strange = [...parameters.keys()].find((name) => !PARAMETERS.includes(name));
+    if (strange !== undefined) return { status: 501, message: `${strange} is not stood in for` };
     try {
-      wantedIn(parameters);
+      wantedOf(parameters.getAll("wantedCollections"));
       this.#startOf(parameters.get("cursor"));
       return undefined;
     } catch (error) {
@@ -229,21 +222,20 @@ export class JetstreamHost {
     }
   }
 
-  #serve(client: WebSocket, socket: Socket, wanted: Wanted, parameters: URLSearchParams): void {
+  #serve(client: WebSocket, socket: Socket, parameters: URLSearchParams): void {
     const connection = new JetstreamConnection({
       client,
       socket,
       frames: this.#frames,
-      wanted,
       isHeld: () => this.#isFrozen,
       repeatEvery: () => this.repeatEvery,
-      writeTimeoutMs: this.#options.writeTimeoutMs ?? 5_000,
     });
     this.#connections.add(connection);
     client.on("close", () => this.#connections.delete(connection));
-    const begin = () => connection.begin(this.#startOf(parameters.get("cursor")));
-    if (parameters.get("requireHello") === "true") connection.onHello = begin;
-    else begin();
+    const begin = (collections: readonly string[]) =>
+      connection.begin(this.#startOf(parameters.get("cursor")), wantedOf(collections));
+    if (parameters.get("requireHello") !== "true") begin(parameters.getAll("wantedCollections"));
+    else client.once("message", (data) => begin(collectionsIn(String(data))));
   }
 
   /** The place of the first frame that a cursor asks for. */
@@ -268,9 +260,6 @@ export class JetstreamHost {
   }
 }
 
-const wantedIn = (parameters: URLSearchParams): Wanted =>
-  wantedOf({
-    wantedCollections: parameters.getAll("wantedCollections"),
-    wantedDids: parameters.getAll("wantedDids"),
-    maxMessageSizeBytes: sizeLimitIn(parameters.get("maxMessageSizeBytes")),
-  });
+/** Of a client's message (v1's README, «Subscriber Sourced messages»). */
+const collectionsIn = (hello: string): readonly string[] =>
+  (JSON.parse(hello) as { payload: { wantedCollections?: readonly string[] } }).payload.wantedCollections ?? [];

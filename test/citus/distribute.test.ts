@@ -5,10 +5,11 @@ import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
-import { addressOf } from "../support/ids.ts";
 import { examine } from "../support/doctor.ts";
+import { addressOf } from "../support/ids.ts";
+import { newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { newPost, rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 const run = async (script: "service" | "import", url: string, parameters: string[]) => {
   const program = new ScriptProcess(script, { SERVICE_DATABASE: url }, { parameters, through: "bundle" });

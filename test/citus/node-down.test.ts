@@ -7,10 +7,9 @@ import { cleanUp } from "../support/clean-up.ts";
 import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
 import type { PostgresServer } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { askService, startServices } from "../support/processes/services.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const collections = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
 /** How reads of answers ended in a process, by outcome. */

@@ -14,10 +14,8 @@ import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
-import { createTestServer } from "../support/service-server.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { createTestServer, importFile, openTestService } from "../support/service.ts";
 
 const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|marks|answers)"?(?![\w"])/;
 const [one, other] = [addressOf(1), addressOf(2)];

@@ -9,7 +9,7 @@ import { cleanUp } from "../support/clean-up.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
 
 const TOKEN = "the-token-of-the-app";
 const SEARCH = "/2/tweets/search/recent";

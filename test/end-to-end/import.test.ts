@@ -19,10 +19,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { addressOf } from "../support/ids.ts";
-import { jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost, pageOf } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
-import { newPost, rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,12 +7,10 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
 import { addressOf } from "../support/ids.ts";
-import { jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
 import { apiKey } from "../support/sample-service.ts";
-import { newPost } from "../support/service-database.ts";
 
 test("over one's own posts the bot shows the numbers of the README's definitions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "own-posts-"));

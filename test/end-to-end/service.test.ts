@@ -8,8 +8,8 @@ import { toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { createKey, listKeys, revokeKey } from "../../src/service/serve/keys.ts";
+import { newPost } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
-import { newPost } from "../support/service-database.ts";
 
 const ownKey = "a-key-of-their-own";
 let folder: string;

@@ -14,11 +14,9 @@ import { address, answerScores, startApiServer } from "../support/api-server.ts"
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
-import { newPost } from "../support/service-database.ts";
 
 /** Enough for the tables; writes soon exceed it. */
 const MAX_FILE_KIB = 256;

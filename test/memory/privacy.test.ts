@@ -4,7 +4,7 @@ import { KEPT_MS, MONTH_MS, spacingAt, YEAR_MS } from "../../src/memory/retentio
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { importSettings } from "../../src/service/settings.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
-import { openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
 const codes = (text: string) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, code = ""]) => code);

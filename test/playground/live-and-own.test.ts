@@ -11,11 +11,10 @@ import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import type { ScriptProcess } from "../support/processes/process.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const running: ScriptProcess[] = [];
 afterEach(async () => {

@@ -8,9 +8,8 @@ import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { describeWithPostgres, PostgresDatabases, postgresPrograms } from "../support/databases/postgres.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /** The commands of ops/README.md for a database outside of a container. */
 const [, instructions = ""] = /\n### Backup and restore\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];

@@ -11,8 +11,7 @@ import { describeEngines, type Engine, openTestMemory } from "../support/databas
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestDatabase } from "../support/service-posts.ts";
-import { createTestServer, testKey } from "../support/service-server.ts";
+import { createTestServer, openTestDatabase, testKey } from "../support/service.ts";
 
 const otters = addressOf(1);
 const person = (id: string) => influencerSchema.parse(influencerJson({ user: userJson({ id, screenName: `p_${id}` }) }));

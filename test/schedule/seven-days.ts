@@ -16,8 +16,8 @@ import { openTestMemory } from "../support/databases/engines.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
+import type { PlainPost } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import type { PlainPost } from "../support/service-posts.ts";
 
 const RECORD_MS = 2 * HOUR_MS;
 /** The interval of the bot's checks; digests are at most five minutes late. */

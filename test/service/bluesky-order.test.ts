@@ -11,7 +11,7 @@ import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../sup
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { rowsOf } from "../support/service-database.ts";
+import { rowsOf } from "../support/service.ts";
 
 /* What the stream repeats, folds, lacks or misstates. */
 
@@ -31,12 +31,17 @@ describeEngines((engine) => {
     await addCollection(all.database, otters, "velvet otters");
     return all;
   };
+  /** With a process that reads the stream. */
+  const connected = async () => {
+    const all = await setUp();
+    all.start();
+    await all.eventually(() => all.streams[0]?.connections).toBe(1);
+    return all;
+  };
 
   test("a repeated closure of an account that is open again removes nothing", async () => {
-    const { world, database, start, eventually, streams, clock } = await setUp();
+    const { world, database, eventually, streams, clock } = await connected();
     const river = world.createAccount();
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters before");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters before"]);
     await clock.advance(SECOND_MS);
@@ -65,10 +70,8 @@ describeEngines((engine) => {
   });
 
   test("an account that a relay cannot follow for now keeps its posts", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+    const { world, database, eventually, streams } = await connected();
     const [river, brook] = [world.createAccount(), world.createAccount()];
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters of river");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters of river"]);
     world.setStatus(river, "takendown");
@@ -84,10 +87,8 @@ describeEngines((engine) => {
   });
 
   test("an identity event without a handle, or with one that is none, changes no name", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+    const { world, database, eventually, streams } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters 1");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
     const event = { did: river.did, time_us: Number(JSON.parse(streams[0]?.frames.at(-1) ?? "{}").time_us), kind: "identity" };
@@ -98,37 +99,21 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
   });
 
-  test("a new handle stays after the next post", async () => {
-    const { world, database, start, eventually, streams } = await setUp();
+  test("a new handle is shown at once, and stays after the next post", async () => {
+    const { world, database, eventually } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
     world.post(river, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    const names = async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name);
+    await eventually(names).toEqual(["river.bsky.social"]);
     world.rename(river, "river.example");
+    await eventually(names).toEqual(["river.example"]);
     world.post(river, "Velvet otters 2");
     await eventually(async () => (await textsIn(database)).length).toBe(2);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.example"]);
-  });
-
-  test("an updated post keeps its author's profile while the AppView is down", async () => {
-    const { world, database, start, eventually, streams, appView, clock } = await setUp();
-    const river = world.createAccount({ handle: "river.bsky.social" });
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
-    const post = world.post(river, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    await clock.advance(11 * MINUTE_MS);
-    appView.faults.push(...Array(50).fill("hang"));
-    world.update(post, "Velvet otters 2");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 2"]);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+    expect(await names()).toEqual(["river.example"]);
   });
 
   test("a young post that the AppView does not have yet stays", async () => {
-    const { world, database, start, eventually, streams, appView, clock } = await setUp();
-    start();
-    await eventually(() => streams[0]?.connections).toBe(1);
+    const { world, database, eventually, appView, clock } = await connected();
     appView.faults.push("hang");
     const post = world.post(world.createAccount(), "Velvet otters");
     world.posts.delete(post.uri);
@@ -162,24 +147,6 @@ describeEngines((engine) => {
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
     for (const { calls } of streams)
       for (const { parameters } of calls) expect(Number(parameters.get("cursor"))).toBeGreaterThan(1e15);
-  });
-
-  test("an event of a host's clock that is ahead loses nothing", async () => {
-    const { world, database, start, eventually, streams, clock } = await setUp();
-    const [host] = streams as [JetstreamHost];
-    const somebody = await traffic(world, clock, 20);
-    start();
-    await eventually(() => host.connections).toBe(1);
-    const time_us = (clock.now() + 4 * MINUTE_MS) * 1_000;
-    host.send(JSON.stringify({ did: somebody.did, time_us, kind: "account", account: { active: true } }));
-    world.post(somebody, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    host.door = "refusing";
-    host.breakOff();
-    world.post(somebody, "Velvet otters 2");
-    await clock.advance(30 * SECOND_MS);
-    host.door = "open";
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
   });
 
   test("hosts whose clocks are nine minutes apart, one of them late, lose nothing", async () => {
@@ -223,7 +190,7 @@ describeEngines((engine) => {
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
-  test.each([-2 * 24, -3, 3, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
+  test.each([-2 * 24, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
     const { world, database, start, eventually, clock } = await setUp();
     const somebody = await traffic(world, clock, 5);
     const right = clock.now.bind(clock);

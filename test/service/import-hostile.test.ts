@@ -4,9 +4,8 @@ import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { entryOf, jsonLines, newPost, statusOf, v2PostOf, v2UserOf } from "../support/posts.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* Texts that attack readers, storage or viewers are kept unchanged, except for broken surrogates, or the line is refused. */
 

@@ -3,10 +3,9 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { type Line, linesOf } from "../../src/service/import/lines.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { importFile } from "../support/importing.ts";
 import { malformedLines } from "../support/malformed-lines.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { entryOf, newPost } from "../support/posts.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 describeEngines((engine) => {
   test("over 300 malformed lines are all rejected, each with its reason", async () => {

@@ -5,7 +5,7 @@ import { knownCollections as text } from "../../src/service/collections/known.ts
 import { Matcher } from "../../src/service/import/matcher.ts";
 import { importText } from "../../src/service/import-sample.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 /** The letter case of an address is its checksum (EIP-55). */
 function checksummed(address: string): string {

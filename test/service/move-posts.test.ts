@@ -8,9 +8,8 @@ import { reportText } from "../../src/service/import/report.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { chunksOf, entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const [one, other] = [addressOf(1), addressOf(2)];
 const now = () => IMPORTED_AT;

@@ -18,59 +18,44 @@ async function start() {
   return { clock, openSea, call, read, newKey: () => call("auth/keys", { method: "POST" }) };
 }
 
-test.each([
-  ["a chain that is none", "chain/etherium/contract/0x00", 400],
-  ["a contract that is none", "chain/ethereum/contract/0x00", 404],
-  ["a collection that is none", "collections/owls", 404],
-  ["statistics of a collection that is none", "collections/owls/stats", 404],
-  ["a time window that is none", "collections/otters/floor_prices?timeframe=30d", 400],
-  ["a number of points that is none", "collections/otters/floor_prices?resolution=1.5", 400],
-  ["a parameter that is none", "collections/otters/floor_prices?interval=one_day", 400],
-  ["a search for nothing", "search?asset_types=collection", 400],
-  ["a kind of thing that is none", "search?query=a&asset_types=collections", 400],
-  ["kinds that are not repeated", "search?query=a&asset_types=collection,token", 400],
-  ["too many results", "search?query=a&limit=51", 400],
-  ["an endpoint that is none", "collection/otters", 404],
-])("the stand-in for OpenSea refuses %s", async (_name, path, status) => {
+test("the stand-in for OpenSea refuses parameters and places that are none", async () => {
   const { openSea, read } = await start();
   openSea.createCollection("otters");
-  expect(await read(path)).toMatchObject({ status, body: { errors: [expect.any(String)] } });
+  const statuses = new Map<string, number>([
+    ["chain/etherium/contract/0x00", 400],
+    ["chain/ethereum/contract/0x00", 404],
+    ["collections/owls", 404],
+    ["collections/otters/floor_prices?timeframe=30d", 400],
+    ["collections/otters/floor_prices?interval=one_day", 400],
+    ["search?asset_types=collection", 400],
+    ["search?query=a&asset_types=collection,token", 400],
+    ["search?query=a&limit=51", 400],
+  ]);
+  for (const [path, status] of statuses)
+    expect(await read(path), path).toMatchObject({ status, body: { errors: [expect.any(String)] } });
 });
 
-test("reads want a key that is valid, and an instant key is for seven days", async () => {
-  const { clock, openSea, call, read, newKey } = await start();
-  openSea.createCollection("otters");
-  expect(await call("collections/otters")).toMatchObject({ status: 401 });
-  expect(await read("collections/otters", "")).toMatchObject({ status: 401 });
-  const { status, body } = await newKey();
-  const expiry = new Date(clock.now() + 7 * DAY_MS).toISOString();
-  expect(status).toBe(201);
-  expect(body).toMatchObject({ expires_at: expiry, rate_limits: { read: "600/h", write: "30/h", fulfillment: "5/m" } });
-  const key = String(body["api_key"]);
-  expect(await read("collections/otters", key)).toMatchObject({ status: 200 });
-  await clock.advance(7 * DAY_MS);
-  expect(await read("collections/otters", key)).toMatchObject({ status: 401 });
-});
-
-test("an hour has two instant keys and so many reads, and headers tell what is left", async () => {
+test("an hour has two instant keys for seven days and so many reads of a key, and headers tell what is left", async () => {
   const { clock, openSea, read, newKey } = await start();
   openSea.createCollection("otters");
-  const reset = String((clock.now() + HOUR_MS) / 1_000);
   const left = (limit: number, remaining: number) => ({
     "x-ratelimit-limit": String(limit),
     "x-ratelimit-remaining": String(remaining),
-    "x-ratelimit-reset": reset,
+    "x-ratelimit-reset": String((clock.now() + HOUR_MS) / 1_000),
   });
-  expect((await newKey()).headers).toMatchObject(left(2, 1));
+  const { body } = await newKey();
+  const key = String(body["api_key"]);
   expect(await newKey()).toMatchObject({ status: 201, headers: left(2, 0) });
   expect(await newKey()).toMatchObject({ status: 429, body: { errors: [expect.any(String)] } });
+  expect(await read("collections/otters", "")).toMatchObject({ status: 401 });
   openSea.readLimit = 1;
-  openSea.saysRetryAfter = true;
-  expect(await read("collections/otters")).toMatchObject({ status: 200, headers: left(1, 0) });
-  expect(await read("collections/otters")).toMatchObject({ status: 429, headers: { ...left(1, 0), "retry-after": "3600" } });
+  expect(await read("collections/otters", key)).toMatchObject({ status: 200, headers: left(1, 0) });
+  expect(await read("collections/otters", key)).toMatchObject({ status: 429, headers: left(1, 0) });
   await clock.advance(HOUR_MS);
   expect((await newKey()).status).toBe(201);
-  expect((await read("collections/otters")).status).toBe(200);
+  expect((await read("collections/otters", key)).status).toBe(200);
+  await clock.advance(7 * DAY_MS - HOUR_MS);
+  expect(await read("collections/otters", key)).toMatchObject({ status: 401 });
 });
 
 test("a collection is found by its contract, whose letters may be upper case, and by its name", async () => {
@@ -113,21 +98,6 @@ test("the history of a floor price has as many points as were asked for, and one
   ]);
   expect(await points("timeframe=thirty_days&resolution=31")).toHaveLength(4);
   expect((await read("collections/owls/floor_prices")).body).toEqual({ floor_prices: [] });
-  expect((await read("collections/otters/stats")).body).toMatchObject({ total: { floor_price: 3, floor_price_symbol: "ETH" } });
-  floors.push({ at: now });
-  expect((await read("collections/otters/stats")).body).toMatchObject({ total: { floor_price: 0, floor_price_symbol: "" } });
-});
-
-test("faults of the stand-in for OpenSea are answered, changed, broken off or lost", async () => {
-  const { openSea, read } = await start();
-  openSea.createCollection("otters");
-  openSea.faults.push({ status: 503, body: "<html>" }, (body) => ({ ...body, name: 1 }), "broken off", "lost", undefined);
-  await expect(read("collections/otters")).rejects.toThrow(SyntaxError);
-  expect((await read("collections/otters")).body).toMatchObject({ name: 1 });
-  await expect(read("collections/otters")).rejects.toThrow();
-  await expect(read("collections/otters")).rejects.toThrow();
-  expect((await read("collections/otters")).status).toBe(200);
-  expect(openSea.calls.map(({ status }) => status)).toEqual([503, 200, 200, 0, 200]);
 });
 
 test("a field that OpenSea's document does not name is a problem", () => {

@@ -39,14 +39,9 @@ export interface OpenSeaCollection {
   readonly name: string;
   readonly contracts: readonly { readonly chain: string; readonly address: string }[];
   readonly standard: string;
-  readonly symbol: string;
   readonly floors: Floor[];
   readonly isNsfw: boolean;
-  readonly safelistStatus: string;
   readonly twitterUsername: string;
-  readonly discordUrl: string;
-  readonly projectUrl: string;
-  readonly imageUrl: string;
 }
 
 export interface OpenSeaCall {
@@ -81,7 +76,7 @@ interface Endpoint {
 }
 
 /**
- * OpenSea's API v2 on loopback: instant keys, contracts, collections, their statistics and floor prices, and search, as its
+ * OpenSea's API v2 on loopback: instant keys, contracts, collections, their floor prices, and search, as its
  * OpenAPI document says, and stricter where a program can go wrong: a parameter that is none is refused with 400.
  */
 export class OpenSeaStandIn {
@@ -93,8 +88,6 @@ export class OpenSeaStandIn {
   readLimit = 600;
   /** Instant keys in an hour. */
   keyLimit = 2;
-  /** Says when to come back in `retry-after` too, which is not documented, and which OpenSea's own client reads. */
-  saysRetryAfter = false;
   readonly #clock: Pick<Clock, "now">;
   readonly #keys = new Map<string, Key>();
   readonly #keyWindow: RequestWindow;
@@ -116,7 +109,6 @@ export class OpenSeaStandIn {
         this.#contract(chain, address),
       ),
       endpoint(collection, "CollectionDetailedResponse", ([slug]) => detailsOf(this.#collection(slug))),
-      endpoint(`${collection}/stats`, "CollectionStatsResponse", ([slug]) => statisticsOf(this.#collection(slug))),
       endpoint(
         `${collection}/floor_prices`,
         "FloorPriceHistoryResponse",
@@ -163,14 +155,9 @@ export class OpenSeaStandIn {
       name: slug,
       contracts: [{ chain: "ethereum", address: `0x${createHash("sha256").update(slug).digest("hex").slice(0, 40)}` }],
       standard: "erc721",
-      symbol: "ETH",
       floors: [],
       isNsfw: false,
-      safelistStatus: "verified",
       twitterUsername: "",
-      discordUrl: "",
-      projectUrl: "",
-      imageUrl: `https://i2c.seadn.io/${slug}.png`,
       ...over,
     };
     this.collections.set(slug, collection);
@@ -221,12 +208,10 @@ export class OpenSeaStandIn {
 
   #count(window: RequestWindow, limit: number): { headers: Record<string, string>; isOver: boolean } {
     const { isOver, remaining, resetAt } = window.take(limit);
-    const reset = Math.ceil(resetAt / 1_000);
     const headers = {
       "x-ratelimit-limit": String(limit),
       "x-ratelimit-remaining": String(remaining),
-      "x-ratelimit-reset": String(reset),
-      ...(isOver && this.saysRetryAfter && { "retry-after": String(reset - Math.floor(this.#clock.now() / 1_000)) }),
+      "x-ratelimit-reset": String(Math.ceil(resetAt / 1_000)),
     };
     return { headers, isOver };
   }
@@ -304,6 +289,8 @@ function wholeIn(parameters: URLSearchParams, name: string, otherwise: number, m
 
 const urlOf = ({ slug }: OpenSeaCollection): string => `https://opensea.io/collection/${slug}`;
 
+const imageOf = ({ slug }: OpenSeaCollection): string => `https://i2c.seadn.io/${slug}.png`;
+
 const rankOf = ({ name }: OpenSeaCollection, query: string): number => (name.toLowerCase() === query ? 0 : 1);
 
 const floorAt = ({ floors }: OpenSeaCollection, time: number): Floor | undefined => floors.findLast(({ at }) => at <= time);
@@ -314,7 +301,7 @@ function pointOf(collection: OpenSeaCollection, time: number): object {
   const [contract] = collection.contracts;
   return {
     time: Math.floor(time / 1_000),
-    ...(price !== undefined && { token_unit: price, symbol: collection.symbol, chain: contract?.chain ?? "ethereum" }),
+    ...(price !== undefined && { token_unit: price, symbol: "ETH", chain: contract?.chain ?? "ethereum" }),
     ...(usd !== undefined && { usd_price: String(usd) }),
   };
 }
@@ -322,45 +309,29 @@ function pointOf(collection: OpenSeaCollection, time: number): object {
 const resultOf = (collection: OpenSeaCollection) => ({
   collection: collection.slug,
   name: collection.name,
-  image_url: collection.imageUrl,
+  image_url: imageOf(collection),
   is_disabled: false,
   is_nsfw: collection.isNsfw,
   opensea_url: urlOf(collection),
 });
 
-function statisticsOf(collection: OpenSeaCollection): object {
-  const { price } = floorAt(collection, Infinity) ?? {};
-  const interval = (name: string) => ({ interval: name, volume: 1.5, volume_symbol: "ETH", sales: 3 });
-  return {
-    total: {
-      volume: 1_234.5,
-      volume_symbol: "ETH",
-      sales: 678,
-      num_owners: 4_321,
-      floor_price: price ?? 0,
-      floor_price_symbol: price === undefined ? "" : collection.symbol,
-    },
-    intervals: ["one_day", "seven_days", "thirty_days"].map(interval),
-  };
-}
-
 const detailsOf = (collection: OpenSeaCollection) => ({
   collection: collection.slug,
   name: collection.name,
   description: "Pictures.",
-  image_url: collection.imageUrl,
+  image_url: imageOf(collection),
   banner_image_url: "",
   owner: "0x0000000000000000000000000000000000000001",
-  safelist_status: collection.safelistStatus,
+  safelist_status: "verified",
   category: "pfps",
   is_disabled: false,
   is_nsfw: collection.isNsfw,
   trait_offers_enabled: true,
   collection_offers_enabled: true,
   opensea_url: urlOf(collection),
-  project_url: collection.projectUrl,
+  project_url: "",
   wiki_url: "",
-  discord_url: collection.discordUrl,
+  discord_url: "",
   telegram_url: "",
   twitter_username: collection.twitterUsername,
   instagram_username: "",

@@ -10,12 +10,10 @@ import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { FakeClock, OpenClock } from "../support/fake-clock.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile } from "../support/importing.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../support/service-database.ts";
+import { importFile, openTestService, rowsOf } from "../support/service.ts";
 import { OpenSeaStandIn } from "./opensea-stand-in.ts";
 
 const otters = addressOf(1);
@@ -91,19 +89,11 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     await round();
     expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH" });
-  });
-
-  test("gains need no file: the service's scores show them", async () => {
-    const { clock, database, add, list, round } = await setUp();
-    await add(1);
-    list(1);
+    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
+    const before = await changes();
+    await clock.advance(MINUTE_MS);
     await round();
-    await new AnswerBuilder(database, { clock }).buildDue();
-    const rows = await database.run("read", (connection) =>
-      connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
-    );
-    const { data } = JSON.parse(Buffer.from(rows[0]?.body ?? []).toString());
-    expect(data).toMatchObject([{ contractAddress: otters, gains: expect.closeTo(100 * Math.log(3 / 2), 10) }]);
+    expect(await changes()).toBe(before);
   });
 
   test("a month of hours bounds the rows, and old ones go, but not the last", async () => {
@@ -124,19 +114,6 @@ describeEngines((engine) => {
     expect(await pricesIn(database)).toEqual(prices.slice(-1));
   });
 
-  test("answers are rebuilt only for a change", async () => {
-    const { clock, database, add, list, round } = await setUp();
-    await add(1);
-    list(1);
-    await round();
-    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
-    const before = await changes();
-    expect(before).toBe(1);
-    await clock.advance(MINUTE_MS);
-    await round();
-    expect(await changes()).toBe(before);
-  });
-
   test("an imported price stays, and is not compared with one in another currency", async () => {
     const { clock, database, add, list, round } = await setUp();
     await add(1);
@@ -149,10 +126,10 @@ describeEngines((engine) => {
     expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH" });
     const gains = async () => {
       await new AnswerBuilder(database, { clock }).buildDue();
-      const rows = await database.run("read", (connection) =>
-        connection.selectFrom("answers").select("body").where("operation", "=", "scores").execute(),
+      const { body } = await database.run("read", (connection) =>
+        connection.selectFrom("answers").select("body").where("operation", "=", "scores").executeTakeFirstOrThrow(),
       );
-      return JSON.parse(Buffer.from(rows[0]?.body ?? []).toString()).data[0].gains;
+      return JSON.parse(Buffer.from(body).toString()).data[0].gains;
     };
     expect(await gains()).toBe(0);
     await clock.advance(HOUR_MS);
@@ -305,56 +282,6 @@ describeEngines((engine) => {
     await expect(process("another-key").start()).rejects.toMatchObject({ problem: "rejected_key" });
     expect(asked()).toEqual([floorOf(1)]);
   });
-});
-
-/** A fifth of the limit and of the collections that it carries: 600 reads, and 500 collections. */
-const [READS, COLLECTIONS] = [120, 100];
-
-test("an hour's reads carry five sixths as many collections, though many are on other chains or nowhere", async () => {
-  const clock = new OpenClock();
-  const openSea = await OpenSeaStandIn.start({ clock });
-  cleanUp(() => openSea.close());
-  const database = await openTestService(temporaryDatabase(), clock);
-  openSea.readLimit = READS;
-  const numbers = Array.from({ length: COLLECTIONS }, (_, index) => index + 1);
-  await database.run("add", (connection) =>
-    connection
-      .insertInto("collections")
-      .values(numbers.map((number) => ({ address: addressOf(number), name: "Otters", terms: "[]" })))
-      .execute(),
-  );
-  /** Seven of ten are on Ethereum, two on another of the larger chains, and one is nowhere. */
-  const chainOf = (number: number) => (number % 10 < 7 ? "ethereum" : chains[1 + (number % 5)]);
-  for (const number of numbers.filter((each) => each % 10 < 9))
-    openSea.createCollection(`otters-${number}`, {
-      contracts: [{ chain: chainOf(number) ?? "", address: addressOf(number) }],
-      floors: [{ at: clock.now() - 40 * DAY_MS, price: 2 }],
-    });
-  const { log } = recordLog();
-  const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
-  const api = new OpenSeaApi({ url: openSea.url, database, ...client });
-  cleanUp(() => api.close());
-  const ending = new AbortController();
-  const options = { log, clock, keepDays: 45, database };
-  const over = collect([{ asked: createOpenSeaSource({ log, clock, api }) }], options, ending.signal).catch(() => {});
-  const startedAt = clock.now();
-  const hours: { calls: number; priced: number }[] = [];
-  for (let hour = 1; hour <= 5; hour += 1) {
-    await clock.passUntil(() => clock.now() >= startedAt + hour * HOUR_MS, {
-      attemptMs: [30_000],
-      isSilent: () => false,
-      isAside: (ms) => ms === 20_000,
-    });
-    const calls = openSea.calls.splice(0);
-    expect(calls.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
-    hours.push({
-      calls: calls.length,
-      priced: new Set(calls.filter(({ path }) => path.endsWith("floor_prices")).map(({ path }) => path)).size,
-    });
-  }
-  ending.abort();
-  await over;
-  expect(hours.at(-1)).toEqual({ calls: COLLECTIONS, priced: 0.9 * COLLECTIONS });
 });
 
 test("whatever OpenSea sends as prices, those that are read are possible", () => {

@@ -4,7 +4,8 @@ import { PostWriter, withoutForgotten } from "../../src/service/import/post-writ
 import type { Post } from "../../src/service/post.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+import { newPost } from "../support/posts.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

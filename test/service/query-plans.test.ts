@@ -18,10 +18,8 @@ import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { fillPosts } from "../support/filled-posts.ts";
 import { addressOf } from "../support/ids.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
-import { createTestServer } from "../support/service-server.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { createTestServer, importFile, openTestService } from "../support/service.ts";
 
 /* PostgreSQL's plans where it prefers any index to reading a table as a whole. */
 

@@ -8,8 +8,8 @@ import { removePosts } from "../../src/service/import/remove-posts.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { addPosts, markChanged, openTestDatabase } from "../support/service-posts.ts";
-import { createTestServer } from "../support/service-server.ts";
+import { addPosts, markChanged } from "../support/posts.ts";
+import { createTestServer, openTestDatabase } from "../support/service.ts";
 
 const [otters, comets] = [addressOf(1), addressOf(2)];
 const counts = { followers: 1, retweets: 1, likes: 1 };

@@ -4,7 +4,7 @@ import { Ledger } from "../../src/service/collect/x/ledger.ts";
 import { prices } from "../../src/service/collect/x/prices.ts";
 import { daysBetween, XClock } from "../../src/service/collect/x/x-clock.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { openTestService } from "../support/service-database.ts";
+import { openTestService } from "../support/service.ts";
 
 const budget = 10 * prices.post;
 const [today, tomorrow, both] = [

@@ -8,13 +8,11 @@ import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answerScores, startApiServer } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
-import { jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
 import { apiKey } from "../support/sample-service.ts";
-import { newPost } from "../support/service-database.ts";
 import { token } from "../support/token.ts";
 
 /*

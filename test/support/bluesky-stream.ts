@@ -12,7 +12,7 @@ import { cleanUp } from "./clean-up.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf } from "./ids.ts";
 import { recordLog } from "./recorded-log.ts";
-import { rowsOf } from "./service-database.ts";
+import { rowsOf } from "./service.ts";
 
 /** The collection of these tests. */
 export const otters = addressOf(1);

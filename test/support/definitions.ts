@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../src/infra/time.ts";
 import { type Edition, LATEST_EDITION } from "../../src/service/edition.ts";
-import type { PlainPost } from "./service-posts.ts";
+import type { PlainPost } from "./posts.ts";
 
 /* A second implementation of the definitions in docs/service.md, without the database. */
 

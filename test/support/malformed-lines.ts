@@ -1,5 +1,4 @@
-import { entryOf, pageOf, statusOf, v2PostOf } from "./post-lines.ts";
-import { newPost } from "./service-database.ts";
+import { entryOf, newPost, pageOf, statusOf, v2PostOf } from "./posts.ts";
 
 /** A line that must be refused, and the beginning of its reason. */
 export interface Malformed {

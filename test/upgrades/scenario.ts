@@ -7,10 +7,8 @@ import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-s
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { entryOf } from "../support/post-lines.ts";
-import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
-import { createTestServer } from "../support/service-server.ts";
+import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { createTestServer, IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* A small database of each program, made as its users make one, and all that they see of it. */
 

@@ -25,6 +25,7 @@ export interface ServerOptions {
   /** Accepted besides the keys in the database. */
   readonly givenKeys: readonly string[];
   readonly onError: (error: unknown) => void;
+  readonly limits?: typeof serverLimits;
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -44,14 +45,14 @@ declare module "fastify" {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, metrics, clock, requestsPerMinute, givenKeys, onError } = options;
+  const { database, metrics, clock, requestsPerMinute, givenKeys, onError, limits = serverLimits } = options;
   const keys = createKeyRing(database, clock, givenKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(cachedReads(clock, () => readBacklog(database, clock.now())));
   const server = fastify({
     forceCloseConnections: "idle",
-    requestTimeout: serverLimits.requestTimeout,
-    http: serverLimits,
+    requestTimeout: limits.requestTimeout,
+    http: limits,
     bodyLimit: 1_024,
     frameworkErrors: (_error, _request, reply) => void fail(reply, 400, "bad_request", "This request cannot be read."),
   });

@@ -12,7 +12,7 @@ import { OpenClock } from "../../support/fake-clock.ts";
 import type { ApiFault } from "../../support/faulty-answer.ts";
 import { addressOf } from "../../support/ids.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../../support/service-database.ts";
+import { openTestService, rowsOf } from "../../support/service.ts";
 
 /** The time limit of an attempt, and the interval of lease renewals; every pause is shorter. */
 const [ATTEMPT_MS, RENEW_MS] = [30_000, 20_000];

@@ -11,7 +11,7 @@ import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { openTestService, rowsOf } from "../../support/service-database.ts";
+import { openTestService, rowsOf } from "../../support/service.ts";
 
 const TOKEN = "the-token-of-the-app";
 /** The time limit of an attempt, and the interval of lease renewals; every pause is shorter. */

@@ -13,7 +13,8 @@ import { cleanUp } from "../../support/clean-up.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { addCollection, addPosts, markChanged } from "../../support/posts.ts";
+import { openTestDatabase } from "../../support/service.ts";
 
 const collection = addressOf(7);
 const other = addressOf(8);
@@ -37,10 +38,14 @@ async function answersOf(database: ServiceDatabase, address = collection) {
 }
 
 describeEngines((engine) => {
-  test("a changed collection is built once, and again after an hour, when the windows have moved on", async () => {
+  async function setUp() {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    return { clock, database, builder: new AnswerBuilder(database, { clock }) };
+  }
+
+  test("a changed collection is built once, and again after an hour, when the windows have moved on", async () => {
+    const { clock, database, builder } = await setUp();
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - 30 * DAY_MS + 1_800_000)]);
     await markChanged(database, collection, clock.now());
@@ -61,8 +66,7 @@ describeEngines((engine) => {
   });
 
   test("answers of another edition of the formulas are due when a service with this one starts", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
+    const { clock, database } = await setUp();
     await addCollection(database, collection, "Otters");
     await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
     await markChanged(database, collection, clock.now());
@@ -80,29 +84,8 @@ describeEngines((engine) => {
     expect(await made(addressOf(99))).toBe(LATEST_EDITION);
   });
 
-  test("an answer that is unchanged after an hour is not written again", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
-    await addCollection(database, collection, "Otters");
-    await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
-    await markChanged(database, collection, clock.now());
-    const writtenAt = () =>
-      database.run("test", async (connection) => {
-        const rows = await connection.selectFrom("answers").select(["operation", "made_at"]).execute();
-        return Object.fromEntries(rows.map(({ operation, made_at }) => [operation, made_at]));
-      });
-    await builder.buildDue();
-    const first = await writtenAt();
-    await clock.advance(3_600_000);
-    await builder.buildDue();
-    expect((await writtenAt())["tweets"]).toBe(first["tweets"]);
-  });
-
   test("an unknown address without posts is not rebuilt until it changes", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    const { clock, database, builder } = await setUp();
     await markChanged(database, other, clock.now());
     expect(await builder.buildDue()).toHaveLength(1);
     expect(await answersOf(database, other)).toEqual({ tweets: [], influencers: [], scores: [] });
@@ -115,9 +98,7 @@ describeEngines((engine) => {
   });
 
   test("answers with the longest posts stay within the bot's limit", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    const { clock, database, builder } = await setUp();
     const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
     await addPosts(
       database,
@@ -139,9 +120,7 @@ describeEngines((engine) => {
   });
 
   test("a post dated ahead of the clock is answered as soon as its time has come", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    const { clock, database, builder } = await setUp();
     await addCollection(database, collection, "Otters");
     for (const address of [collection, other]) {
       await addPosts(database, address, [postAt(clock.now() + 5_000)]);
@@ -156,8 +135,7 @@ describeEngines((engine) => {
   });
 
   test("a change during a build is built next", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
+    const { clock, database } = await setUp();
     const inTheMiddle = new InTheMiddle(database, async () => {
       await addPosts(database, collection, [postAt(clock.now(), "2", 50)]);
       await markChanged(database, collection, clock.now());
@@ -174,9 +152,7 @@ describeEngines((engine) => {
   });
 
   test("a change that is marked before its rows are visible, as by Citus, stays due until they are", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    const { clock, database, builder } = await setUp();
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
     await database.run("test", (connection) => connection.updateTable("remakes").set({ changes: 2 }).execute());
@@ -191,9 +167,7 @@ describeEngines((engine) => {
   });
 
   test("a collection whose build fails delays no other, and is retried after a minute", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const builder = new AnswerBuilder(database, { clock });
+    const { clock, database, builder } = await setUp();
     await addPosts(database, collection, [postAt(clock.now())]);
     await addPosts(database, other, [postAt(clock.now(), "2")]);
     const setFollowers = (followers: number) =>
@@ -211,18 +185,25 @@ describeEngines((engine) => {
   });
 
   test("a collection whose build is too slow delays no other, and is due again when its lease is over", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
-    const slow = new SlowOnce(database);
-    const builder = new AnswerBuilder(slow.database, { clock });
+    const { clock, database } = await setUp();
+    let isSlow = false;
+    const unlessSlow = <T>(work: () => Promise<T>) =>
+      isSlow ? Promise.reject(new DatabaseError("slow", "the database did not answer")) : work();
+    const slow = Object.create(database, {
+      run: { value: (...call: Parameters<ServiceDatabase["run"]>) => unlessSlow(() => database.run(...call)) },
+      transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => unlessSlow(() => database.transact(...call)) },
+      time: { value: database.time.bind(database) },
+    }) as ServiceDatabase;
     for (const [index, address] of [collection, other].entries()) {
       await addPosts(database, address, [postAt(clock.now())]);
       await markChanged(database, address, clock.now() - 2 + index);
     }
+    const builder = new AnswerBuilder(slow, { clock });
     const claim = await builder.claim();
+    isSlow = true;
     expect("rows" in claim && (await builder.build(claim))).toMatchObject({ problem: "slow", collection });
     await expect(builder.claim()).rejects.toMatchObject({ problem: "slow" });
-    slow.isLeftAlone = false;
+    isSlow = false;
     await builder.buildDue();
     expect(await answersOf(database)).toEqual({});
     expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
@@ -232,8 +213,7 @@ describeEngines((engine) => {
   });
 
   test("a process whose build outlasts the lease renews it", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
+    const { clock, database } = await setUp();
     const second = await openServiceDatabase({ url: database.url, limitMs: 10_000, clock });
     cleanUp(() => second.close());
     await addPosts(database, collection, [postAt(clock.now())]);
@@ -256,8 +236,7 @@ describeEngines((engine) => {
   });
 
   test("a dead process's build is taken over within 15 seconds, and its late writes are refused", async () => {
-    const clock = new FakeClock();
-    const database = await openTestDatabase(engine, clock);
+    const { clock, database } = await setUp();
     const second = await openServiceDatabase({ url: database.url, limitMs: 10_000, clock });
     cleanUp(() => second.close());
     await addPosts(database, collection, [postAt(clock.now())]);
@@ -302,34 +281,6 @@ class InTheMiddle {
         },
       },
       transact: { value: database.transact.bind(database) },
-      time: { value: database.time.bind(database) },
-    }) as ServiceDatabase;
-  }
-}
-
-/** A database that is slow only for the first answers. */
-class SlowOnce {
-  readonly database: ServiceDatabase;
-  isLeftAlone = false;
-
-  constructor(database: ServiceDatabase) {
-    const slow = new DatabaseError("slow", "the database did not answer");
-    let hasBeen = false;
-    this.database = Object.create(database, {
-      run: {
-        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
-          this.isLeftAlone ||= name === "entries_read" && !hasBeen;
-          hasBeen ||= this.isLeftAlone;
-          if (this.isLeftAlone) throw slow;
-          return database.run(name, work);
-        },
-      },
-      transact: {
-        value: async (...call: Parameters<ServiceDatabase["transact"]>) => {
-          if (this.isLeftAlone) throw slow;
-          return database.transact(...call);
-        },
-      },
       time: { value: database.time.bind(database) },
     }) as ServiceDatabase;
   }

@@ -7,8 +7,8 @@ import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
-import { createTestServer } from "../../support/service-server.ts";
+import { addCollection, addPosts, markChanged } from "../../support/posts.ts";
+import { createTestServer, openTestDatabase } from "../../support/service.ts";
 
 const collection = addressOf(1);
 

@@ -4,10 +4,9 @@ import { MINUTE_MS } from "../../../src/infra/time.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { addressOf } from "../../support/ids.ts";
-import { importFile, jsonLines } from "../../support/importing.ts";
-import { entryOf } from "../../support/post-lines.ts";
+import { entryOf, jsonLines, newPost } from "../../support/posts.ts";
 import { askService, startServices } from "../../support/processes/services.ts";
-import { newPost, openTestService } from "../../support/service-database.ts";
+import { importFile, openTestService } from "../../support/service.ts";
 
 /** A lease lasts ten seconds. */
 const TAKEN_OVER = { timeout: 40_000 };

@@ -8,7 +8,8 @@ import { readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
+import { addPosts } from "../../support/posts.ts";
+import { openTestDatabase } from "../../support/service.ts";
 
 const now = Date.UTC(2026, 5, 15, 13, 37, 11, 250);
 

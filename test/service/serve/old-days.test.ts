@@ -5,7 +5,8 @@ import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { addPosts, markChanged } from "../../support/posts.ts";
+import { openTestDatabase } from "../../support/service.ts";
 
 describeEngines((engine) => {
   test("posts older than the retention period are removed by the running service", async () => {

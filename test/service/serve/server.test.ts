@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { operations } from "../../../src/contract/schemas.ts";
 import { DatabaseError } from "../../../src/infra/engine.ts";
@@ -8,8 +10,8 @@ import { createKey, listKeys, revokeKey } from "../../../src/service/serve/keys.
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
-import { addCollection, addPosts, markChanged, openTestDatabase, type PlainPost } from "../../support/service-posts.ts";
-import { createTestServer, testKey } from "../../support/service-server.ts";
+import { addCollection, addPosts, markChanged, type PlainPost } from "../../support/posts.ts";
+import { createTestServer, openTestDatabase, testKey } from "../../support/service.ts";
 
 const collection = addressOf(0xabc);
 const upperCased = `0x${collection.slice(2).toUpperCase()}`;
@@ -162,6 +164,16 @@ describeEngines((engine) => {
       const response = await get(path);
       expect([response.statusCode, response.json()]).toMatchObject([404, { success: 0, error: { code: "not_found" } }]);
     }
+  });
+
+  test("a request whose headers never end is cut off", async () => {
+    const { database } = await open();
+    const limits = { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 };
+    const { server } = await createTestServer(database, { limits });
+    const url = new URL(await server.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = connect(Number(url.port), url.hostname).resume();
+    socket.write("GET /healthz HTTP/1.1\r\nhost: service\r\n");
+    await once(socket, "close");
   });
 
   test("an unreachable database gives 503, and an internal fault reveals nothing", async () => {

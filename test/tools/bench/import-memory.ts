@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import manifest from "../../../package.json" with { type: "json" };
-import { COLLECTIONS, postLines } from "../../support/many-posts.ts";
+import { COLLECTIONS, postLines } from "../../support/posts.ts";
 import type { Bench, Launches } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
 

@@ -1,4 +1,4 @@
-import type { PlainPost } from "../../support/service-posts.ts";
+import type { PlainPost } from "../../support/posts.ts";
 import { collections, isServed, isUnknown } from "./collections.ts";
 
 /* Everything that a chaos run has told the services, and therefore their expected state. */

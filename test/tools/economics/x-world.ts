@@ -16,7 +16,7 @@ import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { randomFrom } from "../../support/random.ts";
 import { recordLog } from "../../support/recorded-log.ts";
-import { openTestService } from "../../support/service-database.ts";
+import { openTestService } from "../../support/service.ts";
 
 /** People who talk about a collection on X for some days. */
 export interface World {

@@ -7,8 +7,7 @@ import { personRow, postRow } from "../../../../src/service/import/post-rows.ts"
 import { Summary } from "../../../../src/service/import/summary.ts";
 import type { Post } from "../../../../src/service/post.ts";
 import { addressOf } from "../../../support/ids.ts";
-import { newPost } from "../../../support/new-post.ts";
-import { entryOf } from "../../../support/post-lines.ts";
+import { entryOf, newPost } from "../../../support/posts.ts";
 import type { Setup } from "../contender.ts";
 import { type FilledDatabase, type FilledOptions, POSTS, ROUNDS } from "../import-filled.ts";
 

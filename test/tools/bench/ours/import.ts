@@ -6,7 +6,7 @@ import { openServiceDatabase } from "../../../../src/service/database/database.t
 import { importPosts } from "../../../../src/service/import/import-posts.ts";
 import { importCollections } from "../../../../src/service/import/import-tables.ts";
 import { Summary } from "../../../../src/service/import/summary.ts";
-import { COLLECTIONS, postLines } from "../../../support/many-posts.ts";
+import { COLLECTIONS, postLines } from "../../../support/posts.ts";
 import type { Setup } from "../contender.ts";
 
 /** Per round. */

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { forget } from "../../src/service/forget.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { rowsOf } from "../support/service.ts";
+import { addCollection, done, idsIn, lost, otters, SEARCH, setUpX } from "./x-collector.ts";
+import { timeOf, type XFault, type XStandIn } from "./x-stand-in.ts";
+
+/* What X no longer has leaves, and nothing else. */
+
+describeEngines((engine) => {
+  const setUp = (options?: Parameters<typeof setUpX>[1]) => setUpX(engine, options);
+
+  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.changes ?? 0;
+  const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);
+
+  test.each([
+    ["a post is deleted", (x: XStandIn, id: string) => void x.deleted.add(id)],
+    ["an account is protected", (x: XStandIn) => void x.people.set("8", "protected")],
+    ["an account is gone", (x: XStandIn) => void x.people.set("8", "gone")],
+  ])("after %s, the next check removes the post and its author's profile, and has the answers rebuilt", async (_name, hide) => {
+    const { x, database, clock, round, said } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: DAY_MS });
+    const gone = x.post(otters, { ageMs: DAY_MS, authorId: "8" });
+    await round();
+    expect(await profilesIn(database)).toEqual(["7", "8"]);
+    const before = await changesOf(database);
+    hide(x, gone);
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+    expect(await changesOf(database)).toBeGreaterThan(before);
+    expect(said()).toEqual([done, "a round is done", done, "a round is done"]);
+  });
+
+  test("a profile from a deleted post is dated by its author's newest remaining post", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: MINUTE_MS })];
+    await round();
+    expect((await rowsOf(database)).people).toMatchObject([{ as_of_post: gone }]);
+    x.deleted.add(gone);
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect((await rowsOf(database)).people).toMatchObject([
+      { id: "7", as_of_post: kept, as_of: Math.floor(timeOf(kept) / 1_000) * 1_000 },
+    ]);
+  });
+
+  const passing = (over: object) => ({ resource_type: "tweet", parameter: "ids", title: "Error", detail: "no", ...over });
+  test.each<[string, XFault]>([
+    ["has nothing at all", { status: 200, body: {} }],
+    ["has errors that are not a list", ({ data: _, ...page }) => ({ ...page, errors: "gone" })],
+    [
+      "has errors without ids",
+      ({ data: _, ...page }) => ({ ...page, errors: [null, 1, { type: "x/problems/resource-not-found" }] }),
+    ],
+    [
+      "reports only temporary errors",
+      ({ data, ...page }) => ({
+        ...page,
+        errors: data.map(({ id }) => passing({ resource_id: id, type: "https://api.x.com/2/problems/field-hydration-failure" })),
+      }),
+    ],
+    [
+      "reports as gone people with the ids of posts, and posts not asked for",
+      ({ data, ...page }) => ({
+        ...page,
+        errors: data.flatMap(({ id }) => [
+          passing({ resource_id: id, resource_type: "user", type: "https://api.x.com/2/problems/resource-not-found" }),
+          passing({ resource_id: `${id}0`, type: "https://api.x.com/2/problems/resource-not-found" }),
+        ]),
+      }),
+    ],
+  ])("an answer of X that %s removes nothing", async (_name, fault) => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const ids = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.hasFaults = (path) => path === "/2/tweets";
+    x.faults.push(fault);
+    await round();
+    expect(x.faults).toEqual([]);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+  });
+
+  test("an author is asked for again after a month, and all posts are removed if the profile is protected", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: 5 * DAY_MS });
+    x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    await clock.advance(31 * DAY_MS);
+    x.post(otters, { ageMs: MINUTE_MS, authorId: "8" });
+    x.hasFaults = (path) => path === "/2/users";
+    const shield: XFault = ({ data, ...page }) => ({ ...page, data: data.map((user) => ({ ...user, protected: true })) });
+    x.faults.push(shield, shield);
+    x.calls.length = 0;
+    await round();
+    const asked = x.calls.filter(({ path }) => path === "/2/users").map(({ parameters }) => parameters["ids"]);
+    expect(asked).toEqual(["8", "8"]);
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test.each([
+    ["was deleted", (x: XStandIn, id: string) => void x.deleted.add(id)],
+    ["is of an account that is suspended", (x: XStandIn) => void x.people.set("8", "suspended")],
+  ])("an older post that is part of the answers and %s is removed at the daily check", async (_name, hide) => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: 5 * DAY_MS });
+    const gone = x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    hide(x, gone);
+    x.count(kept, { likes: 9 });
+    await clock.advance(DAY_MS);
+    await round();
+    expect((await rowsOf(database)).posts).toMatchObject([{ id: kept, likes: 9 }]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("a protected author with a place in the answers, but no post there, is removed at the daily check", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    // More posts with more likes than an answer has.
+    for (let made = 0; made < 25; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, likes: 9 });
+    for (let made = 0; made < 3; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    x.people.set("8", "protected");
+    await clock.advance(DAY_MS);
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.slice(0, 2).map(({ path, parameters }) => [path, parameters["ids"]?.split(",").length])).toEqual([
+      ["/2/tweets", 20],
+      ["/2/users", 2],
+    ]);
+    expect(await idsIn(database)).toHaveLength(25);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("forgotten posts and people are neither collected nor checked again", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    x.post(otters, { ageMs: DAY_MS, authorId: "8" });
+    await forget(database, { kind: "post", ids: [post] }, clock.now());
+    await forget(database, { kind: "author", ids: ["8"] }, clock.now());
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.post(otters, { ageMs: MINUTE_MS, authorId: "8" });
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]])).toEqual([
+      ["/2/tweets", kept],
+      ["/2/users", "7"],
+      [SEARCH, undefined],
+    ]);
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("a failed daily check is repeated, and does not stop new posts from being collected", async () => {
+    const { x, database, clock, process, round, said } = await setUp({ retries: 0 });
+    await addCollection(database);
+    const gone = x.post(otters, { ageMs: 5 * DAY_MS });
+    await round();
+    x.deleted.add(gone);
+    await clock.advance(DAY_MS);
+    const fresh = x.post(otters, { ageMs: MINUTE_MS });
+    x.hasFaults = (path) => path === "/2/tweets";
+    x.faults.push({ status: 503 });
+    await expect(round()).rejects.toMatchObject({ problem: "unavailable" });
+    expect(said()).toContain(lost);
+    expect(await idsIn(database)).toEqual([gone, fresh].toSorted());
+    await process().round();
+    expect(await idsIn(database)).toEqual([fresh]);
+  });
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { describeEngines } from "../support/databases/engines.ts";
+import { addressOf } from "../support/ids.ts";
+import { addCollection, done, idsIn, lost, otters, SEARCH, saidBy, searches, setUpX } from "./x-collector.ts";
+
+/* Which collection is collected when, and by which process. */
+
+describeEngines((engine) => {
+  const setUp = (options?: Parameters<typeof setUpX>[1]) => setUpX(engine, options);
+
+  test("collections for which X fails do not stop others from being collected", async () => {
+    const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
+    const failing = [1, 2, 3].map(addressOf);
+    const other = addressOf(4);
+    for (const address of [...failing, other]) await addCollection(database, address);
+    x.before = async (_path, parameters) => {
+      if (failing.some((address) => parameters.get("query")?.includes(address))) x.faults.push({ status: 503 });
+    };
+    const id = x.post(other, { ageMs: DAY_MS });
+    const over = start();
+    // Three failures in a row may mean that all of X is down.
+    await saidBy({ clock, said }).toEqual([lost, lost, lost]);
+    await expect.poll(() => clock.timers).toBe(1);
+    expect(x.calls).toHaveLength(3);
+    await clock.advance(MINUTE_MS);
+    await saidBy({ clock, said }).toContain(done);
+    expect(await idsIn(database, other)).toEqual([id]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("--once collects each collection once, due or not", async () => {
+    const { x, database, clock, process } = await setUp();
+    await addCollection(database, addressOf(1));
+    await process().round();
+    await addCollection(database, addressOf(2));
+    const once = process();
+    x.calls.length = 0;
+    await expect(clock.advance(MINUTE_MS).then(() => once.round())).resolves.toBeUndefined();
+    const asked = [2, 1].map((number) => `(${addressOf(number)}) -is:retweet`);
+    expect(searches(x).map(({ query }) => query)).toEqual(asked);
+    expect(once.said()).toEqual([done, done, "a round is done"]);
+  });
+
+  test("an exhausted limit is waited for before the next call", async () => {
+    const { x, database, clock, round, waits } = await setUp();
+    await addCollection(database);
+    x.limits[SEARCH] = 2;
+    const ids = Array.from({ length: 250 }, () => x.post(otters, { ageMs: DAY_MS }));
+    const over = round();
+    await expect.poll(() => waits.length).toBe(1);
+    expect(waits[0]).toBeGreaterThan(14 * MINUTE_MS);
+    await clock.advance(waits[0] ?? 0);
+    await over;
+    expect(searches(x)).toHaveLength(3);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+  });
+
+  test("a round without collections fails, and tells how to import some", async () => {
+    const { round, x } = await setUp();
+    await expect(round()).rejects.toThrow("npm run import -- collections FILE");
+    expect(x.calls).toEqual([]);
+  });
+
+  test("posts older than the retention period are removed", async () => {
+    const { x, database, clock, process, start, end, said } = await setUp();
+    await addCollection(database);
+    const id = x.post(otters, { ageMs: DAY_MS });
+    const over = start();
+    await expect.poll(said).toEqual([done]);
+    expect(await idsIn(database)).toEqual([id]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+    await clock.advance(401 * DAY_MS);
+    x.deleted.add(id);
+    await process().round();
+    expect(await idsIn(database)).toEqual([]);
+  });
+
+  test("a round runs every 15 minutes", async () => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    const over = start();
+    for (let rounds = 1; rounds <= 3; rounds += 1) {
+      await expect.poll(() => said().length).toBe(rounds);
+      const isWaiting = () => clock.nextMs > 14 * MINUTE_MS && clock.timers > 0;
+      await expect.poll(() => clock.advance(0).then(isWaiting), { message: "it waits for its next turn" }).toBe(true);
+      expect(x.calls).toHaveLength(rounds);
+      await clock.advance(14 * MINUTE_MS);
+      expect(x.calls).toHaveLength(rounds);
+      await clock.advance(MINUTE_MS);
+    }
+    end();
+    await expect(over).rejects.toThrow("aborted");
+    expect(clock.timers).toBe(0);
+  });
+
+  test("several processes collect different collections at the same time", async () => {
+    const { x, database, process } = await setUp();
+    for (const number of [1, 2]) await addCollection(database, addressOf(number));
+    const isOver = Promise.withResolvers<void>();
+    const asked = new Set<string | null>();
+    x.before = (_path, parameters) => {
+      asked.add(parameters.get("query"));
+      return isOver.promise;
+    };
+    const processes = [process(), process()];
+    const overs = processes.map(({ start }) => start());
+    await expect.poll(() => asked.size).toBe(2);
+    isOver.resolve();
+    for (const { said } of processes) await expect.poll(said).toEqual([done]);
+    for (const { end } of processes) end();
+    for (const over of overs) await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("a dead process's collection is taken over when its lease is over", async () => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    const dead = { id: `x ${otters}`, source: "x", collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
+    await database.run("add", (connection) => connection.insertInto("collect_turns").values(dead).execute());
+    const over = start();
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(MINUTE_MS - 1);
+    expect(x.calls).toEqual([]);
+    await clock.advance(1);
+    await expect.poll(said).toEqual([done]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("a process that has lost its lease writes nothing", async () => {
+    const { x, database, clock, round, said } = await setUp();
+    await addCollection(database);
+    x.post(otters, { ageMs: DAY_MS });
+    x.before = async () => {
+      await database.run("steal", (connection) => connection.updateTable("collect_turns").set({ lease: "rival" }).execute());
+    };
+    const rounding = round();
+    await expect.poll(said).toContain("another process has taken over a collection");
+    expect(await idsIn(database)).toEqual([]);
+    expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
+      [],
+    );
+    const finished = { lease: null, due_at: clock.now() + DAY_MS };
+    await database.run("finish", (connection) => connection.updateTable("collect_turns").set(finished).execute());
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(SECOND_MS);
+    await rounding;
+  });
+});

@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import { HOUR_MS } from "../../src/infra/time.ts";
+import { collect, collectOnce } from "../../src/service/collect/collect.ts";
+import { XApi } from "../../src/service/collect/x/api.ts";
+import { Ledger } from "../../src/service/collect/x/ledger.ts";
+import { createXSource } from "../../src/service/collect/x/source.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import type { Engine } from "../support/databases/engines.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { openTestService, rowsOf } from "../support/service.ts";
+import { XStandIn } from "./x-stand-in.ts";
+
+const TOKEN = "the-token-of-the-app";
+export const otters = addressOf(1);
+export const SEARCH = "/2/tweets/search/recent";
+export const done = "a collection is done";
+export const lost = "X gave nothing for a collection, which loses its turn";
+
+/** X, a database, and collecting processes, which share them. */
+export async function setUpX(engine: Engine, options: { readonly retries?: number } = {}) {
+  const clock = new FakeClock();
+  // Around midnight, X may charge on either day.
+  await clock.advance(12 * HOUR_MS);
+  const x = await XStandIn.start({ token: TOKEN, clock });
+  cleanUp(() => x.close());
+  const database = await openTestService(await engine.createUrl(), clock);
+  const process = (budget = 1_000_000_000) => {
+    const { log, lines } = recordLog();
+    const waits: number[] = [];
+    const ending = new AbortController();
+    const api = new XApi({
+      ...options,
+      ledger: new Ledger(database, budget),
+      url: x.url,
+      token: TOKEN,
+      userAgent: "test/1",
+      clock,
+      random: () => 0.5,
+      onWait: (_endpoint, ms) => void waits.push(ms),
+      onRetry: () => {},
+    });
+    cleanUp(() => api.close());
+    const collecting = { log, clock, database, keepDays: 400 };
+    const source = createXSource({ ...collecting, x: api });
+    return {
+      api,
+      lines,
+      waits,
+      said: () => lines.map(({ msg }) => String(msg)),
+      round: () => collectOnce({ ...collecting, source }, ending.signal),
+      start: () => collect([{ asked: source }], collecting, ending.signal),
+      end: () => ending.abort(),
+    };
+  };
+  return { clock, x, database, process, ...process() };
+}
+
+export const addCollection = (database: ServiceDatabase, address = otters, ...terms: string[]) =>
+  database.run("add", (connection) =>
+    connection
+      .insertInto("collections")
+      .values({ address, name: "Otters", terms: JSON.stringify(terms) })
+      .execute(),
+  );
+export const idsIn = async (database: ServiceDatabase, address = otters) =>
+  (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
+/** The log once nothing is due and the worker waits. */
+export const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => unknown[] }, from = 0) =>
+  expect.poll(async () => {
+    await clock.advance(0);
+    return said().slice(from);
+  });
+/** Calls of searches for new posts. */
+export const searched = (x: XStandIn) =>
+  x.calls.filter(({ path, parameters }) => path === SEARCH && !parameters["query"]?.includes("min_likes"));
+export const searches = (x: XStandIn) => searched(x).map(({ parameters }) => parameters);

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Clock, systemClock } from "../../src/infra/clock.ts";
+import type { DatabaseOptions } from "../../src/infra/database.ts";
+import { type Collection, isUnmatched } from "../../src/service/database/collection.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
+import { type Kind, type RunOptions, runImport } from "../../src/service/import/run-import.ts";
+import { openSource } from "../../src/service/import/source.ts";
+import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
+import { createServer, type ServerOptions } from "../../src/service/serve/server.ts";
+import { cleanUp } from "./clean-up.ts";
+import type { Engine } from "./databases/engines.ts";
+
+/* The service's database, imports into it and the server over it, without a process. */
+
+/** The service's tables in a database that is closed after the test. */
+export async function openTestService(
+  url: string,
+  clock?: Clock,
+  onStatement?: DatabaseOptions["onStatement"],
+): Promise<ServiceDatabase> {
+  const database = await openServiceDatabase({ url, limitMs: 20_000, clock, onStatement });
+  cleanUp(() => database.close());
+  return database;
+}
+
+const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
+
+/** Which of them an unmatched post is in depends on its author's id alone. */
+const told = <Row extends { readonly collection: Collection }>(rows: readonly Row[]) =>
+  rows
+    .map(({ collection, ...row }) => ({ ...row, collection: isUnmatched(collection) ? "" : (collection as string) }))
+    .sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
+
+/** All imported rows, in the order of the keys; the collection of unmatched posts is `""`. */
+export const rowsOf = (database: ServiceDatabase) =>
+  database.run("rows", async (connection) => ({
+    collections: plain(await connection.selectFrom("collections").selectAll().orderBy("address").execute()),
+    posts: told(await connection.selectFrom("posts").selectAll().orderBy("day").orderBy("id").execute()),
+    people: told(await connection.selectFrom("people").selectAll().orderBy("id").execute()),
+    floor_prices: plain(await connection.selectFrom("floor_prices").selectAll().orderBy("collection").orderBy("at").execute()),
+    remakes: plain(await connection.selectFrom("remakes").selectAll().orderBy("collection").execute()),
+  }));
+
+/** A service's database, closed after the test. */
+export async function openTestDatabase(engine: Engine, clock?: Clock): Promise<ServiceDatabase & { readonly url: string }> {
+  const url = await engine.createUrl();
+  const database = await openServiceDatabase({ url, limitMs: 10_000, clock });
+  cleanUp(() => database.close());
+  return Object.assign(database, { url });
+}
+
+/** The time of imports in tests: two hours after the posts of `newPost`. */
+export const IMPORTED_AT = Date.UTC(2026, 10, 20, 12);
+
+interface Reject {
+  readonly file: string;
+  readonly line: number;
+  readonly reasons: readonly string[];
+  readonly text?: string;
+  readonly base64?: string;
+  readonly begins?: string;
+}
+
+/** Imports a file's content like the command; the file is deleted after the test. */
+export async function importFile(
+  database: ServiceDatabase,
+  kind: Kind,
+  content: string | Buffer,
+  {
+    now = IMPORTED_AT,
+    ...options
+  }: Partial<Pick<RunOptions, "isDryRun" | "keepDays" | "rejects">> & { readonly now?: number } = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "file");
+  writeFileSync(file, content);
+  const report = await runImport({
+    kind,
+    sources: [await openSource(file)],
+    database,
+    clock: { now: () => now },
+    keepDays: 400,
+    isDryRun: false,
+    onSource: () => () => {},
+    ...options,
+  });
+  const rejects = report.rejects.flatMap(({ path }) => readFileSync(path, "utf8").trimEnd().split("\n"));
+  return { ...report, rejected: rejects.map((line) => JSON.parse(line) as Reject) };
+}
+
+export const testKey = "key-for-tests";
+
+/** A server over a database, closed after the test, and its logged errors. */
+export async function createTestServer(
+  database: ServiceDatabase,
+  { clock = systemClock as Clock, ...options }: Partial<ServerOptions> = {},
+) {
+  const errors: unknown[] = [];
+  const metrics = createServiceMetrics();
+  const server = await createServer({
+    database,
+    metrics,
+    clock,
+    requestsPerMinute: 0,
+    givenKeys: [testKey],
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  cleanUp(() => server.close());
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.inject({ url, headers: { "x-api-key": testKey, ...headers } });
+  return { server, errors, metrics, get };
+}
