@@ -12,10 +12,11 @@ import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
+import { DiscordInMemory, type DiscordTrouble, discordTroubles } from "../support/discord-in-memory.ts";
+import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { CardsInDiscord, type CardTrouble, cardTroubles } from "./cards-in-discord.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -27,7 +28,7 @@ async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
-  const discord = new CardsInDiscord(clock);
+  const discord = new DiscordInMemory(clock);
   const { log } = recordLog();
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const processOf = (sender: ChannelSender = discord.sender()) => ({
@@ -218,19 +219,15 @@ describeEngines((engine) => {
   test("under any faults there is one card, as new as its record a minute after the last of them", {
     timeout: 120_000,
   }, async () => {
-    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...cardTroubles));
+    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...discordTroubles));
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 10 }), fc.integer({ min: 0, max: 1_000 }), async (list, seconds) => {
         const { clock, memory, add, record, pass, discord, cardOf, processOf } = await setUp(engine);
         const left = [...list];
         const start = () => {
           const death = Promise.withResolvers<"died">();
-          const next = (): CardTrouble => {
-            const trouble = left.shift() ?? "none";
-            if (trouble.startsWith("dies")) death.resolve("died");
-            return trouble;
-          };
-          return { one: processOf(discord.sender(next)), died: death.promise };
+          const next = (): DiscordTrouble => left.shift() ?? "none";
+          return { one: processOf(discord.sender(next, () => death.resolve("died"))), died: death.promise };
         };
         let process = start();
         /** Another takes the place of a dead process. */
@@ -256,7 +253,7 @@ describeEngines((engine) => {
         expect(discord.texts).toEqual(deletions === 2 ? [] : [expect.stringContaining("# 23.00")]);
         await memory.close();
       }),
-      { numRuns: engine.name === "SQLite" ? 12 : 2 },
+      { numRuns: engine.name === "SQLite" ? rounds(6, 40) : 2 },
     );
   });
 });
