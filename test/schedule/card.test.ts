@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -106,34 +105,6 @@ describeEngines((engine) => {
     expect(discord.messages.length).toBe(1);
   });
 
-  test("a card that somebody deletes comes again once, and then only after Resume", async () => {
-    const { memory, add, record, pass, discord, cardOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const losing = async (total: number) => {
-      discord.delete();
-      await record(total);
-      await pass(MINUTE_MS);
-    };
-    await losing(21);
-    expect(discord.texts).toEqual([expect.stringContaining("# 21.00")]);
-    await losing(22);
-    expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
-    await record(23);
-    await pass(3 * HOUR_MS);
-    expect(discord.messages.length).toBe(2);
-    for (const total of [24, 25]) {
-      expect(await memory.watches.resume(server, (await cardOf())?.id ?? "")).toBe(true);
-      expect(await cardOf()).toMatchObject({ paused: undefined, failures: 0 });
-      await pass(MINUTE_MS);
-      expect(discord.living.length).toBe(1);
-      await losing(total);
-      expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
-    }
-    expect(discord.messages.length).toBe(4);
-  });
-
   test("a card stands beside a digest of its collection, and goes without its message", async () => {
     const { memory, add, record, pass, discord, cards, cardOf } = await setUp(engine);
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
@@ -176,44 +147,6 @@ describeEngines((engine) => {
     expect(times.length).toBe(27);
     for (const [index, at] of times.entries())
       expect((times[index + 10] ?? at + MINUTE_MS) - at).toBeGreaterThanOrEqual(MINUTE_MS);
-  });
-
-  test.each([
-    [50_013, "no_permission", 3],
-    [50_001, "no_access", 3],
-    [50_083, "thread_archived", 3],
-    [10_003, "channel_gone", 1],
-  ] as const)("an edit that Discord refuses with %d pauses the card with %s after %d of them", async (code, reason, times) => {
-    const { add, record, pass, discord, cardOf, processOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const editInChannel = async () => {
-      throw new DeliveryError("forbidden", { code });
-    };
-    const refusing = processOf({ ...discord.sender(), editInChannel });
-    for (let time = 1; time <= times; time++) {
-      expect((await cardOf())?.paused).toBeUndefined();
-      await record(20 + time);
-      await pass(20 * SECOND_MS, [refusing]);
-    }
-    expect(await cardOf()).toMatchObject({ paused: reason, messageId: "1" });
-    expect(discord.messages.length).toBe(1);
-  });
-
-  test("after two hours without Discord the same card is new within 60 seconds", async () => {
-    const { add, record, pass, discord, processOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const without = processOf(discord.sender(() => "refused before"));
-    for (const total of [21, 22]) {
-      await record(total);
-      await pass(HOUR_MS, [without]);
-    }
-    await pass(MINUTE_MS);
-    expect(discord.texts).toEqual([expect.stringContaining("# 22.00")]);
-    expect(discord.messages.length).toBe(1);
   });
 
   test("under any faults there is one card, as new as its record a minute after the last of them", {
