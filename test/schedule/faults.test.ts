@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, idOf } from "../support/ids.ts";
+import { addressOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
