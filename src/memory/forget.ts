@@ -40,9 +40,9 @@ const lists = [
  *
  * @throws if it cannot be used, has a newer schema, or is the service's.
  */
-export async function openRecords(url: string): Promise<Database<Tables> | undefined> {
+export async function openRecords(url: string, limitMs = LIMIT_MS): Promise<Database<Tables> | undefined> {
   if ((await inspectMemory(url)).from === 0) return undefined;
-  const database = await openDatabase({ url, limitMs: LIMIT_MS });
+  const database = await openDatabase({ url, limitMs });
   await migrate(database, memorySchema);
   return database;
 }

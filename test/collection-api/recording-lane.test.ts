@@ -37,24 +37,6 @@ test("recording has a client of its own, fills the members' cache, and gets no s
   expect([members.calls.length, answers]).toEqual([0, ["scores hit"]]);
 });
 
-test("a member's call does not wait for recording", async () => {
-  const clock = new FakeClock();
-  const [members, recording] = [new ScriptedApi(clock), new ScriptedApi(clock)];
-  const api = new CachedCollectionApi(members, {
-    ttlMs: 60_000,
-    staleMs: 0,
-    store: createStore(10).store,
-    clock,
-  });
-  const recorded = api.recordingFrom(recording).scores(apes);
-  const asked = api.scores(apes);
-  await settle();
-  members.last.answer(["second"]);
-  expect(await asked).toMatchObject({ entries: ["second"] });
-  recording.last.answer(["first"]);
-  expect(await recorded).toMatchObject({ entries: ["first"] });
-});
-
 /** Both lanes over one server, as in the bot. */
 async function connected(behaviour: Behaviour, options: { readonly clock?: FakeClock } = {}) {
   const server = await startApiServer(behaviour);

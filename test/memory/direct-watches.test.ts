@@ -83,42 +83,6 @@ describeEngines((engine) => {
     });
   });
 
-  test("nothing is sent while the database cannot tell whether it is still wanted", async () => {
-    const { memory } = await setUp(engine);
-    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
-    await write(memory, "1");
-    const claimed = await claim(memory);
-    if (!claimed) throw new Error("nothing is to be sent");
-    await memory.close();
-    expect(await memory.outbox.isHeld(claimed)).toBe(false);
-  });
-
-  test("a refusal ends all alerts of the member, withdraws the others, and spares everybody else", async () => {
-    const { clock, memory, query } = await setUp(engine);
-    for (const [owner, to, collection] of [
-      [member, channel, apes],
-      [member, channel, punks],
-      [other, otherChannel, punks],
-    ] as const) {
-      await memory.directWatches.add(owner, { ...settings, channel: to, collection });
-      await write(memory, `${collection.slice(-2)} ${owner.slice(-2)}`);
-      await clock.advance(SECOND_MS);
-    }
-    const first = await claim(memory);
-    if (!first) throw new Error("nothing is to be sent");
-    await memory.outbox.giveUp(first, "direct_refused");
-    expect(await query("select outcome, message from outbox order by written_at")).toEqual([
-      { outcome: "direct_refused", message: null },
-      { outcome: "withdrawn", message: null },
-      { outcome: null, message: "{}" },
-    ]);
-    const paused = async (owner: string) =>
-      (await memory.directWatches.of(owner))?.map(({ paused, isPosting }) => [paused, isPosting]);
-    expect(await paused(member)).toEqual(Array(2).fill(["direct_refused", false]));
-    expect(await paused(other)).toEqual([[undefined, true]]);
-    expect(await memory.watchQueue.claim({ leaseMs: MINUTE_MS })).toHaveProperty("waitMs");
-  });
-
   test("alerts that Discord refused go a week later, with a member who has nothing else, unless they are asked for again", async () => {
     const { clock, memory, query } = await setUp(engine);
     const [set, both] = [idOf(7), idOf(8)];
@@ -144,25 +108,6 @@ describeEngines((engine) => {
     await memory.forgetOld();
     expect(await query("select id from members order by id")).toEqual([other, set, both].map((id) => ({ id })));
     expect([await kept(member), await kept(other), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
-  });
-
-  test("a deleted channel pauses all watches there; a message of theirs on its way may still arrive, and counts", async () => {
-    const { clock, memory, query } = await setUp(engine);
-    for (const collection of [apes, punks]) {
-      await memory.watches.add(server, { ...settings, channel, collection });
-      await write(memory, collection.slice(-2));
-      await clock.advance(SECOND_MS);
-    }
-    const [first, second] = [await claim(memory), await claim(memory)];
-    if (!first || !second) throw new Error("nothing is to be sent");
-    await memory.outbox.giveUp(second, "channel_gone");
-    expect((await memory.watches.of(server))?.map(({ paused }) => paused)).toEqual(["channel_gone", "channel_gone"]);
-    await memory.outbox.delivered(first, "1");
-    expect(await query("select outcome from outbox order by written_at")).toEqual([
-      { outcome: "posted" },
-      { outcome: "channel_gone" },
-    ]);
-    expect((await memory.watches.of(server))?.map(({ base }) => base)).toEqual(['{"key":"a1"}', undefined]);
   });
 
   test("alerts go with a member who has not used the bot for 12 months; an alert is no use of it", async () => {

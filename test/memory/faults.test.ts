@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,7 +9,7 @@ import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
@@ -96,62 +96,6 @@ describeEngines(
 
     if (engine.name === "PostgreSQL") {
       describe("a server", () => {
-        test("that is down at the start is worked without, and used as soon as it is up", async () => {
-          const url = await engine.createUrl();
-          await engine.server.stop();
-          cleanUp(() => engine.server.start());
-          const { memory, said } = await openTestMemory(url, hasty);
-          expect(said()).toEqual([gone("unreachable")]);
-          const { found, areInTime } = await readsOf(memory, 20);
-          expect(new Set(found)).toEqual(new Set([undefined]));
-          expect(areInTime).toBe(true);
-          await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "unreachable" });
-          await engine.server.start();
-          await expect.poll(() => memory.members.get(member)).toEqual({});
-          expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
-        });
-
-        test("that restarts under load loses no confirmed write, and delays no call", async () => {
-          const url = await engine.createUrl();
-          const { memory, said } = await openTestMemory(url, hasty);
-          await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
-          let isOver = false;
-          let late = 0;
-          let written = 0;
-          const load = Array.from({ length: 20 }, async (_, number) => {
-            for (let turn = 0; !isOver; turn++) {
-              if (!(await isInTime(memory.members.get(`${number} ${turn}`)))) late += 1;
-              const write = memory.members.set(`${number} ${turn}`, { language: "de" });
-              if (!(await isInTime(write))) late += 1;
-              written += await write.then(
-                () => 1,
-                () => 0,
-              );
-              await wait(5);
-            }
-          });
-          await wait(300);
-          await engine.server.stop();
-          await expect.poll(() => memory.problem).toBe("unreachable");
-          // Cached rows are used meanwhile.
-          await wait(700);
-          const writtenBefore = written;
-          await engine.server.start();
-          await expect.poll(() => written).toBeGreaterThan(writtenBefore);
-          isOver = true;
-          await Promise.all(load);
-          const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
-          // Confirmed writes are there; abandoned ones may be.
-          expect(Number(count)).toBeGreaterThanOrEqual(written);
-          expect(late).toBe(0);
-          await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
-          // On a busy machine some may have been late before.
-          expect([
-            [gone("unreachable"), back],
-            [gone("slow"), back],
-          ]).toContainEqual(said().slice(0, 2));
-        });
-
         test("that keeps a query waiting is given up after 100 ms, and not asked again for half a second", async () => {
           const url = await engine.createUrl();
           await migrateMemory(url);
@@ -181,19 +125,6 @@ describeEngines(
           expect(said()).toEqual([gone("slow"), back]);
         });
 
-        test("that freezes with its connections open is connected to anew once it answers", async () => {
-          const url = await engine.createUrl();
-          const { memory } = await openTestMemory(url, hasty);
-          await expect.poll(() => memory.members.get(member)).toEqual({});
-          engine.server.freeze();
-          cleanUp(() => engine.server.thaw());
-          const { found, areInTime } = await readsOf(memory, 20);
-          expect(found.filter(Boolean)).toEqual([]);
-          expect(areInTime).toBe(true);
-          engine.server.thaw();
-          await expect.poll(() => memory.members.current(member)).toEqual({});
-        });
-
         test("that accepts connections but never answers delays neither start nor close", async () => {
           const silent = await startTcpServer();
           cleanUp(silent.leave);
@@ -201,24 +132,6 @@ describeEngines(
           const { memory } = await openTestMemory(url, hasty);
           expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
           expect(await isInTime(memory.close())).toBe(true);
-        });
-
-        test("that is read-only is read from, and logged as read_only", async () => {
-          const url = await engine.createUrl();
-          const first = await openTestMemory(url);
-          await first.memory.members.set(member, { collection: apes });
-          await engine.query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-          const { memory, said } = await openTestMemory(url);
-          expect(await memory.members.get(member)).toMatchObject({ collection: apes });
-          await expect(memory.members.forget(member)).rejects.toMatchObject({ problem: "read_only" });
-          expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-          expect([memory.problem, said()]).toEqual(["read_only", [gone("read_only")]]);
-          await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
-        });
-
-        test("that refuses the password or the database is logged as unreachable", async () => {
-          const { said, memory } = await openTestMemory(engine.server.url("nothing"));
-          expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
         });
       });
       return;
@@ -232,21 +145,6 @@ describeEngines(
         const clock = new FakeClock();
         return { clock, folder, ...(await openTestMemory(url, { clock })) };
       };
-
-      test("whose folder cannot be created is worked without, and used once it can be", async () => {
-        const { clock, folder, memory, queries, said } = await withoutFolder();
-        expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
-        queries.length = 0;
-        expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-        expect(queries).toEqual(Array(3).fill("member_read unreachable"));
-        rmSync(folder);
-        const later = async () => {
-          await clock.advance(1_000);
-          return said();
-        };
-        await expect.poll(later).toEqual([gone("unreachable"), back]);
-        expect([memory.problem, await memory.members.get(member)]).toEqual([undefined, {}]);
-      });
 
       test("that could not be opened is not tried again after a stop", async () => {
         const { clock, folder, memory } = await withoutFolder();
@@ -268,15 +166,6 @@ describeEngines(
         await memory.members.forget(member);
         await memory.close();
         expect(clock.timers).toBe(0);
-      });
-
-      test("that is not a database is left unchanged, and logged as damaged", async () => {
-        const url = await engine.createUrl();
-        mkdirSync(dirname(fileOf(url)), { recursive: true });
-        writeFileSync(fileOf(url), "no database\n".repeat(1_000));
-        const { memory, said } = await openTestMemory(url, hasty);
-        expect([memory.problem, said()]).toEqual(["damaged", [gone("damaged").replace("warn", "error")]]);
-        await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
       });
 
       test("that another program has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {

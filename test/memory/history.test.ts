@@ -198,54 +198,6 @@ describeEngines((engine) => {
       expect(await ids(midnight)).toEqual(["4", "5"]);
       expect(await memory.history.postsDaily(punks, 0)).toEqual([]);
     });
-
-    test("makes one record when several processes record the same answer at once", async () => {
-      const { clock, url, memory, queries, record } = await opened();
-      const others = await Promise.all([1, 2].map(() => openTestMemory(url, { clock })));
-      const start = clock.now();
-      await record(scoresOf(50, start));
-      const recordEach = async (turns: readonly number[], one: Pick<(typeof others)[number], "memory" | "queries">) => {
-        one.queries.length = 0;
-        for (const [index, turn] of turns.entries()) {
-          one.memory.history.record(apes, scoresOf(51, start + turn));
-          // More at once would wait for a connection until their time is up.
-          if (index % 5 === 4) await expect.poll(() => one.queries.length, { interval: 1 }).toBe(index + 1);
-        }
-      };
-      const turns = Array.from({ length: 60 }, (_, index) => index + 1);
-      const byOthers = others.map((other, parity) =>
-        recordEach(
-          turns.filter((turn) => turn % 2 === parity),
-          other,
-        ),
-      );
-      await Promise.all([recordEach(turns, { memory, queries }), ...byOthers]);
-      const spans = async () =>
-        (await memory.history.scoresSince(apes, 0))?.map(({ firstSeenAt, lastSeenAt, total }) => ({
-          lastSeenAt: lastSeenAt - start,
-          isFirst: firstSeenAt === start,
-          total,
-        }));
-      await expect.poll(spans).toEqual([
-        { lastSeenAt: 0, isFirst: true, total: 50 },
-        { lastSeenAt: 60, isFirst: false, total: 51 },
-      ]);
-    });
-
-    test("keeps every finite number exactly", async () => {
-      const { clock, memory } = await opened();
-      let at = clock.now();
-      await fc.assert(
-        fc.asyncProperty(fc.double({ noNaN: true, noDefaultInfinity: true }), async (total) => {
-          at += DAY_MS;
-          memory.history.record(apes, scoresOf(total, at));
-          await expect
-            .poll(async () => (await memory.history.scoresSince(apes, at))?.[0]?.total, { interval: 1 })
-            .toBe(total + 0);
-        }),
-        { numRuns: 20 },
-      );
-    });
   });
 
   test.each([

@@ -5,10 +5,11 @@ import { migrations } from "../../src/memory/migrations.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { rounds } from "../support/evidence.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { MemoryProgram } from "./memory-program.ts";
 
-const ROUNDS = 10;
+const ROUNDS = rounds(3, 10);
 const newest = migrations.length;
 const apes = addressOf(1);
 

@@ -42,13 +42,6 @@ describeEngines((engine) => {
     return { url, memory, expectOneLeft };
   }
 
-  test("a server is forgotten with its watches, unless the bot has come back to it", async () => {
-    const { url, memory, expectOneLeft } = await setUpServers();
-    await engine.query(url, comeBack);
-    expect(await memory.forgetOld()).toMatchObject({ servers: 1 });
-    await expectOneLeft();
-  });
-
   test("sent messages are kept for a week, and the paces of channels for a day", async () => {
     const { url, memory } = await setUp();
     const now = new FakeClock().now();

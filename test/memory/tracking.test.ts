@@ -107,17 +107,6 @@ describeEngines((engine) => {
     if ("collection" in claimed) expect(await tracking.finish(claimed, {}, HOUR_MS)).toBe(true);
   });
 
-  test("a lease lasts as long as its answers may take, up to ten minutes each", async () => {
-    const { clock, tracking, other } = await opened();
-    await tracking.sync(collections.slice(0, 1), HOUR_MS);
-    await clock.advance(HOUR_MS);
-    const leaseMs = 3 * 600_000 + 30_000;
-    expect(isLease(await tracking.claim({ ...claim, leaseMs }))).toBe(true);
-    expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(false);
-    await clock.advance(leaseMs);
-    expect(isLease(await other.claim({ ...claim, leaseMs }))).toBe(true);
-  });
-
   test("where nothing is recorded, a watch's collection is not tracked, and the watch says so", async () => {
     const { clock, tracking, watches } = await opened({ snapshotMs: 0 });
     const [collection = addressOf(0)] = collections;

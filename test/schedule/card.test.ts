@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -12,10 +11,11 @@ import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
+import { DiscordInMemory, type DiscordTrouble, discordTroubles } from "../support/discord-in-memory.ts";
+import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { CardsInDiscord, type CardTrouble, cardTroubles } from "./cards-in-discord.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -27,7 +27,7 @@ async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
-  const discord = new CardsInDiscord(clock);
+  const discord = new DiscordInMemory(clock);
   const { log } = recordLog();
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const processOf = (sender: ChannelSender = discord.sender()) => ({
@@ -105,34 +105,6 @@ describeEngines((engine) => {
     expect(discord.messages.length).toBe(1);
   });
 
-  test("a card that somebody deletes comes again once, and then only after Resume", async () => {
-    const { memory, add, record, pass, discord, cardOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const losing = async (total: number) => {
-      discord.delete();
-      await record(total);
-      await pass(MINUTE_MS);
-    };
-    await losing(21);
-    expect(discord.texts).toEqual([expect.stringContaining("# 21.00")]);
-    await losing(22);
-    expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
-    await record(23);
-    await pass(3 * HOUR_MS);
-    expect(discord.messages.length).toBe(2);
-    for (const total of [24, 25]) {
-      expect(await memory.watches.resume(server, (await cardOf())?.id ?? "")).toBe(true);
-      expect(await cardOf()).toMatchObject({ paused: undefined, failures: 0 });
-      await pass(MINUTE_MS);
-      expect(discord.living.length).toBe(1);
-      await losing(total);
-      expect([discord.texts, (await cardOf())?.paused]).toEqual([[], "card_gone"]);
-    }
-    expect(discord.messages.length).toBe(4);
-  });
-
   test("a card stands beside a digest of its collection, and goes without its message", async () => {
     const { memory, add, record, pass, discord, cards, cardOf } = await setUp(engine);
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
@@ -177,60 +149,18 @@ describeEngines((engine) => {
       expect((times[index + 10] ?? at + MINUTE_MS) - at).toBeGreaterThanOrEqual(MINUTE_MS);
   });
 
-  test.each([
-    [50_013, "no_permission", 3],
-    [50_001, "no_access", 3],
-    [50_083, "thread_archived", 3],
-    [10_003, "channel_gone", 1],
-  ] as const)("an edit that Discord refuses with %d pauses the card with %s after %d of them", async (code, reason, times) => {
-    const { add, record, pass, discord, cardOf, processOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const editInChannel = async () => {
-      throw new DeliveryError("forbidden", { code });
-    };
-    const refusing = processOf({ ...discord.sender(), editInChannel });
-    for (let time = 1; time <= times; time++) {
-      expect((await cardOf())?.paused).toBeUndefined();
-      await record(20 + time);
-      await pass(20 * SECOND_MS, [refusing]);
-    }
-    expect(await cardOf()).toMatchObject({ paused: reason, messageId: "1" });
-    expect(discord.messages.length).toBe(1);
-  });
-
-  test("after two hours without Discord the same card is new within 60 seconds", async () => {
-    const { add, record, pass, discord, processOf } = await setUp(engine);
-    await add();
-    await record(20);
-    await pass(10 * SECOND_MS);
-    const without = processOf(discord.sender(() => "refused before"));
-    for (const total of [21, 22]) {
-      await record(total);
-      await pass(HOUR_MS, [without]);
-    }
-    await pass(MINUTE_MS);
-    expect(discord.texts).toEqual([expect.stringContaining("# 22.00")]);
-    expect(discord.messages.length).toBe(1);
-  });
-
   test("under any faults there is one card, as new as its record a minute after the last of them", {
     timeout: 120_000,
   }, async () => {
-    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...cardTroubles));
+    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...discordTroubles));
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 10 }), fc.integer({ min: 0, max: 1_000 }), async (list, seconds) => {
         const { clock, memory, add, record, pass, discord, cardOf, processOf } = await setUp(engine);
         const left = [...list];
         const start = () => {
           const death = Promise.withResolvers<"died">();
-          const next = (): CardTrouble => {
-            const trouble = left.shift() ?? "none";
-            if (trouble.startsWith("dies")) death.resolve("died");
-            return trouble;
-          };
-          return { one: processOf(discord.sender(next)), died: death.promise };
+          const next = (): DiscordTrouble => left.shift() ?? "none";
+          return { one: processOf(discord.sender(next, () => death.resolve("died"))), died: death.promise };
         };
         let process = start();
         /** Another takes the place of a dead process. */
@@ -256,7 +186,7 @@ describeEngines((engine) => {
         expect(discord.texts).toEqual(deletions === 2 ? [] : [expect.stringContaining("# 23.00")]);
         await memory.close();
       }),
-      { numRuns: engine.name === "SQLite" ? 12 : 2 },
+      { numRuns: engine.name === "SQLite" ? rounds(6, 40) : 2 },
     );
   });
 });

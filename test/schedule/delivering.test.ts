@@ -38,36 +38,6 @@ describeEngines((engine) => {
     expect(discord.violations).toEqual([]);
   });
 
-  test("without the permission for files the chart is left out, which Discord has to refuse only once in three days", async () => {
-    const { discord, move, calls } = await setUpAlerts(await engine.createUrl(), {}, drawn);
-    const { channels } = discord;
-    const refusals = () => calls.filter((call) => call === "channelMessage forbidden").length;
-    await move(40, 4 * HOUR_MS);
-    await move(60, 4 * HOUR_MS);
-    expect([channels.messages(channel).length, refusals()]).toEqual([2, 1]);
-    channels.set(withFiles);
-    await move(80, 2 * DAY_MS);
-    await move(100, DAY_MS);
-    expect(channels.messages(channel).map(({ attachments }) => attachments.length)).toEqual([0, 0, 0, 1]);
-    expect(refusals()).toBe(1);
-  });
-
-  test("after a process has died while it drew the chart, another draws it, and the message comes once", async () => {
-    const { discord, clock, record, look, dieDrawing, work, tries } = await setUpAlerts(await engine.createUrl(), {}, drawn);
-    const { channels } = discord;
-    channels.set(withFiles);
-    await clock.advance(4 * HOUR_MS);
-    await record(40);
-    await look();
-    await dieDrawing();
-    await work();
-    expect(channels.messages(channel)).toEqual([]);
-    await clock.advance(MINUTE_MS);
-    await work();
-    expect(channels.messages(channel).map(({ attachments }) => attachments.length)).toEqual([1]);
-    expect(tries).toEqual(["posted"]);
-  });
-
   test("24 hours count from the arrival of a mention, not from when it was written", async () => {
     const { clock, discord, move, work, pings } = await watching(engine, { ping });
     discord.fail("createMessage", ...Array<Fault>(10).fill({ status: 500, body: {} }));

@@ -73,16 +73,6 @@ describeEngines((engine) => {
     expect(looks).toEqual(["quiet", "lost", "lost"]);
   });
 
-  test("a watch whose base is not JSON is logged without its content", async () => {
-    const { lines, watcher, query, add, record } = await setUp(engine);
-    await add(broken);
-    await query("update watches set base = 'of a member'");
-    await record(broken, 20);
-    await watcher.turn();
-    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError" }]);
-    expect(JSON.stringify(lines)).not.toContain("of a");
-  });
-
   test("a watch whose history cannot be read delays no other, and is not logged", async () => {
     const { looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
       history: replacing(history, {

@@ -141,40 +141,6 @@ describeEngines((engine) => {
     );
   });
 
-  test("one of several processes compares, once a day, and again an hour after a failure", async () => {
-    const clock = new FakeClock();
-    const url = await engine.createUrl();
-    const { log } = recordLog();
-    let reads = 0;
-    let isAway = true;
-    const processes = await Promise.all(
-      [1, 2].map(async () => {
-        const { memory } = await openTestMemory(url, { clock });
-        return noteLeftServers({
-          async *read() {
-            reads += 1;
-            if (isAway) throw new Error("Discord is away");
-            yield onlyIn();
-          },
-          memory,
-          log,
-          clock,
-        });
-      }),
-    );
-    const advance = async (ms: number, expected: number) => {
-      const { timers } = clock;
-      await clock.advance(ms);
-      await expect.poll(() => [reads, clock.timers]).toEqual([expected, timers]);
-    };
-    await advance(MINUTE_MS, 1);
-    isAway = false;
-    await advance(HOUR_MS, 2);
-    await advance(DAY_MS - MINUTE_MS, 2);
-    await advance(MINUTE_MS, 3);
-    await Promise.all(processes.map((leftServers) => leftServers.stop()));
-  });
-
   test("a server that never appears in Discord's list keeps its settings while its members use the bot", async () => {
     const clock = new FakeClock();
     const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });

@@ -13,7 +13,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { postReader } from "../../src/schedule/post-reader.ts";
-import { Recorder } from "../../src/schedule/recorder.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { english } from "../../src/words/language.ts";
 import {
@@ -38,7 +37,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
-const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const [apes, _punks] = [addressOf(0xa1), addressOf(0xb2)];
 const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const alert = { change: 1 };
@@ -178,28 +177,6 @@ describeEngines((engine) => {
     expect(await scene.budget()).toBeGreaterThan(SECOND_MS);
   });
 
-  test("an alert for a member quotes as well", async () => {
-    const scene = await setUp(engine);
-    await scene.memory.directWatches.add(idOf(4), {
-      channel: idOf(9),
-      collection: apes,
-      digest: undefined,
-      alert,
-      locale: "en-US",
-    });
-    await scene.record(20, []);
-    await scene.post();
-    await scene.clock.advance(4 * HOUR_MS);
-    const posts = [scene.postOf("1")];
-    await scene.record(30, posts);
-    scene.tell(...posts);
-    await scene.post();
-    expect([scene.posted[0]?.message.content, quotesIn(scene.posted[0])]).toEqual([
-      expect.stringContaining("`/me watch`"),
-      ["gm 1"],
-    ]);
-  });
-
   test("channels that are told of one collection within a minute share a reading", async () => {
     const scene = await setUp(engine);
     await scene.add({ channel: idOf(6) });
@@ -232,9 +209,6 @@ describeEngines((engine) => {
   test.each([
     ["does not answer", hang, 3],
     ["fails", answer("", 500), 0],
-    ["is limited", answer("", 429, { "retry-after": "60" }), 0],
-    ["says that it has failed", answer({ success: 0, data: [] }), 0],
-    ["is a page of a proxy", answer("<html>Sign in</html>"), 0],
     ["breaks off", cutOff('{"success":1,"data":['), 0],
     ["tells nothing but what is no post", answer(listJson({ id: 7 }, "gm")), 0],
   ])("where the service %s, the message goes out within 3 seconds, without words", async (_what, behaviour, seconds) => {
@@ -293,11 +267,8 @@ describeEngines((engine) => {
 
   test.each([
     [1, 3],
-    [2, 6],
-    [4, 4],
     [5, 5],
     [6, 0],
-    [10, 0],
   ])("a message about %i collections has %i quotes, the most interaction first, and reads no more", async (count, quotes) => {
     const scene = await setUp(engine, { callsPerMinute: 1_000 });
     const all = Array.from({ length: count }, (_, index) => addressOf(index + 1));
@@ -340,39 +311,6 @@ describeEngines((engine) => {
     await stopped;
     await scene.post();
     expect(scene.posted.map((one) => [linesOf(one).length, textOf(one).includes("New post")])).toEqual([[1, true]]);
-  });
-
-  test("quotes without end leave recording its share, within the budget of both", async () => {
-    const clock = new FakeClock();
-    const { memory } = await openTestMemory(await engine.createUrl(), { clock, snapshotMs: MINUTE_MS });
-    const calls = { records: 0, quotes: 0 };
-    const answered = { entries: [], asOf: new Date(clock.now()), cache: "miss" } as const;
-    const recorded = async () => {
-      calls.records += 1;
-      return answered;
-    };
-    const tweets: CollectionApi["tweets"] = async (contract, { spend } = {}) => {
-      await spend?.(contract);
-      calls.quotes += 1;
-      return answered;
-    };
-    const common = { ...memory, callsPerMinute: 30, clock, log: recordLog().log };
-    const readPosts = postReader({ ...common, api: { tweets } });
-    const recorder = new Recorder({
-      ...{ ...common, api: { scores: recorded, influencers: recorded, tweets: recorded }, isHeld: () => false },
-      ...{ intervalMs: MINUTE_MS, maxTracked: 5, deadlineMs: SECOND_MS },
-    });
-    await memory.tracking.sync([1, 2, 3, 4, 5].map(addressOf), MINUTE_MS);
-    const minutes = 5;
-    const end = clock.now() + minutes * MINUTE_MS;
-    for (let turnAt = clock.now(); clock.now() < end; ) {
-      if (clock.now() >= turnAt) turnAt = clock.now() + (await recorder.turn());
-      await readPosts(punks);
-      await clock.advance(Math.max(1, Math.min(500, turnAt - clock.now())));
-    }
-    expect(calls.records).toBeGreaterThanOrEqual(3 * 5 * (minutes - 1));
-    expect(calls.quotes).toBeGreaterThan(10 * minutes);
-    expect(calls.records + calls.quotes).toBeLessThanOrEqual(30 * minutes + 30 / 4 + 3);
   });
 });
 

@@ -4,15 +4,15 @@ import type { Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
-import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import type { OutboxClaim } from "../../src/memory/outbox.ts";
-import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
+import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { fileOf } from "../support/databases/engines.ts";
+import { DiscordInMemory, type DiscordTrouble, dead, discordTroubles, type Shown } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { randomFrom } from "../support/random.ts";
@@ -20,8 +20,6 @@ import { recordLog } from "../support/recorded-log.ts";
 
 /* Hours of alerts on a fake clock: several processes over one SQLite file, which die at any step, and a Discord that fails. */
 
-/** The least time for which Discord knows a nonce. */
-const NONCE_MS = 2 * MINUTE_MS;
 /** No message is sent or looked for any more. */
 const SETTLED_MS = 2 * HOUR_MS;
 const SERVERS = 8;
@@ -31,11 +29,7 @@ const COLLECTIONS = CHANNELS * COLLECTIONS_A_CHANNEL;
 const PROCESSES = 2;
 const LEAST_CHANGE = 2;
 
-/** One of a hundred calls each, but for the first. */
-const troubles = ["none", "answer lost", "never arrives", "limited", "dies before", "dies after", "unreadable"] as const;
-type Trouble = (typeof troubles)[number];
-
-const dead = new Promise<never>(() => {});
+const troubles = discordTroubles.filter((trouble) => trouble !== "deleted");
 const unreachable = () => new DeliveryError("unreachable", undefined);
 
 interface Counts {
@@ -59,71 +53,32 @@ interface Counts {
   faults: number;
 }
 
-interface Standing {
-  readonly id: string;
-  readonly at: number;
-  readonly channel: string;
-}
-
 /** A role that only one watch mentions. */
 const roleOf = (channel: string, collection: string) => String(BigInt(channel) * 1000n + BigInt(collection));
 
 const mentionedIn = (content: string): string[] => [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
 
-/** Channels whose messages are counted and then forgotten. */
-class Channels {
+/** What stands in Discord's channels, counted. */
+class Tally {
   readonly counts: Counts = {
     ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
     ...{ doubledPings: 0, lostPings: 0, strayPings: 0, unsure: 0, deaths: 0, faults: 0 },
   };
-  readonly #clock: Clock;
-  readonly #nonceMs: number;
-  readonly #byNonce = new Map<string, Standing>();
   /** By channel and collection: the record that the last change counts from, in seconds. */
   readonly #since = new Map<string, number>();
   /** By role: one that only one watch has chosen. */
   readonly #pingedAt = new Map<string, number>();
   readonly #mayHavePingedAt = new Map<string, number>();
 
-  constructor(clock: Clock, nonceMs: number) {
-    this.#clock = clock;
-    this.#nonceMs = nonceMs;
-  }
-
-  take(channel: string, nonce: string, message: OutgoingMessage): string {
-    const { counts } = this;
-    const now = this.#clock.now();
-    const earlier = this.#byNonce.get(nonce);
-    if (earlier && now - earlier.at < this.#nonceMs) return earlier.id;
-    if (earlier) counts.doubledMessages += 1;
-    counts.standing += 1;
-    const id = String(counts.standing);
-    this.#byNonce.set(nonce, { id, at: now, channel });
-    this.#read(channel, message);
-    return id;
-  }
-
-  find(channel: string, nonce: string): string | undefined {
-    const found = this.#byNonce.get(nonce);
-    return found?.channel === channel ? found.id : undefined;
-  }
-
-  mayHaveTaken({ content }: OutgoingMessage): void {
+  mayHaveTaken({ content }: OutgoingMessage, now: number): void {
     this.counts.unsure += 1;
-    for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, this.#clock.now());
+    for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, now);
   }
 
-  forgetSettled(): void {
-    const until = this.#clock.now() - SETTLED_MS;
-    for (const [nonce, { at }] of this.#byNonce) {
-      if (at > until) return;
-      this.#byNonce.delete(nonce);
-    }
-  }
-
-  #read(channel: string, { content, embeds, allowed_mentions: allowed }: OutgoingMessage): void {
+  read({ channel, at: now, message: { content, embeds, allowed_mentions: allowed } }: Shown, isRepeated: boolean): void {
     const { counts } = this;
-    const now = this.#clock.now();
+    counts.standing += 1;
+    if (isRepeated) counts.doubledMessages += 1;
     const roles = mentionedIn(content);
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
@@ -154,7 +109,7 @@ class Channels {
 /** Methods whose process may die before or after the call, which then never returns. */
 const mortal = <T extends object>(
   methods: T,
-  next: () => Trouble,
+  next: () => DiscordTrouble,
   die: () => void,
   onCall: (name: string | symbol, parameters: readonly unknown[]) => void = () => {},
 ): T =>
@@ -173,31 +128,8 @@ const mortal = <T extends object>(
     },
   });
 
-function senderTo(discord: Channels, next: () => Trouble, die: () => void): ChannelSender {
-  return {
-    async sendToChannel(channel, message, { nonce }) {
-      const trouble = next();
-      if (trouble === "never arrives") throw unreachable();
-      if (trouble === "limited") throw new DeliveryError("rate_limited", { scope: "route", retryAfterMs: 700 });
-      if (trouble === "dies before") die();
-      if (trouble === "dies before") return dead;
-      const id = discord.take(channel, nonce, message);
-      if (trouble === "answer lost") throw unreachable();
-      if (trouble === "dies after") die();
-      return trouble === "dies after" ? dead : id;
-    },
-    editInChannel: () => Promise.reject(new Error("there are no cards")),
-    async findInChannel(channel, key) {
-      const trouble = next();
-      if (trouble === "unreadable") throw new DeliveryError("refused", undefined);
-      if (trouble === "answer lost" || trouble === "never arrives") throw unreachable();
-      return discord.find(channel, key);
-    },
-  };
-}
-
 /** Runs until so many messages stand, then for some hours without faults. */
-export async function simulatePosting(url: string, posts: number, { seed = 1, nonceMs = NONCE_MS } = {}) {
+export async function simulatePosting(url: string, posts: number, { seed = 1, nonceMs = 2 * MINUTE_MS } = {}) {
   const clock = new FakeClock();
   const { log } = recordLog();
   const memory = await openMemory(url, { clock, log, snapshotMs: HOUR_MS });
@@ -208,10 +140,12 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     select due_at from watches where paused is null and outbox_key is null
     union all select due_at from outbox where outcome is null)`);
   const random = randomFrom(seed);
-  const discord = new Channels(clock, nonceMs);
-  const { counts } = discord;
+  const tally = new Tally();
+  const discord = new DiscordInMemory(clock, { nonceMs, onMessage: (...message) => tally.read(...message) });
+  const { counts } = tally;
   let isCalm = false;
-  const next = (): Trouble => {
+  /** One of a hundred calls each has a trouble; nobody deletes a message. */
+  const next = (): DiscordTrouble => {
     const trouble = isCalm ? "none" : (troubles[Math.floor(random() * 100)] ?? "none");
     if (trouble !== "none") counts.faults += 1;
     return trouble;
@@ -247,9 +181,9 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     });
     join((die) => {
       const outbox = mortal(memory.outbox, next, die, (name, [claim, reason]) => {
-        if (name === "giveUp" && reason === "unsure") discord.mayHaveTaken(JSON.parse((claim as OutboxClaim).message));
+        if (name === "giveUp" && reason === "unsure") tally.mayHaveTaken(JSON.parse((claim as OutboxClaim).message), clock.now());
       });
-      return new OutboxRelay({ draw: async () => undefined, outbox, sender: senderTo(discord, next, die), clock, log });
+      return new OutboxRelay({ draw: async () => undefined, outbox, sender: discord.sender(next, die), clock, log });
     });
   }
 
@@ -278,7 +212,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       const dueAt = waitMs > SECOND_MS ? Number(nextDue.get()?.["at"] ?? end) : 0;
       first.at = Math.max(clock.now() + waitMs, dueAt);
     }
-    discord.forgetSettled();
+    discord.forgetBefore(clock.now() - SETTLED_MS);
   };
   /** Most move by enough for an alert. */
   const move = (total: number) =>

@@ -103,23 +103,6 @@ describeEngines((engine) => {
     expect(api.requests.map(({ headers }) => headers["x-api-key"])).toEqual(Array(5).fill(testKey));
   });
 
-  test("processes share the rounds, and the lease of a dead one expires", async () => {
-    const api = await createApi(removals("a"));
-    const clock = new FakeClock();
-    const bot = await createBot(engine, api.url, undefined, clock);
-    const other = await createBot(engine, api.url, bot.url, clock);
-    await Promise.all([bot.follower.turn(), other.follower.turn()]);
-    expect(api.requests).toHaveLength(1);
-    expect(await other.follower.turn()).toBeGreaterThan(MINUTE_MS);
-    expect(api.requests).toHaveLength(1);
-    await clock.advance(HOUR_MS);
-    expect(await bot.memory.removals.claim(MINUTE_MS)).toHaveProperty("held");
-    expect(await other.follower.turn()).toBeGreaterThan(0);
-    await clock.advance(MINUTE_MS);
-    await other.follower.turn();
-    expect(api.requests).toHaveLength(2);
-  });
-
   test("a service without the list is told once, and asked again in every round", async () => {
     const api = await createApi(answer({}, 404), answer({}, 404), removals("a", "12"));
     const bot = await createBot(engine, api.url);
@@ -169,8 +152,6 @@ describeEngines((engine) => {
 
   test.each<[string, Behaviour]>([
     ["503", answer({}, 503)],
-    ["429", answer({}, 429)],
-    ["401", answer({}, 401)],
     ["no JSON", answer("<html>")],
     ["another shape", answer({ success: 1, data: [{ kind: "post", id: "%" }], next: "a" })],
     ["too many", answer({ success: 1, data: Array(1_001).fill({ kind: "post", id: "12" }), next: "a" })],

@@ -278,5 +278,5 @@ export async function sevenDays(url: string) {
     if ((clock.now() - START) % DAY_MS < STEP_MS) looks.push(...(await look()));
   }
   posts.sort((one, other) => Math.round((one.at - other.at) / STEP_MS) || (one.channel < other.channel ? -1 : 1));
-  return { posts, looks, memory };
+  return { posts, looks };
 }

@@ -10,7 +10,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   "memory/known-collections.ts": ["memory/memory"],
   "memory/records.ts": ["memory/history"],
   "memory/retention.ts": ["memory/{retention,memory,history,direct-watches}"],
-  "memory/store.ts": ["memory/{memory,faults,migrations,direct-watches}"],
+  "memory/store.ts": ["memory/{memory,faults,migrations,direct-watches}", "faults/database"],
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
   "memory/servers.ts": ["memory/{memory,retention,privacy,forget}", "schedule/left-servers"],
   "schedule/outbox-relay.ts": ["schedule/deliveries"],

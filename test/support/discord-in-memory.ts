@@ -1,0 +1,110 @@
+import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import type { Clock } from "../../src/infra/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
+
+/** Discord's «few minutes»: the minimum on which the bot relies. */
+const NONCE_MS = 2 * MINUTE_MS;
+
+/** What never settles, as its process is dead. */
+export const dead = new Promise<never>(() => {});
+
+/** A fault of a call, or of its process; `deleted`: somebody deletes the message before it. */
+export const discordTroubles = [
+  "none",
+  "answer lost",
+  "refused before",
+  "limited",
+  "dies before",
+  "dies after",
+  "unreadable",
+  "deleted",
+] as const;
+export type DiscordTrouble = (typeof discordTroubles)[number];
+
+export interface Shown {
+  readonly id: string;
+  readonly channel: string;
+  readonly nonce: string;
+  readonly at: number;
+  message: ChannelMessage;
+  isDeleted: boolean;
+}
+
+/** Channels of Discord on a fake clock: the messages of a bot, and how often it edits them. */
+export class DiscordInMemory {
+  readonly edits: { readonly channel: string; readonly id: string; readonly at: number }[] = [];
+  messages: readonly Shown[] = [];
+  #sent = 0;
+  readonly #clock: Clock;
+  readonly #nonceMs: number;
+  readonly #onMessage: (message: Shown, isRepeated: boolean) => void;
+
+  constructor(clock: Clock, { nonceMs = NONCE_MS, onMessage = (_message: Shown, _isRepeated: boolean) => {} } = {}) {
+    this.#clock = clock;
+    this.#nonceMs = nonceMs;
+    this.#onMessage = onMessage;
+  }
+
+  get living(): Shown[] {
+    return this.messages.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  /** The text of each message that is there. */
+  get texts(): string[] {
+    return this.living.map(({ message }) =>
+      [message.content, ...message.embeds.map(({ description }) => description)].join("\n"),
+    );
+  }
+
+  delete(id = this.living[0]?.id): void {
+    for (const message of this.messages) if (message.id === id) message.isDeleted = true;
+  }
+
+  /** Keeps a long simulation small. */
+  forgetBefore(at: number): void {
+    this.messages = this.messages.filter((message) => message.at >= at);
+  }
+
+  /** A faulty way to Discord; a process that dies on it never returns. */
+  sender(next: () => DiscordTrouble = () => "none", die: () => void = () => {}): ChannelSender {
+    const call = async <T>(trouble: DiscordTrouble, run: () => T, id?: string): Promise<T> => {
+      if (trouble.startsWith("dies")) die();
+      if (trouble === "refused before") throw new DeliveryError("unreachable");
+      if (trouble === "limited") throw new DeliveryError("rate_limited", { scope: "route", retryAfterMs: 3 * SECOND_MS });
+      if (trouble === "dies before") return dead;
+      if (trouble === "deleted" && id !== undefined) this.delete(id);
+      const answer = run();
+      if (trouble === "answer lost") throw new DeliveryError("unreachable");
+      return trouble === "dies after" ? dead : answer;
+    };
+    return {
+      sendToChannel: (channel, message, { nonce }) => call(next(), () => this.#post(channel, message, nonce)),
+      editInChannel: (channel, id, message) => call(next(), () => this.#edit(channel, id, message), id),
+      findInChannel: async (channel, key) => {
+        const trouble = next();
+        if (trouble === "unreadable") throw new DeliveryError("refused");
+        return call(trouble, () => this.living.find((one) => one.channel === channel && one.nonce === key)?.id);
+      },
+    };
+  }
+
+  #post(channel: string, message: ChannelMessage, nonce: string): string | undefined {
+    const at = this.#clock.now();
+    const earlier = this.messages.findLast((one) => one.nonce === nonce);
+    if (earlier && at - earlier.at < this.#nonceMs) return earlier.isDeleted ? undefined : earlier.id;
+    this.#sent += 1;
+    const shown = { id: String(this.#sent), channel, nonce, at, message, isDeleted: false };
+    this.messages = [...this.messages, shown];
+    this.#onMessage(shown, earlier !== undefined);
+    return shown.id;
+  }
+
+  #edit(channel: string, id: string, message: ChannelMessage): void {
+    this.edits.push({ channel, id, at: this.#clock.now() });
+    const shown = this.living.find((one) => one.id === id && one.channel === channel);
+    if (!shown) throw new DeliveryError("gone", { code: 10_008 });
+    shown.message = message;
+  }
+}
