@@ -22,13 +22,14 @@ import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
 import { asMemory, emptyContext, emptyMemory } from "../support/bot/empty-memory.ts";
+import { rounds } from "../support/evidence.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { foreignEntries } from "./foreign-entries.ts";
 
 /* Any data from the API and any input: messages keep Discord's limits, and the bot's structure. */
 
-const RUNS = 100;
+const RUNS = rounds(35, 100);
 const contract = address();
 const compared = [..."12345"].map(address);
 const views = viewsOf(commands);
@@ -258,7 +259,8 @@ test(of("scores, posts and people, as /compare shows them"), () =>
   ),
 );
 
-test("1,000 hostile contract options are quoted in the message, and do nothing else", () => {
+const OPTIONS = rounds(350, 1_000);
+test(`${OPTIONS.toLocaleString("en")} hostile contract options are quoted in the message, and do nothing else`, () => {
   const digits = "a".repeat(39);
   const typed = fc
     .tuple(fc.constantFrom("", "0x", `0x${digits}`, "https://a.b/"), hostileText, fc.constantFrom("", ".eth", digits))
@@ -275,11 +277,12 @@ test("1,000 hostile contract options are quoted in the message, and do nothing e
       const formatted = nodesOf(content).filter(({ type }) => !["text", "twemoji"].includes(type));
       for (const { type, content: code } of formatted) expect(`${type} ${code}`).toMatch(/^inlineCode (?:0x|\/scores)$/);
     }),
-    { numRuns: 1_000 },
+    { numRuns: OPTIONS },
   );
 });
 
-test("1,000 hostile collection names give suggestions that Discord accepts", async () => {
+const LISTS = rounds(60, 200);
+test(`${(5 * LISTS).toLocaleString("en")} hostile collection names give suggestions that Discord accepts`, async () => {
   const names = fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(names, async (texts) => {
@@ -300,6 +303,6 @@ test("1,000 hostile collection names give suggestions that Discord accepts", asy
         expect(types.filter((type) => !["text", "twemoji"].includes(type))).toEqual(similar.map(() => "strong"));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: LISTS },
   );
 });
