@@ -90,8 +90,10 @@ const limits: PostFault[] = [
   },
 ];
 
+const failing: Fault = { status: 500 };
+const taken: Fault = { status: 502, body: {}, isTaken: true };
 const uncertain: readonly (readonly [string, Fault, number])[] = [
-  ["500", { status: 500 }, 0],
+  ["500", failing, 0],
   ["502", { status: 502 }, 0],
   ["503", { status: 503 }, 0],
   ["504 of a proxy, as HTML", html(504), 0],
@@ -100,13 +102,14 @@ const uncertain: readonly (readonly [string, Fault, number])[] = [
   ["no answer", "hang", 5],
   ["taken, connection reset", "answer lost", 0],
   ["taken, no answer", "answer hangs", 5],
-  ["taken, 502", { status: 502, body: {}, isTaken: true }, 0],
+  ["taken, 502", taken, 0],
 ];
 const failures = [
   ...uncertain.map(([fault, each, seconds]) => posted(fault, [each], seconds + 1)),
-  ...uncertain.map(([fault, each, seconds]) =>
-    later(`${fault}, three times`, times(3, each), "unreachable", seconds === 0 ? 10 : 30),
-  ),
+  later("500, three times", times(3, failing), "unreachable", 10),
+  later("no answer, three times", times(3, "hang"), "unreachable", 30),
+  later("taken, 502, three times", times(3, taken), "unreachable", 10),
+  later("taken, no answer, three times", times(3, "answer hangs"), "unreachable", 30),
 ];
 
 /** The first request fails, and all others for two minutes: by then the bot looks for the message. */
@@ -115,8 +118,6 @@ const forLong = (fault: string, first: Fault, over: Pick<PostFault, "tries" | "c
   tries: [...times(5, "later" as const), ...over.tries],
   calls: [...times(5, "channelMessage unreachable"), ...over.calls],
 });
-const failing: Fault = { status: 500 };
-const taken: Fault = { status: 502, body: {}, isTaken: true };
 const channel = channelIds.server;
 const { Administrator, ViewChannel, SendMessages } = Permission;
 const unreadable = ({ channels }: DiscordStandIn) => {

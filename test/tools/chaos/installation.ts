@@ -6,12 +6,12 @@ import { ChaosApi } from "./api.ts";
 import type { ChaosOptions } from "./chaos.ts";
 import { openCache, openDatabase } from "./database.ts";
 import { Fleet } from "./fleet.ts";
+import { Importing } from "./importing.ts";
 import type { Machine } from "./machine.ts";
 import type { Parts } from "./parts.ts";
 import type { Plan } from "./plan.ts";
 import { askAt } from "./services.ts";
 import type { Truth } from "./truth.ts";
-import { Importing } from "./UNKNOWN.ts";
 
 const definitions = commands.map(({ definition }) => commandJson(definition));
 /** The bot relies on at least this. */
