@@ -89,7 +89,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "service",
     ],
   },
-  "docs/site": { imports: ["infra/flags.ts", "doctor/settings.ts", "ops/own-packages.ts"] },
+  "docs/site": { imports: ["infra/flags.ts", "infra/script.ts", "doctor/settings.ts", "ops/own-packages.ts"] },
 };
 
 const inHouse = (path: string): string => path.replace(/^src\//, "");
