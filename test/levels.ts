@@ -22,7 +22,7 @@ function levelsOf(file: string): Level[] {
   if (reached.includes("test/support/browser/browser.ts")) return ["browser"];
   if (reached.some((path) => path.startsWith("test/support/processes/"))) return ["process"];
   const own = [file, ...reached].filter((path) => !path.startsWith("test/support/databases/"));
-  if (own.some((path) => /from "node:child_process"/.test(textOf(path)))) return ["process"];
+  if (own.some((path) => /^(?:import .*|\} )from "node:child_process";$/m.test(textOf(path)))) return ["process"];
   const text = textOf(file);
   const distributed = overCitus.includes(file) ? (["citus"] as const) : [];
   if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database", ...distributed];

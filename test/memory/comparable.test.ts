@@ -23,6 +23,8 @@ test.each([
 
 test("comparing ignores letter case and is idempotent, for every character", () => {
   for (let code = 0; code <= 0x10_ff_ff; code++) {
+    // Planes 4 to 13 have no characters yet.
+    if (code === 0x4_00_00) code = 0xe_00_00;
     const name = `a${String.fromCodePoint(code)}b`;
     const compared = comparable(name);
     const upper = name.toUpperCase();

@@ -35,9 +35,9 @@ function newFolder(): string {
 }
 
 /** Starts the service, and resolves with a function that asks it. */
-async function startService(environment: Record<string, string>, parameters: string[] = []) {
+async function startService(environment: Record<string, string>) {
   const own = { SERVICE_PORT: "0", SERVICE_API_KEY: apiKey, ...environment };
-  const service = new ScriptProcess("service", own, { through: "node", parameters });
+  const service = new ScriptProcess("service", own, { through: "node" });
   cleanUp(() => service.stop());
   const [, url = ""] = await service.line(/listens on (\S+)$/);
   const scoresOf = async (contract: string) => {
@@ -58,14 +58,7 @@ test.each(["gateway", "http"])("the bot answers /scores over %s, and ends with 0
   expect(bot.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 0 });
 });
 
-test("the service answers with sample data, and ends with 0 on SIGTERM", async () => {
-  const { service, scoresOf } = await startService({ SERVICE_DATABASE: join(newFolder(), "service.sqlite") }, ["--sample"]);
-  const [, contract = "", name] = await service.line(/^ {2}(0x[0-9a-f]{40}) {2}(\S.*)$/);
-  expect(await scoresOf(contract)).toEqual([name]);
-  expect([await service.stop(), service.errors]).toEqual([0, []]);
-});
-
-test("what is imported, the service answers with; forgotten posts and keys have their scripts", async () => {
+test("the service answers with what is imported, and ends with 0 on SIGTERM; posts and keys have their scripts", async () => {
   const folder = newFolder();
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite") };
   const contract = address();
@@ -78,14 +71,11 @@ test("what is imported, the service answers with; forgotten posts and keys have 
     writeFileSync(join(folder, kind), content);
     expect(await ended("import", environment, [kind, join(folder, kind)])).toMatchObject({ code: 0, errors: [] });
   }
-  expect(await ended("collections", environment, ["list"])).toMatchObject({
-    code: 0,
-    lines: [expect.stringMatching(/River Otters .* 3 posts in 7 days$/)],
-  });
   expect(await ended("forget", environment, ["post", "1"])).toMatchObject({ code: 0, errors: [] });
   expect(await ended("keys", environment, ["list"])).toMatchObject({ code: 0, errors: [] });
-  const { scoresOf } = await startService(environment);
+  const { service, scoresOf } = await startService(environment);
   await expect.poll(() => scoresOf(contract)).toEqual(["River Otters"]);
+  expect([await service.stop(), service.errors]).toEqual([0, []]);
 });
 
 test("deploy --dry-run lists the commands, and the doctor finds what is missing", async () => {
@@ -99,12 +89,6 @@ test("deploy --dry-run lists the commands, and the doctor finds what is missing"
   expect(doctor).toMatchObject({ code: 1, errors: [] });
   expect(doctor.lines.join("\n")).toMatch(/^problem +commands +for every server, not registered: \/scores/m);
   expect([discord.writes, discord.violations]).toEqual([[], []]);
-});
-
-test("collect refuses to start without settings", async () => {
-  const environment = { SERVICE_DATABASE: join(newFolder(), "service.sqlite"), COLLECT_FROM: "x" };
-  const { code, errors } = await ended("collect", environment, ["--once"]);
-  expect([code, errors.join("\n")]).toEqual([1, expect.stringMatching(/^Invalid configuration:\n {2}X_BEARER_TOKEN is missing/)]);
 });
 
 test("the playground serves its page, and leaves no process behind", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clip, clipMarkdown, escapeLabel, isolated, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { rounds } from "../support/evidence.ts";
 import { decoded, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -233,7 +234,7 @@ describe("links to other sites", () => {
           expect(linked).toContain(URL.parse(url)?.origin);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: rounds(500, 3_000) },
     );
   });
 });
@@ -322,7 +323,7 @@ describe("for any text", () => {
         const clean = plainText(text, 10_000);
         expect(plainText(clean, 10_000)).toBe(decoded(clean));
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(300, 1_000) },
     );
   });
 
