@@ -10,7 +10,8 @@ import { type ApiServer, address, answerScores, startApiServer } from "../suppor
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
- * Clicks that Discord's client would not send, or on a panel opened by a former moderator: the real bot answers with a private sentence.
+ * Clicks that Discord's client would not send, or on a panel opened by a former moderator: the real bot answers with a private
+ * sentence.
  */
 
 const { ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;

@@ -12,7 +12,8 @@ import { type ApiServer, address, answerScores, startApiServer } from "../suppor
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 
 /*
- * Forms that Discord's client would not send, forms of former moderators, and half-filled ones: the real bot answers with a private sentence, changes nothing, and keeps what was entered.
+ * Forms that Discord's client would not send, forms of former moderators, and half-filled ones: the real bot answers with a
+ * private sentence, changes nothing, and keeps what was entered.
  */
 
 const { ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;

@@ -1,5 +1,6 @@
 /*
- * Roles for `/watch add role` that Discord's client would not send, or that may not be mentioned: the real bot answers with a private sentence, and stores nothing. `npm run faults` prints this table, one line per role.
+ * Roles for `/watch add role` that Discord's client would not send, or that may not be mentioned: the real bot answers with a
+ * private sentence, and stores nothing. `npm run faults` prints this table, one line per role.
  */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
