@@ -97,7 +97,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     const asked = await readAsked(database, systemClock.now());
     if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
     process.stdout.write(`${announcement(asked)}\n\n`);
-    io.print(`${formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget)}`);
+    io.print(formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget));
   }
   return 0;
 }

@@ -88,7 +88,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     const done = await forget(database, target, Date.now()).catch(cannotUse("SERVICE_DATABASE"));
     const removed = `${counted(done.posts, "post")} and ${counted(done.profiles, "profile")} removed`;
     print(`SERVICE_DATABASE: ${removed}; answers made again for ${counted(done.collections, "collection")}`);
-    if (!done.isLogEmpty) tellOfLog("SERVICE_DATABASE");
+    if (!done.isLogEmpty) warnOfLog("SERVICE_DATABASE");
     return done.posts + done.profiles;
   }
 
@@ -105,11 +105,11 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     const done = await forgetRecorded(records, removed, Date.now()).catch(cannotUse("DATABASE_URL"));
     const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
     print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
-    if (!(await records.emptyLog())) tellOfLog("DATABASE_URL");
+    if (!(await records.emptyLog())) warnOfLog("DATABASE_URL");
     return done.records + done.watches;
   }
 
-  function tellOfLog(name: string): void {
+  function warnOfLog(name: string): void {
     io.complain(`${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again`);
   }
   return 0;

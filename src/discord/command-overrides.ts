@@ -35,7 +35,10 @@ interface Settled {
   readonly registered: z.output<typeof registeredSchema>;
 }
 
-/** Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»), also after a failure: refusals count as invalid requests. */
+/**
+ * Reads a server at most once a minute (reference, «Get Guild Application Command Permissions»), also after a failure, since
+ * refusals count as invalid requests.
+ */
 export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
   const timesToTell = onceAMinute(clock);
   const read = (key: string) => {

@@ -8,8 +8,8 @@ const typed: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names that look alike are equal in this form: NFKC, folded case, no invisible characters, single spaces, plain quotes and dashes. JavaScript has no case
- * folding; two changes of case do the same, and make ı an i.
+ * Names that look alike are equal in this form: NFKC, folded case, no invisible characters, single spaces, plain quotes and
+ * dashes. JavaScript has no case folding; two changes of case do the same, and make ı an i.
  */
 export function comparable(name: string): string {
   const seen = name.toWellFormed().normalize("NFKC").replaceAll(unseen, "");

@@ -22,8 +22,8 @@ export class DigestPlan {
 
   /**
    * Resolves to the first time from a wish on, in steps of a minute, at which a digest has room or its channel gets one anyway.
-   * Digests that are planned in the order of their times keep them from day to day. Full
-   * minutes may need hundreds of reads, beyond a command's limit. `undefined` while the database cannot be read.
+   * Digests that are planned in the order of their times keep them from day to day. Full minutes may need hundreds of reads,
+   * beyond a command's limit. `undefined` while the database cannot be read.
    */
   timeFor(channel: string, wish: number): Promise<number | undefined> {
     return this.#store.background.recall("digest_time", async (connection) => {
