@@ -12,44 +12,35 @@ Prints a line for each problem.
 If the registry has no advisories, this is reported, and is a problem only with --advisories. Exits with 0 if everything is
 fine, 1 otherwise.`;
 
+interface Package {
+  readonly version?: string;
+  readonly license?: string;
+  readonly deprecated?: string;
+  readonly dev?: boolean;
+}
+
+interface Audit {
+  readonly message?: string;
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
+}
+
+/**
+ * SPDX identifiers of the licences that the image may contain. OFL-1.1 allows fonts to be distributed with a program if its text
+ * is too, as it is in the third-party notices.
+ */
+const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"]);
+/** Tools are not distributed, so a licence that applies to changed files is fine. */
+const ofTools = new Set([...permissive, "MPL-2.0"]);
+/** Packages whose `license` field is not an identifier, with the one of their licence file. */
+const known = new Map([["discord-markdown-parser: Apache License", "Apache-2.0"]]);
+const failing = new Set(["high", "critical"]);
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { advisories: mustHaveAdvisories = false } = readFlags(argv, env, {
     script: "check:packages",
     usage,
     options: { advisories: { type: "boolean" } },
   });
-
-  interface Package {
-    readonly version?: string;
-    readonly license?: string;
-    readonly deprecated?: string;
-    readonly dev?: boolean;
-  }
-
-  interface Audit {
-    readonly message?: string;
-    readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
-  }
-
-  /**
-   * SPDX identifiers of the licences that the image may contain. OFL-1.1 allows fonts to be distributed with a program if its text
-   * is too, as it is in the third-party notices.
-   */
-  const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"]);
-  /** Tools are not distributed, so a licence that applies to changed files is fine. */
-  const ofTools = new Set([...permissive, "MPL-2.0"]);
-  /** Packages whose `license` field is not an identifier, with the one of their licence file. */
-  const known = new Map([["discord-markdown-parser: Apache License", "Apache-2.0"]]);
-
-  const failing = new Set(["high", "critical"]);
-
-  /** Tells if one alternative of an SPDX expression is allowed in all its parts. */
-  const isAllowed = (license: string, allowed: ReadonlySet<string>): boolean =>
-    license
-      .replace(/^\(([^()]*)\)$/, "$1")
-      .split(" OR ")
-      .some((alternative) => alternative.split(" AND ").every((part) => allowed.has(part)));
-
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { readonly packages: Readonly<Record<string, Package>> };
   const packages = Object.entries(lock.packages)
     .filter(([path]) => path !== "")
@@ -78,24 +69,25 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     if (mustHaveAdvisories) problems.push(line);
     else io.print(line);
   }
-
   for (const problem of problems) io.complain(problem);
   return problems.length > 0 ? 1 : 0;
+}
 
-  function audit(): Audit {
-    const { stdout } = spawnSync(
-      "npm",
-      ["audit", "--json", "--package-lock-only", "--fetch-retries=0", "--fetch-timeout=30000"],
-      {
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      },
-    );
-    try {
-      return JSON.parse(stdout) as Audit;
-    } catch {
-      return {};
-    }
+/** Tells if one alternative of an SPDX expression is allowed in all its parts. */
+function isAllowed(license: string, allowed: ReadonlySet<string>): boolean {
+  return license
+    .replace(/^\(([^()]*)\)$/, "$1")
+    .split(" OR ")
+    .some((alternative) => alternative.split(" AND ").every((part) => allowed.has(part)));
+}
+
+function audit(): Audit {
+  const args = ["audit", "--json", "--package-lock-only", "--fetch-retries=0", "--fetch-timeout=30000"];
+  const { stdout } = spawnSync("npm", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    return JSON.parse(stdout) as Audit;
+  } catch {
+    return {};
   }
 }
 

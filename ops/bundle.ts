@@ -13,30 +13,15 @@ as a thousand.
   npm run bundle                   into dist
   npm run bundle -- FOLDER         into another folder`;
 
+const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
+  (name) => `bin/${name}`,
+);
+const workers = ["charts/picture-worker", "service/serve/answer-worker"];
+const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { positionals } = readFlags(argv, env, { script: "bundle", usage, options: {}, allowPositionals: true });
   const [folder = "dist"] = positionals;
-  const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
-    (name) => `bin/${name}`,
-  );
-  const workers = ["charts/picture-worker", "service/serve/answer-worker"];
-  const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
-
-  /** A package's name, version and licence, with the notices that the licence requires. */
-  function noticeOf(path: string): string {
-    const { name, version, license = "" } = manifestOf(path);
-    const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
-    const missing = missingLicences.flatMap(([packages, text]) => (name.startsWith(packages) ? text : []));
-    const own = texts.map((file) => readFileSync(join(path, file), "utf8").trim());
-    return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
-  }
-
-  /** A script of package.json as it runs in the bundle, if it does. */
-  function bundledScript([name, command]: [string, string]): [string, string][] {
-    const [whole = "", program = ""] = /--import \S+ src\/(bin\/\w+)\.ts$/.exec(command) ?? [];
-    return scripts.includes(program) ? [[name, command.replace(whole, `${basename(program)}.js`)]] : [];
-  }
-
   mkdirSync(folder, { recursive: true });
   // Removes the parts of an earlier bundle.
   rmSync(join(folder, "parts"), { recursive: true, force: true });
@@ -58,6 +43,21 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   );
   io.print(`${folder}: ${readdirSync(folder).join(", ")}`);
   return 0;
+}
+
+/** A package's name, version and licence, with the notices that the licence requires. */
+function noticeOf(path: string): string {
+  const { name, version, license = "" } = manifestOf(path);
+  const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  const missing = missingLicences.flatMap(([packages, text]) => (name.startsWith(packages) ? text : []));
+  const own = texts.map((file) => readFileSync(join(path, file), "utf8").trim());
+  return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
+}
+
+/** A script of package.json as it runs in the bundle, if it does. */
+function bundledScript([name, command]: [string, string]): [string, string][] {
+  const [whole = "", program = ""] = /--import \S+ src\/(bin\/\w+)\.ts$/.exec(command) ?? [];
+  return scripts.includes(program) ? [[name, command.replace(whole, `${basename(program)}.js`)]] : [];
 }
 
 if (import.meta.main) await runScript(main);

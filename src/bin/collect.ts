@@ -38,6 +38,7 @@ const LAST_QUERY_MS = 5_000;
 const ONCE_RETRIES = 2;
 
 const flag = { type: "boolean", default: false } as const;
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { once, estimate: isEstimate } = readFlags(argv, env, {
     script: "collect",
@@ -77,7 +78,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     const sources = isEstimate ? [] : openSources(config, client, options);
     const x = isEstimate ? openX(config, client, options) : undefined;
     try {
-      if (x) await printEstimate(x, database);
+      if (x) await printEstimate(x, database, io, ending.signal);
       else if (!once) await collect(sources, options, ending.signal);
       else for (const { asked } of sources) if (asked) await collectOnce({ ...options, source: asked }, ending.signal);
     } finally {
@@ -92,14 +93,14 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   } finally {
     isOver.resolve();
   }
-
-  async function printEstimate(x: XApi, database: ServiceDatabase): Promise<void> {
-    const asked = await readAsked(database, systemClock.now());
-    if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
-    process.stdout.write(`${announcement(asked)}\n\n`);
-    io.print(formatEstimate(await estimate(x, asked, ending.signal), x.ledger.budget));
-  }
   return 0;
+}
+
+async function printEstimate(x: XApi, database: ServiceDatabase, io: Io, signal: AbortSignal): Promise<void> {
+  const asked = await readAsked(database, systemClock.now());
+  if (asked.length === 0) fail("There are no collections yet: npm run collections -- add ADDRESS");
+  io.print(`${announcement(asked)}\n`);
+  io.print(formatEstimate(await estimate(x, asked, signal), x.ledger.budget));
 }
 
 if (import.meta.main) await runScript(main);

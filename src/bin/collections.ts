@@ -1,9 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { otherChain } from "../bot/collections/chains.ts";
 import { readContractInput } from "../bot/collections/contract-input.ts";
+import type { Address } from "../contract/address.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
-import { Exit, fail, readFlags } from "../infra/flags.ts";
+import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
@@ -13,7 +14,7 @@ import { type Floor, type ListedCollection, listCollections } from "../service/c
 import { type LookedUp, LookUpError, lookUp, type Target } from "../service/collections/look-up.ts";
 import { removeCollection } from "../service/collections/remove.ts";
 import { onOneLine } from "../service/collections/terms.ts";
-import { openServiceDatabase } from "../service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { collectionsSettings } from "../service/settings.ts";
 
 const usage = `Adds, lists and removes the service's collections. From an address alone, adding looks up the name, the handle at X and a
@@ -56,7 +57,7 @@ const reasons: Readonly<Record<string, string>> = {
 const NO_ADDRESS = "There is no contract's address in that link. Give the address, or a link of opensea.io.";
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
-  const { positionals, name, terms, yes } = readFlags(argv, env, {
+  const { positionals, ...flags } = readFlags(argv, env, {
     script: "collections",
     usage,
     options: { name: { type: "string" }, terms: { type: "string" }, yes: { type: "boolean", default: false } },
@@ -65,15 +66,11 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const [action = "", parameter = "", ...rest] = positionals;
   const takes = parameters.get(action) ?? fail(`Expected add ADDRESS, list or remove ADDRESS. ${seeHelp}`);
   if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
-  if (action !== "add" && (name ?? terms) !== undefined) fail(`--name and --terms are for add alone. ${seeHelp}`);
+  if (action !== "add" && (flags.name ?? flags.terms) !== undefined) fail(`--name and --terms are for add alone. ${seeHelp}`);
   const target = action === "list" ? undefined : targetOf(parameter);
 
   const { config, secrets } = loadConfig(() => collectionsSettings, env);
   const redact = io.guard(secrets);
-  const now = () => Date.now();
-  const { print } = io;
-  const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
@@ -89,129 +86,142 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     onWait: () => {},
     onRetry: () => {},
   });
+  const tools: Tools = { database, api, print: io.print, redact, now: () => Date.now(), agree: flags.yes ? async () => {} : ask };
   try {
-    if (!target) await list();
-    else if (action === "add") await add(target);
-    else await remove(target);
+    if (!target) await list(tools);
+    else if (action === "add") await add(tools, target, flags);
+    else await remove(tools, target);
+    return 0;
   } catch (error) {
-    if (error instanceof Exit) throw error;
     io.complain(redact((error as Error).message));
     return 1;
   } finally {
     await Promise.all([api.close(), database.close()]);
   }
+}
 
-  async function list(): Promise<void> {
-    const listed = await listCollections(database, now());
-    for (const each of listed) print(lineOf(each));
-    if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
-  }
-
-  async function add(target: Target): Promise<void> {
-    const found = await lookUpOrNot(target);
-    const [there] = await listCollections(database, now(), found.address);
-    const plan = planFor(found.address, { name, terms }, { details: found.details, there });
-    for (const line of linesOf(plan, found)) print(line);
-    if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
-    await ask("Add it?");
-    const { joined, left } = await addCollection(database, plan, found.place, now);
-    print(`Added. ${counted(joined, "stored post")} joined it, ${left} left it.`);
-    const slug = found.place?.slug;
-    if (!slug) return;
-    const prices = await bringPrices(
-      api,
-      database,
-      { address: plan.address, slug },
-      { now, signal: AbortSignal.timeout(LOOK_UP_MS) },
-    ).catch((error: unknown) => whyOf(error));
-    const [{ floor } = { floor: undefined }] = await listCollections(database, now(), plan.address);
-    if (typeof prices === "string") print(`No floor prices came: ${prices}. npm run collect brings them.`);
-    else if (!floor) print("There are no floor prices on OpenSea.");
-    else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor)}.`);
-  }
-
-  /** An address can be added without a network. */
-  async function lookUpOrNot(target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
-    try {
-      const found = await lookUp(api, target, { now: now(), signal: AbortSignal.timeout(LOOK_UP_MS) });
-      if (!found.details) print("OpenSea does not know this address.");
-      return found;
-    } catch (error) {
-      if (error instanceof LookUpError) throw error;
-      if (!("address" in target)) throw new Error(`It cannot be looked up: ${whyOf(error)}. Give the contract's address.`);
-      print(`Nothing could be looked up: ${whyOf(error)}.`);
-      return { address: target.address };
-    }
-  }
-
-  function whyOf(error: unknown): string {
-    const { name, message } = error as Error;
-    return redact(name === "TimeoutError" ? `OpenSea did not answer within ${LOOK_UP_MS / 1_000} seconds` : message);
-  }
-
-  function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
-    const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
-    const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
-    const width = Math.max(0, ...terms.map(({ text }) => text.length));
-    return [
-      `${address}  ${name.text}  (${name.from})`,
-      ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
-      ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
-      ...(note === undefined ? [] : [`  ${note}`]),
-      ...(terms.length > 0
-        ? ["  Its posts have its address or one of these terms:"]
-        : ["  Its posts have its address: there are no terms."]),
-      ...terms.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
-    ];
-  }
-
-  async function remove(target: Target): Promise<void> {
-    const [found] = "address" in target ? await listCollections(database, now(), target.address) : [];
-    if (!found) throw new Error(`There is no such collection. See npm run collections -- list.`);
-    print(lineOf(found));
-    await ask("Remove it?");
-    const { left, deleted, prices } = await removeCollection(database, found, now);
-    const posts = `${counted(left, "post")} left it; ${counted(deleted, "post")} with its address`;
-    print(`Removed, with ${counted(prices, "floor price")}. ${posts} ${deleted === 1 ? "was" : "were"} deleted.`);
-  }
-
+interface Tools {
+  readonly database: ServiceDatabase;
+  readonly api: OpenSeaApi;
+  readonly print: (line: string) => void;
+  readonly redact: (text: string) => string;
+  readonly now: () => number;
   /** @throws {Error} unless the answer is yes. */
-  async function ask(question: string): Promise<void> {
-    if (yes) return;
-    if (!process.stdin.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. Add --yes to go on without.");
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
-    if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error("Nothing was changed.");
-  }
+  readonly agree: (question: string) => Promise<void>;
+}
 
-  function targetOf(text: string): Target {
-    const [, kind, rest = ""] = /(?:^|[/.@])opensea\.io\/(collection|assets|item)\/([^\s?#]+)/i.exec(text) ?? [];
-    const [first = ""] = rest.split("/");
-    if (kind?.toLowerCase() === "collection" && slugPattern.test(first)) return { slug: first };
-    const read = readContractInput(text);
-    if ("contract" in read) {
-      const { contract: address, chain } = read;
-      return { address, chain: chains.find((id) => chain !== undefined && otherChain(id, "") === chain) };
-    }
-    if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["solana_address"] ?? "");
-    if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
-    fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
-  }
+async function list({ database, print, now }: Tools): Promise<void> {
+  const listed = await listCollections(database, now());
+  for (const each of listed) print(lineOf(each, now()));
+  if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
+}
 
-  function lineOf({ address, name, terms, floor, posts }: ListedCollection): string {
-    const price = floor ? `floor ${priceOf(floor)}` : "no floor price";
-    return [address, name, terms.join("|") || "no terms", price, `${counted(posts, "post")} in 7 days`].join("  ");
-  }
+async function add(tools: Tools, target: Target, wanted: { name?: string; terms?: string }): Promise<void> {
+  const { database, print, now } = tools;
+  const found = await lookUpOrNot(tools, target);
+  const [there] = await listCollections(database, now(), found.address);
+  const plan = planFor(found.address, wanted, { details: found.details, there });
+  for (const line of linesOf(plan, found)) print(line);
+  if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
+  await tools.agree("Add it?");
+  const { joined, left } = await addCollection(database, plan, found.place, now);
+  print(`Added. ${counted(joined, "stored post")} joined it, ${left} left it.`);
+  if (found.place?.slug) await addPrices(tools, { address: plan.address, slug: found.place.slug });
+}
 
-  function priceOf({ price, currency, at }: Floor): string {
-    return `${[String(price), currency].join(" ").trim()}, ${ageOf(now() - at)} old`;
-  }
+async function addPrices(tools: Tools, collection: { readonly address: Address; readonly slug: string }): Promise<void> {
+  const { database, print, now } = tools;
+  const limits = { now, signal: AbortSignal.timeout(LOOK_UP_MS) };
+  const prices = await bringPrices(tools.api, database, collection, limits).catch((error: unknown) => whyOf(error, tools));
+  const [{ floor } = { floor: undefined }] = await listCollections(database, now(), collection.address);
+  if (typeof prices === "string") print(`No floor prices came: ${prices}. npm run collect brings them.`);
+  else if (!floor) print("There are no floor prices on OpenSea.");
+  else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor, now())}.`);
+}
 
-  function ageOf(ms: number): string {
-    if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), "day");
-    return ms >= 2 * HOUR_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / MINUTE_MS), "minute");
+/** An address can be added without a network. */
+async function lookUpOrNot(tools: Tools, target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
+  try {
+    const found = await lookUp(tools.api, target, { now: tools.now(), signal: AbortSignal.timeout(LOOK_UP_MS) });
+    if (!found.details) tools.print("OpenSea does not know this address.");
+    return found;
+  } catch (error) {
+    if (error instanceof LookUpError) throw error;
+    const why = whyOf(error, tools);
+    if (!("address" in target)) throw new Error(`It cannot be looked up: ${why}. Give the contract's address.`);
+    tools.print(`Nothing could be looked up: ${why}.`);
+    return { address: target.address };
   }
-  return 0;
+}
+
+function whyOf(error: unknown, { redact }: Tools): string {
+  const { name, message } = error as Error;
+  return redact(name === "TimeoutError" ? `OpenSea did not answer within ${LOOK_UP_MS / 1_000} seconds` : message);
+}
+
+function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
+  const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
+  const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
+  const width = Math.max(0, ...terms.map(({ text }) => text.length));
+  return [
+    `${address}  ${name.text}  (${name.from})`,
+    ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
+    ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
+    ...(note === undefined ? [] : [`  ${note}`]),
+    ...(terms.length > 0
+      ? ["  Its posts have its address or one of these terms:"]
+      : ["  Its posts have its address: there are no terms."]),
+    ...terms.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
+  ];
+}
+
+async function remove({ database, print, now, agree }: Tools, target: Target): Promise<void> {
+  const [found] = "address" in target ? await listCollections(database, now(), target.address) : [];
+  if (!found) throw new Error("There is no such collection. See npm run collections -- list.");
+  print(lineOf(found, now()));
+  await agree("Remove it?");
+  const { left, deleted, prices } = await removeCollection(database, found, now);
+  const posts = `${counted(left, "post")} left it; ${counted(deleted, "post")} with its address`;
+  print(`Removed, with ${counted(prices, "floor price")}. ${posts} ${deleted === 1 ? "was" : "were"} deleted.`);
+}
+
+async function ask(question: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. Add --yes to go on without.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error("Nothing was changed.");
+}
+
+function targetOf(text: string): Target {
+  const [, kind, rest = ""] = /(?:^|[/.@])opensea\.io\/(collection|assets|item)\/([^\s?#]+)/i.exec(text) ?? [];
+  const [first = ""] = rest.split("/");
+  if (kind?.toLowerCase() === "collection" && slugPattern.test(first)) return { slug: first };
+  const read = readContractInput(text);
+  if ("contract" in read) {
+    const { contract: address, chain } = read;
+    return { address, chain: chains.find((id) => chain !== undefined && otherChain(id, "") === chain) };
+  }
+  if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["solana_address"] ?? "");
+  if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
+  fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
+}
+
+function lineOf({ address, name, terms, floor, posts }: ListedCollection, now: number): string {
+  const price = floor ? `floor ${priceOf(floor, now)}` : "no floor price";
+  return [address, name, terms.join("|") || "no terms", price, `${counted(posts, "post")} in 7 days`].join("  ");
+}
+
+function priceOf({ price, currency, at }: Floor, now: number): string {
+  return `${[String(price), currency].join(" ").trim()}, ${ageOf(now - at)} old`;
+}
+
+function ageOf(ms: number): string {
+  if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), "day");
+  return ms >= 2 * HOUR_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / MINUTE_MS), "minute");
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`;
 }
 
 if (import.meta.main) await runScript(main);

@@ -7,7 +7,7 @@ import { type Io, runScript } from "../infra/script.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { secretAddress } from "../infra/variables.ts";
 import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../memory/forget.ts";
-import { openServiceDatabase } from "../service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { forget, idOfLink, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
 
@@ -22,30 +22,32 @@ May run beside the service, imports and the bot. Running it again changes nothin
 remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
-interface Target {
-  readonly kind: Removed["kind"];
-  readonly ids: readonly string[];
-}
-
 /** Reads every post, and waits for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
+const seeHelp = "See npm run forget -- --help.";
+const wrongId = {
+  post: `An id has digits alone. ${seeHelp}`,
+  author: `An id has digits alone, and a handle begins with @ and has letters, digits, _, - and dots alone. ${seeHelp}`,
+} as const;
+
+/** What is to be forgotten, as it was written. */
+interface Wish {
+  readonly kind: Removed["kind"];
+  readonly id: string;
+  readonly handle?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+interface Databases {
+  readonly service: ServiceDatabase;
+  readonly records: Awaited<ReturnType<typeof openRecords>>;
+  /** @throws {Exit} with the reason why the database of this variable cannot be used. */
+  readonly cannotUse: (name: string) => (error: Error) => never;
+}
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { positionals } = readFlags(argv, env, { script: "forget", usage, options: {}, allowPositionals: true });
-  const seeHelp = "See npm run forget -- --help.";
-  const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-  const { print } = io;
-
-  const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
-  const kind = word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
-  if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
-  const handle = kind === "author" ? /^@([\w.-]{1,253})$/.exec(given)?.[1] : undefined;
-  const link = kind === "post" && /^https?:/.test(given) ? given.replace(/^http:/, "https:") : undefined;
-  if ((handle ?? link) === undefined && !/^[1-9]\d{0,19}$/.test(given))
-    fail(
-      `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits, _, - and dots alone" : ""}. ${seeHelp}`,
-    );
-
+  const wish = wishOf(positionals);
   const { config, secrets } = loadConfig(
     () => z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
     env,
@@ -54,65 +56,81 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const cannotUse = (name: string) => (error: Error) =>
     fail(redact(`${name} cannot be used: ${error.message}. Run it again when it can: what is done stays done`));
 
-  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch(
-    cannotUse("SERVICE_DATABASE"),
-  );
-  const records = config.DATABASE_URL ? await openRecords(config.DATABASE_URL).catch(cannotUse("DATABASE_URL")) : undefined;
+  const { SERVICE_DATABASE: url, DATABASE_URL: recordsUrl } = config;
+  const service = await openServiceDatabase({ url, limitMs: LIMIT_MS }).catch(cannotUse("SERVICE_DATABASE"));
+  const records = recordsUrl === undefined ? undefined : await openRecords(recordsUrl).catch(cannotUse("DATABASE_URL"));
+  const databases = { service, records, cannotUse };
   try {
-    const target: Target = { kind, ids: await idsMeant() };
-    const found = (await forgetInService(target)) + (await forgetInRecords(target));
-    const what = `${kind} ${target.ids.join(", ")}${handle === undefined ? "" : ` (@${handle})`}`;
-    print(`Neither imports nor npm run collect bring ${what} back.`);
-    if (found === 0) fail(`Nothing of ${what} was found.`);
+    const ids = await idsOf(wish, databases);
+    const found = await forgetInService(ids, wish, databases, io);
+    const recorded = await forgetInRecords(ids, wish, databases, io);
+    if (recordsUrl === undefined) io.print("DATABASE_URL is not set: what a bot has recorded stays");
+    else if (!records) io.print("DATABASE_URL: there is nothing in it yet");
+    const what = `${wish.kind} ${ids.join(", ")}${wish.handle === undefined ? "" : ` (@${wish.handle})`}`;
+    io.print(`Neither imports nor npm run collect bring ${what} back.`);
+    return found + recorded > 0 ? 0 : fail(`Nothing of ${what} was found.`);
   } finally {
-    await Promise.all([database.close(), records?.close()]);
+    await Promise.all([service.close(), records?.close()]);
   }
+}
 
-  async function idsMeant(): Promise<readonly string[]> {
-    if (handle !== undefined) return idsOf(handle);
-    if (link === undefined) return [given];
-    const id = await idOfLink(database, link).catch(cannotUse("SERVICE_DATABASE"));
-    return [id ?? fail("That link leads to no post on x.com, and to none on bsky.app that was collected.")];
-  }
+function wishOf(positionals: readonly string[]): Wish {
+  const [kind = "", id = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
+  if (kind !== "post" && kind !== "author") fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
+  if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
+  const handle = kind === "author" ? /^@([\w.-]{1,253})$/.exec(id)?.[1] : undefined;
+  const link = kind === "post" && /^https?:/.test(id) ? id.replace(/^http:/, "https:") : undefined;
+  if ((handle ?? link) === undefined && !/^[1-9]\d{0,19}$/.test(id)) fail(wrongId[kind]);
+  return { kind, id, handle, link };
+}
 
-  async function idsOf(handle: string): Promise<string[]> {
-    const ofService = await idsOfHandle(database, handle).catch(cannotUse("SERVICE_DATABASE"));
-    const ofRecords = records ? await recordedIdsOfHandle(records, handle).catch(cannotUse("DATABASE_URL")) : [];
-    const ids = [...new Set([...ofService, ...ofRecords])];
-    if (ids.length === 0)
-      fail(`Nobody is known under @${handle}. Look the account's id up, and use: npm run forget -- author ID`);
-    return ids;
+async function idsOf({ id, handle, link }: Wish, { service, records, cannotUse }: Databases): Promise<readonly string[]> {
+  if (link !== undefined) {
+    const found = await idOfLink(service, link).catch(cannotUse("SERVICE_DATABASE"));
+    return [found ?? fail("That link leads to no post on x.com, and to none on bsky.app that was collected.")];
   }
+  if (handle === undefined) return [id];
+  const ofService = await idsOfHandle(service, handle).catch(cannotUse("SERVICE_DATABASE"));
+  const ofRecords = records ? await recordedIdsOfHandle(records, handle).catch(cannotUse("DATABASE_URL")) : [];
+  const ids = [...new Set([...ofService, ...ofRecords])];
+  if (ids.length === 0) fail(`Nobody is known under @${handle}. Look the account's id up, and use: npm run forget -- author ID`);
+  return ids;
+}
 
-  async function forgetInService(target: Target): Promise<number> {
-    const done = await forget(database, target, Date.now()).catch(cannotUse("SERVICE_DATABASE"));
-    const removed = `${counted(done.posts, "post")} and ${counted(done.profiles, "profile")} removed`;
-    print(`SERVICE_DATABASE: ${removed}; answers made again for ${counted(done.collections, "collection")}`);
-    if (!done.isLogEmpty) warnOfLog("SERVICE_DATABASE");
-    return done.posts + done.profiles;
-  }
+async function forgetInService(
+  ids: readonly string[],
+  { kind }: Wish,
+  { service, cannotUse }: Databases,
+  io: Io,
+): Promise<number> {
+  const done = await forget(service, { kind, ids }, Date.now()).catch(cannotUse("SERVICE_DATABASE"));
+  const removed = `${counted(done.posts, "post")} and ${counted(done.profiles, "profile")} removed`;
+  io.print(`SERVICE_DATABASE: ${removed}; answers made again for ${counted(done.collections, "collection")}`);
+  if (!done.isLogEmpty) warnOfLog("SERVICE_DATABASE", io);
+  return done.posts + done.profiles;
+}
 
-  async function forgetInRecords({ kind, ids }: Target): Promise<number> {
-    if (!records) {
-      print(
-        config.DATABASE_URL
-          ? "DATABASE_URL: there is nothing in it yet"
-          : "DATABASE_URL is not set: what a bot has recorded stays",
-      );
-      return 0;
-    }
-    const removed = ids.map((id) => ({ kind, id }));
-    const done = await forgetRecorded(records, removed, Date.now()).catch(cannotUse("DATABASE_URL"));
-    const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
-    print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
-    if (!(await records.emptyLog())) warnOfLog("DATABASE_URL");
-    return done.records + done.watches;
-  }
+async function forgetInRecords(
+  ids: readonly string[],
+  { kind }: Wish,
+  { records, cannotUse }: Databases,
+  io: Io,
+): Promise<number> {
+  if (!records) return 0;
+  const removed = ids.map((id) => ({ kind, id }));
+  const done = await forgetRecorded(records, removed, Date.now()).catch(cannotUse("DATABASE_URL"));
+  const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
+  io.print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
+  if (!(await records.emptyLog())) warnOfLog("DATABASE_URL", io);
+  return done.records + done.watches;
+}
 
-  function warnOfLog(name: string): void {
-    io.complain(`${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again`);
-  }
-  return 0;
+function warnOfLog(name: string, io: Io): void {
+  io.complain(`${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again`);
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 if (import.meta.main) await runScript(main);

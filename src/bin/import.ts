@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
+import { type Io, runScript } from "../infra/script.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { showProgress } from "../service/import/progress.ts";
 import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
@@ -28,8 +29,6 @@ const usage = `Imports the service's data: posts, the collections they are about
 A file may be compressed with gzip or Zstandard; - is the standard input. Importing a file again changes nothing, so you can repeat
 an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
 be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
-
-import { type Io, runScript } from "../infra/script.ts";
 
 /** For a batch and the wait for other processes. */
 const LIMIT_MS = 120_000;
@@ -59,7 +58,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   for (const path of paths) {
     sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
   }
-  for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path);
+  for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path, paths);
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
@@ -77,17 +76,18 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   io.print(json ? reportJson(report) : reportText(report));
   if (report.failure !== undefined) io.complain(redact(report.failure));
   return exitCodeOf(report);
+}
 
-  function checkRejects(path: string): void {
-    if (paths.some((imported) => resolve(imported) === resolve(path)))
-      fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
-    try {
-      if (isFreeForRejects(path)) return;
-    } catch (error) {
-      fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
-    }
-    fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
+/** @throws {Exit} if refused lines cannot be written there. */
+function checkRejects(path: string, imported: readonly string[]): void {
+  if (imported.some((each) => resolve(each) === resolve(path)))
+    fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
+  try {
+    if (isFreeForRejects(path)) return;
+  } catch (error) {
+    fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
   }
+  fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
 }
 
 if (import.meta.main) await runScript(main);

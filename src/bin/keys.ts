@@ -21,9 +21,10 @@ const parameters = new Map([
   ["revoke", "one id listed by npm run keys -- list"],
 ]);
 
+const seeHelp = "See npm run keys -- --help.";
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { positionals } = readFlags(argv, env, { script: "keys", usage, options: {}, allowPositionals: true });
-  const seeHelp = "See npm run keys -- --help.";
   const [action = "", parameter = "", ...rest] = positionals;
   const takes = parameters.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
   if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
@@ -34,28 +35,29 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
-  const result = await act(database).catch((error: Error) => fail(redact(error.message)));
+  const result = await act(database, action, parameter).catch((error: Error) => fail(redact(error.message)));
   await database.close();
   io.print(result);
-
-  async function act(database: ServiceDatabase): Promise<string> {
-    if (action === "create") {
-      const { id, key } = await createKey(database, parameter, Date.now());
-      return `${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`;
-    }
-    if (action === "list")
-      return (await listKeys(database)).map(lineOf).join("\n") || "There are no keys. Make one: npm run keys -- create NAME";
-    if (await revokeKey(database, parameter, Date.now())) return `Revoked: ${parameter}`;
-    throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
-  }
-
-  function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
-    const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-    const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
-    const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
-    return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
-  }
   return 0;
+}
+
+/** What to print. @throws {Error} if there is no such key. */
+async function act(database: ServiceDatabase, action: string, parameter: string): Promise<string> {
+  if (action === "create") {
+    const { id, key } = await createKey(database, parameter, Date.now());
+    return `${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`;
+  }
+  if (action === "list")
+    return (await listKeys(database)).map(lineOf).join("\n") || "There are no keys. Make one: npm run keys -- create NAME";
+  if (await revokeKey(database, parameter, Date.now())) return `Revoked: ${parameter}`;
+  throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
+}
+
+function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
+  const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
+  return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
 }
 
 if (import.meta.main) await runScript(main);

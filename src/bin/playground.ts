@@ -29,6 +29,7 @@ OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS and SER
 
 /** Of all hosts together. */
 const REACH_MS = 6 * SECOND_MS;
+const STOP_MS = 10 * SECOND_MS;
 
 const described = {
   sample: "Everything runs on this machine with sample data, and with a history that is made from the sample's own posts.",
@@ -37,68 +38,66 @@ const described = {
 } as const;
 
 const flag = { type: "boolean", default: false } as const;
+const ownSettings = importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES });
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const flags = readFlags(argv, env, { script: "playground", usage, options: { live: flag, own: flag } });
   if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
   const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }), env);
-  const ownSettings = importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES });
   const asked = flags.own ? loadConfig(() => ownSettings, env) : undefined;
   const redact = createRedactor(asked?.secrets ?? []);
   const complain = (line: string) => io.complain(redact(line));
-  const own = asked && (await ownData(asked.config));
-  const live = flags.live ? await liveConfig() : undefined;
+  const own = asked && (await ownData(asked.config, redact));
+  const live = flags.live ? await liveConfig(env) : undefined;
   if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
-  process.stdout.write("The playground makes its data ready, which takes some seconds.\n");
+  io.print("The playground makes its data ready, which takes some seconds.");
   const playground = startPlayground({ ports, live, own, complain });
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop = () => {
-    isStopping = true;
+    stopping.abort();
     return playground.stop();
   };
-  const shutDown = installShutdown(createLogger("fatal"), stop, 10_000);
+  const shutDown = installShutdown(createLogger("fatal"), stop, STOP_MS);
   void playground.opened.then(({ url, data, counts }) => {
-    process.stdout.write(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.\n`);
-    if (counts) void tell(counts);
+    io.print(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.`);
+    if (counts) tell(counts, stopping.signal).catch(({ message }: Error) => complain(`What came cannot be counted: ${message}`));
   });
   void playground.failed.then((reason) => {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     complain(reason);
     shutDown(reason, 1);
   });
-
-  async function ownData({
-    SERVICE_DATABASE: databaseUrl,
-    SERVICE_KEEP_DAYS: keepDays,
-    SERVICE_SCORES: edition,
-  }: z.infer<typeof ownSettings>): Promise<OwnData> {
-    // The address of a server may hold a password.
-    const name = fileOf(databaseUrl) ?? "the database";
-    const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>
-      fail(redact(`SERVICE_DATABASE: cannot use ${name}: ${message}.`)),
-    );
-    if (!hasData) fail(`There are no collections and no posts in ${name} yet. To import some: npm run import -- --help`);
-    return { databaseUrl, keepDays, edition };
-  }
-
-  /** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
-  async function liveConfig(): Promise<CollectConfig | undefined> {
-    const { config } = loadConfig(() => z.object(freeVariables), env);
-    const isThere = await isReachable(config.BLUESKY_STREAMS, { ms: REACH_MS, clock: systemClock });
-    const defaults = readConfig(collectSettings({}), {});
-    return isThere ? { ...defaults, ...config, COLLECT_FROM: ["bluesky", "opensea"] } : undefined;
-  }
-
-  /** Writes how much came so far, until the playground is stopped. */
-  async function tell(counts: () => Promise<LiveCounts>): Promise<void> {
-    let latest = await counts();
-    const end = showLine(process.stdout, () => writeCounts(latest));
-    while (!isStopping) {
-      await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
-      latest = await counts().catch(() => latest);
-    }
-    end();
-  }
   return 0;
 }
 
+/** Resolves unless there is none; `redact` removes secrets. */
+async function ownData(config: z.infer<typeof ownSettings>, redact: (text: string) => string): Promise<OwnData> {
+  const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition } = config;
+  // The address of a server may hold a password.
+  const name = fileOf(databaseUrl) ?? "the database";
+  const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>
+    fail(redact(`SERVICE_DATABASE: cannot use ${name}: ${message}.`)),
+  );
+  if (!hasData) fail(`There are no collections and no posts in ${name} yet. To import some: npm run import -- --help`);
+  return { databaseUrl, keepDays, edition };
+}
+
+/** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
+async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
+  const { config } = loadConfig(() => z.object(freeVariables), env);
+  const isThere = await isReachable(config.BLUESKY_STREAMS, { ms: REACH_MS, clock: systemClock });
+  const defaults = readConfig(collectSettings({}), {});
+  return isThere ? { ...defaults, ...config, COLLECT_FROM: ["bluesky", "opensea"] } : undefined;
+}
+
+/** Writes how much came so far, until the signal aborts. */
+async function tell(counts: () => Promise<LiveCounts>, signal: AbortSignal): Promise<void> {
+  let latest = await counts();
+  const end = showLine(process.stdout, () => writeCounts(latest));
+  while (!signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+    latest = await counts().catch(() => latest);
+  }
+  end();
+}
 if (import.meta.main) await runScript(main);

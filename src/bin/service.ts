@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import type { z } from "zod";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fileOf } from "../infra/database.ts";
@@ -10,7 +11,7 @@ import { createRedactor } from "../infra/redaction.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { addKnownCollections } from "../service/collections/known.ts";
-import { createService, listCollections, type Service } from "../service/create-service.ts";
+import { createService, listCollections } from "../service/create-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { distribute } from "../service/database/distribution.ts";
 import { fillWithSample, hasOwnData } from "../service/import-sample.ts";
@@ -30,102 +31,115 @@ see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const QUERY_MS = 5_000;
+const STOP_MS = 5_000;
 const FIRST_KEY = "first start";
 
 const flag = { type: "boolean", default: false } as const;
+
+/** Where the service's data is. */
+interface Place {
+  readonly databaseUrl: string;
+  /** Undefined for a server. */
+  readonly file: string | undefined;
+  readonly isSample: boolean;
+}
+
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
-  const {
-    sample,
-    known,
-    distribute: isToDistribute,
-  } = readFlags(argv, env, { script: "service", usage, options: { sample: flag, known: flag, distribute: flag } });
+  const options = { sample: flag, known: flag, distribute: flag };
+  const { sample, known, distribute } = readFlags(argv, env, { script: "service", usage, options });
   const { config, secrets } = loadConfig(() => serviceSettings, env);
-  const log = createLogger("warn", { secrets });
-  const ownFile = fileOf(config.SERVICE_DATABASE);
-  const file = sample ? join(dirname(ownFile ?? "data/service.sqlite"), "sample.sqlite") : ownFile;
-  const databaseUrl = sample ? `sqlite:${file}` : config.SERVICE_DATABASE;
-  const { print } = io;
-
+  const place = placeOf(config.SERVICE_DATABASE, sample);
   try {
-    if (isToDistribute) {
-      await distributeTables();
-      return 0;
-    }
-    if (sample && (await hasOwnData(config.SERVICE_DATABASE)))
-      throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
-    const { server, database, close } = await openService();
-    if (known) await addKnownCollections(database, systemClock);
-    const { first, count } = await listCollections(database, MAX_COLLECTIONS);
-    await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
-      throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
-    });
-    const url = urlOf(server.server);
-    installShutdown(log, close, 5_000);
-
-    print(`The Collection Social and Score service listens on ${url}`);
-    const key = await findKey(database);
-    print(`API key: ${key.line}`);
-    if (sample) print(`\nThis is sample data, made up, in ${file}.`);
-    print(`\n${sample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
-    for (const { name, address } of first) print(`  ${address}  ${name}`);
-    const tried = `"${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
-    if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
-    else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
+    if (distribute) await distributeTables(place, io);
+    else await serve(place, config, { known, secrets, print: io.print });
+    return 0;
   } catch (error) {
-    return fail(createRedactor(secrets)(`The service could not start: ${reasonOf(error as Error)}`));
+    return fail(createRedactor(secrets)(`The service could not start: ${reasonOf(error as Error, place)}`));
   }
+}
 
-  function reasonOf(error: Error): string {
-    if (!(error instanceof DatabaseError)) return error.message;
-    // The address of a server may hold a password.
-    const name = file ?? "the database";
-    const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
-    return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
-  }
+function placeOf(databaseUrl: string, isSample: boolean): Place {
+  const own = fileOf(databaseUrl);
+  if (!isSample) return { databaseUrl, file: own, isSample };
+  const file = join(dirname(own ?? "data/service.sqlite"), "sample.sqlite");
+  return { databaseUrl: `sqlite:${file}`, file, isSample };
+}
 
-  async function distributeTables(): Promise<void> {
-    if (sample) throw new Error("a sample is one file. Leave out --sample");
-    const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS });
-    try {
-      const distributed = await distribute(database);
-      print(distributed.length > 0 ? `Distributed: ${distributed.join(", ")}.` : "Everything was distributed already.");
-    } finally {
-      await database.close();
-    }
+async function distributeTables({ databaseUrl, isSample }: Place, io: Io): Promise<void> {
+  if (isSample) throw new Error("a sample is one file. Leave out --sample");
+  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS });
+  try {
+    const distributed = await distribute(database);
+    io.print(distributed.length > 0 ? `Distributed: ${distributed.join(", ")}.` : "Everything was distributed already.");
+  } finally {
+    await database.close();
   }
+}
 
-  async function openService(): Promise<Service> {
-    if (sample) await fillWithSample(databaseUrl, systemClock);
-    const { SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition, SERVICE_API_KEY: given } = config;
-    const givenKeys = given === undefined ? [] : [given];
-    return createService({
-      databaseUrl,
-      keepDays,
-      edition,
-      requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
-      givenKeys,
-      log,
-    });
-  }
+type Config = z.infer<typeof serviceSettings>;
 
-  /** Creates a key if there never was one. */
-  async function findKey(database: ServiceDatabase): Promise<{ readonly line: string; readonly made?: string }> {
-    if (config.SERVICE_API_KEY !== undefined) return { line: "the one in SERVICE_API_KEY" };
-    const script = sample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
-    const keys = await listKeys(database);
-    if (keys.length === 0) {
-      const { id, key } = await createKey(database, FIRST_KEY, Date.now());
-      return {
-        line: `${key} (shown only this once; just its hash is stored). To revoke it: ${script} -- revoke ${id}`,
-        made: key,
-      };
-    }
-    const live = keys.filter(({ revoked_at }) => revoked_at === null);
-    const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
-    const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by ${script} -- list. Lost it?`;
-    return { line: `${live.length > 0 ? which : "none, they were all revoked."} Make one: ${script} -- create NAME` };
+interface Serving {
+  readonly known: boolean;
+  readonly secrets: readonly string[];
+  readonly print: (line: string) => void;
+}
+
+async function serve(place: Place, config: Config, { known, secrets, print }: Serving): Promise<void> {
+  const log = createLogger("warn", { secrets });
+  const { databaseUrl, file, isSample } = place;
+  if (isSample && (await hasOwnData(config.SERVICE_DATABASE)))
+    throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
+  if (isSample) await fillWithSample(databaseUrl, systemClock);
+  const { server, database, close } = await createService({
+    databaseUrl,
+    keepDays: config.SERVICE_KEEP_DAYS,
+    edition: config.SERVICE_SCORES,
+    requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
+    givenKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
+    log,
+  });
+  if (known) await addKnownCollections(database, systemClock);
+  const { first, count } = await listCollections(database, MAX_COLLECTIONS);
+  await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
+    throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
+  });
+  const url = urlOf(server.server);
+  installShutdown(log, close, STOP_MS);
+
+  print(`The Collection Social and Score service listens on ${url}`);
+  const key = config.SERVICE_API_KEY === undefined ? await findKey(database, place) : { line: "the one in SERVICE_API_KEY" };
+  print(`API key: ${key.line}`);
+  if (isSample) print(`\nThis is sample data, made up, in ${file}.`);
+  print(`\n${isSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
+  for (const { name, address } of first) print(`  ${address}  ${name}`);
+  const tried = `"${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
+  if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
+  else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
+}
+
+function reasonOf(error: Error, { file }: Place): string {
+  if (!(error instanceof DatabaseError)) return error.message;
+  // The address of a server may hold a password.
+  const name = file ?? "the database";
+  const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
+  return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
+}
+
+/** What to print about the key; creates one if there never was one. */
+async function findKey(database: ServiceDatabase, { file, isSample }: Place): Promise<{ line: string; made?: string }> {
+  const script = isSample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
+  const keys = await listKeys(database);
+  if (keys.length === 0) {
+    const { id, key } = await createKey(database, FIRST_KEY, Date.now());
+    return {
+      line: `${key} (shown only this once; just its hash is stored). To revoke it: ${script} -- revoke ${id}`,
+      made: key,
+    };
   }
-  return 0;
+  const live = keys.filter(({ revoked_at }) => revoked_at === null);
+  const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
+  const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by ${script} -- list. Lost it?`;
+  return { line: `${live.length > 0 ? which : "none, they were all revoked."} Make one: ${script} -- create NAME` };
 }
 
 if (import.meta.main) await runScript(main);
