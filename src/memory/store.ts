@@ -11,9 +11,16 @@ import type { Tables } from "./tables.ts";
 
 /** A command waits this long at most. */
 const QUERY_MS = 100;
-const inBackground: CallOptions = { limitMs: 10_000 };
+
+interface StoreCallOptions extends CallOptions {
+  /** No command waits for it. */
+  readonly isInBackground: boolean;
+}
+
+const forCommands: StoreCallOptions = { isInBackground: false };
+const inBackground: StoreCallOptions = { isInBackground: true, limitMs: 10_000 };
 /** For a look at whole tables, which callers take rarely. */
-export const ofWholeTables: CallOptions = { limitMs: MINUTE_MS };
+export const ofWholeTables: StoreCallOptions = { isInBackground: true, limitMs: MINUTE_MS };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
@@ -39,7 +46,7 @@ export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
   readonly query: string;
   readonly use: "reading" | "writing";
-  readonly options?: CallOptions | undefined;
+  readonly isInBackground: boolean;
 }
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
@@ -123,11 +130,11 @@ export class Store {
     }
   }
 
-  read<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T> {
-    return this.#use({ query, use: "reading", options }, () => this.#database.run(query, work, options));
+  read<T>(query: string, work: Reading<T>, options = forCommands): Promise<T> {
+    return this.#use({ query, use: "reading", ...options }, () => this.#database.run(query, work, options));
   }
 
-  recall<T>(query: string, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
+  recall<T>(query: string, work: Reading<T>, options = forCommands): Promise<T | undefined> {
     return this.read(query, work, options).catch((error: unknown) => {
       // The error of a damaged record quotes it.
       if (!(error instanceof DatabaseError))
@@ -136,8 +143,8 @@ export class Store {
     });
   }
 
-  write<T>(query: string, work: Writing<T>, options?: CallOptions): Promise<T> {
-    return this.#use({ query, use: "writing", options }, () => this.#database.transact(query, work, options));
+  write<T>(query: string, work: Writing<T>, options = forCommands): Promise<T> {
+    return this.#use({ query, use: "writing", ...options }, () => this.#database.transact(query, work, options));
   }
 
   /** Removes deleted rows from SQLite's log. Never rejects; resolves after the first attempt, and retries in the background. */
@@ -145,7 +152,9 @@ export class Store {
     this.#cancelTruncating();
     const query = "log_truncate";
     // An empty log does not prove that the database can be written to.
-    const isDone = await this.#use({ query, use: "reading" }, () => this.#database.truncateLog(query)).catch(() => false);
+    const isDone = await this.#use({ query, use: "reading", ...forCommands }, () => this.#database.truncateLog(query)).catch(
+      () => false,
+    );
     if (isDone || this.#isClosed) return;
     this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());
   }
@@ -157,13 +166,11 @@ export class Store {
     await this.#database.close();
   }
 
-  async #use<T>({ query, use, options }: Use, run: () => Promise<T>): Promise<T> {
+  async #use<T>({ query, use, isInBackground }: Use, run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
-    // Calls of commands have the usual options.
-    const isInBackground = options !== undefined;
     try {
       const result = await run();
       const isForMembers = !(isInBackground && ofOneQuery.has(this.problem));
