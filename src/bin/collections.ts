@@ -164,14 +164,14 @@ function linesOf({ address, name, terms }: Plan, { details, place, note }: Parti
   const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
   const width = Math.max(0, ...terms.map(({ text }) => text.length));
   return [
-    `${address}  ${name.text}  (${name.from})`,
+    `${address}  ${onOneLine(name.text)}  (${name.from})`,
     ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
     ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
     ...(note === undefined ? [] : [`  ${note}`]),
     ...(terms.length > 0
       ? ["  Its posts have its address or one of these terms:"]
       : ["  Its posts have its address: there are no terms."]),
-    ...terms.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
+    ...terms.map(({ text, from }) => `    ${onOneLine(text).padEnd(width)}  (${from})`),
   ];
 }
 
@@ -208,7 +208,8 @@ function targetOf(text: string): Target {
 
 function lineOf({ address, name, terms, floor, posts }: ListedCollection, now: number): string {
   const price = floor ? `floor ${priceOf(floor, now)}` : "no floor price";
-  return [address, name, terms.join("|") || "no terms", price, `${counted(posts, "post")} in 7 days`].join("  ");
+  const ofTerms = terms.map(onOneLine).join("|") || "no terms";
+  return [address, onOneLine(name), ofTerms, price, `${counted(posts, "post")} in 7 days`].join("  ");
 }
 
 function priceOf({ price, currency, at }: Floor, now: number): string {

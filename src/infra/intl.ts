@@ -39,7 +39,7 @@ export function readNumber(text: string, locale: string): number {
   // India groups by two and three digits.
   const isGrouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:[${group}]\\d{2,3})*[${group}]\\d{3}(?![${group}\\d])`).test(typed);
   const plain = (isGrouped ? typed.replaceAll(group, "") : typed).replace(",", ".");
-  return /^[+-]?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 const groupSign = (locale: string): string =>

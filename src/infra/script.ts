@@ -12,9 +12,15 @@ export interface Io {
 /** A script: resolves with its exit code, or rejects with an `Exit`. It may go on running after that. */
 export type Main = (argv: readonly string[], env: NodeJS.ProcessEnv, io: Io) => Promise<number>;
 
+/** Foreign names come with codes that would clear or retitle a terminal, or show another order of letters than is there. */
+const unprintable = /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv;
+
+/** A text as it may be printed on a terminal. */
+export const printable = (text: string): string => text.replaceAll(unprintable, "");
+
 const io: Io = {
-  print: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
+  print: (line) => void process.stdout.write(`${printable(line)}\n`),
+  complain: (line) => void process.stderr.write(`${printable(line)}\n`),
   guard: guardOutput,
 };
 

@@ -81,6 +81,17 @@ test("from an address to four scores in the service's answer it takes one comman
   await expect.poll(scores).toHaveLength(4);
 });
 
+test("a name that would move a terminal's cursor is listed without its codes", async () => {
+  const { environment, run } = await setUp();
+  const database = await openTestService(environment.SERVICE_DATABASE);
+  const [name, terms] = ["\u001b]0;title\u0007Velvet\u009b2J\u202eOtters", JSON.stringify(["a\u001b[2Jb"])];
+  await database.transact("add", (transaction) =>
+    transaction.insertInto("collections").values({ address: otters, name, terms, placed_terms: terms }).execute(),
+  );
+  const { out } = await run(["list"]);
+  expect(out).toEqual([expect.stringMatching(new RegExp(`^${otters}  \\]0;title Velvet 2J Otters  a \\[2Jb  `))]);
+});
+
 test("a collection is added, listed and removed, and its answers go with it", async () => {
   const { environment, run } = await setUp();
   expect((await run(["list"])).out).toEqual(["There are no collections. Add one: npm run collections -- add ADDRESS"]);

@@ -31,6 +31,23 @@ describeEngines((engine) => {
     expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })));
   });
 
+  test("what is collected is stored under collections that are listed alone, and they go before others that a post names", async () => {
+    const database = await open();
+    const listed = addressOf(99);
+    await database.transact("add", (transaction) =>
+      transaction
+        .insertInto("collections")
+        .values({ address: listed, name: "Otters", terms: "[]", placed_terms: "[]" })
+        .execute(),
+    );
+    const text = [...Array.from({ length: 12 }, (_, index) => addressOf(index + 1)), listed].join(" ");
+    const { byCollection } = await database.transact("take", (transaction) =>
+      new PostWriter({ onlyListed: true }).take(transaction, [newPost(1, { text })], NOW),
+    );
+    expect([...byCollection.keys()]).toEqual([listed]);
+    expect((await rowsOf(database)).remakes).toMatchObject([{ collection: listed }]);
+  });
+
   test("more posts at once than a query of SQLite has parameters are looked for among what is forgotten", async () => {
     const database = await open();
     await database.transact("forget", (transaction) =>

@@ -156,6 +156,7 @@ describeEngines(
         createdAt: new Date(now).toISOString(),
         langs: [],
         facets: [],
+        tags: [],
         embed: {},
         labels: { values: [] },
       };

@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import { z } from "zod";
 import { type Clock, retry } from "../../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../../infra/http-exchange.ts";
+import { parseJson } from "../../infra/json.ts";
 import { createRedactor } from "../../infra/redaction.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
@@ -10,6 +11,8 @@ import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 /** Of an attempt. */
 export const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+/** Many times the largest page that a source has. */
+const MAX_VALUES = 100_000;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = MINUTE_MS;
@@ -127,14 +130,9 @@ export class SourceClient {
 
 function read<Answer>({ name, advice }: SourceNames, body: string, schema: z.ZodType<Answer>): Answer {
   const remedy = advice.invalid_answer ? `: ${advice.invalid_answer}` : "";
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    // The parser's message would quote the source's text.
-    throw new SourceError("invalid_answer", `${name} answered something that is not JSON${remedy}`);
-  }
-  const result = schema.safeParse(json);
+  const json = parseJson(body, MAX_VALUES);
+  if ("reason" in json) throw new SourceError("invalid_answer", `${name} answered something that ${json.reason}${remedy}`);
+  const result = schema.safeParse(json.value);
   if (result.success) return result.data;
   const why = z.prettifyError(result.error).replace(/\s+/g, " ");
   throw new SourceError("invalid_answer", `${name} answered a page of another form: ${why}${remedy}`);

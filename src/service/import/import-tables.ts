@@ -40,7 +40,7 @@ const time = z.union(
 const ABOVE_ZERO = "expected a number above 0";
 const decimal = z
   .string()
-  .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
+  .regex(/^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
   .transform(Number);
 
 const floorRow = (now: () => number) =>

@@ -1,32 +1,39 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { fold, isWordBefore, wordUnitsAt } from "./fold.ts";
+import { fold, MatchText } from "./match-text.ts";
 
 const MAX_COLLECTIONS = 10;
 const addressInside = /0x[0-9a-f]{40}/g;
 
+interface Matchable {
+  readonly text: string;
+  readonly contract?: Address | null | undefined;
+}
+
 /**
- * Matches posts with collections by address, and by terms that stand in the text as whole words, ignoring case. The first ten
- * count: addresses before terms, both in the order of the text.
+ * Matches posts with collections by address, and by terms that stand in the text as whole words. The first ten count: addresses
+ * before terms, both in the order of the text.
  */
 export class Matcher {
-  /** By the first word of the term, with the character before it if there is one. */
+  /** By the term's head. */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
-  readonly #marks = new Set<number>();
+  readonly #signs = new Set<number>();
   readonly #listed: ReadonlySet<Address>;
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
     this.#listed = new Set(collections.map(({ address }) => address));
     for (const { address, terms } of collections.toSorted((one, other) => (one.address < other.address ? -1 : 1)))
-      for (const term of new Set((JSON.parse(terms) as string[]).map(fold))) if (term !== "") this.#add(term, address);
+      for (const term of new Set((JSON.parse(terms) as string[]).map((each) => fold(each).trim())))
+        if (term !== "") this.#add(term, address);
   }
 
   #add(term: string, address: Address): void {
-    const head = term.slice(0, headEnd(term, 0));
+    const written = new MatchText(term);
+    const head = headAt(written, 0);
     const ofHead = this.#byHead.get(head) ?? [];
     this.#byHead.set(head, ofHead);
-    if (wordUnitsAt(term, 0) === 0) this.#marks.add(term.charCodeAt(0));
+    if (!written.isWord(0)) this.#signs.add(term.charCodeAt(0));
     const same = ofHead.find((other) => other.term === term);
     if (same) same.collections.push(address);
     else ofHead.push({ term, collections: [address] });
@@ -36,54 +43,60 @@ export class Matcher {
     return this.#listed.size === 0;
   }
 
-  /** Whether a text is about one of the collections. It may name other addresses, too. */
-  isAbout(text: string): boolean {
-    return this.collectionsOf({ text }).some((address) => this.#listed.has(address));
+  collectionsOf(post: Matchable): Address[] {
+    return [...this.#find(post)].slice(0, MAX_COLLECTIONS);
   }
 
-  collectionsOf({ text, contract }: { readonly text: string; readonly contract?: Address | null | undefined }): Address[] {
-    const folded = fold(text);
+  /** Without addresses that only the post names. */
+  listedOf(post: Matchable): Address[] {
+    return [...this.#find(post)].filter((address) => this.#listed.has(address)).slice(0, MAX_COLLECTIONS);
+  }
+
+  #find({ text, contract }: Matchable): Set<Address> {
+    const written = new MatchText(fold(text));
     const found = new Set<Address>();
     if (contract) found.add(contract);
-    if (folded.includes("0x")) addAddresses(folded, found);
-    if (this.#byHead.size > 0) this.#addMatches(folded, found);
-    return [...found].slice(0, MAX_COLLECTIONS);
+    if (written.text.includes("0x")) addAddresses(written, found);
+    if (this.#byHead.size > 0) this.#addMatches(written, found);
+    return found;
   }
 
-  #addMatches(text: string, found: Set<Address>): void {
-    let isAfterWord = false;
-    for (let at = 0; at < text.length; ) {
-      const isWord = wordUnitsAt(text, at) > 0;
-      const end = headEnd(text, at);
-      if (isWord || (!isAfterWord && this.#marks.has(text.charCodeAt(at)))) {
-        for (const { term, collections } of this.#byHead.get(text.slice(at, end)) ?? []) {
-          const isWhole = text.startsWith(term, at) && wordUnitsAt(text, at + term.length) === 0;
-          if (isWhole) for (const address of collections) found.add(address);
-        }
+  #addMatches(written: MatchText, found: Set<Address>): void {
+    const { text } = written;
+    for (let at = 0; at < text.length; at = written.endOf(at)) {
+      if (written.isWord(at)) this.#addTermsAt(written, at, text.slice(at, written.endOf(at)), found);
+      else if (this.#signs.has(text.charCodeAt(at))) {
+        const head = headAt(written, at);
+        const sign = text.slice(at, written.endOf(at));
+        for (const each of new Set([sign, head])) this.#addTermsAt(written, at, each, found);
       }
-      at = isWord ? end : at + charUnitsAt(text, at);
-      isAfterWord = isWord;
     }
   }
-}
 
-const charUnitsAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
-
-/** The end of a term's head: a word, or one other character and the word after it. */
-function headEnd(text: string, start: number): number {
-  let end = start;
-  if (wordUnitsAt(text, end) === 0) end += charUnitsAt(text, end);
-  for (;;) {
-    const units = wordUnitsAt(text, end);
-    if (units === 0) return end;
-    end += units;
+  #addTermsAt(written: MatchText, at: number, head: string, found: Set<Address>): void {
+    for (const { term, collections } of this.#byHead.get(head) ?? [])
+      if (isWhole(written, at, term)) for (const address of collections) found.add(address);
   }
 }
 
-function addAddresses(text: string, found: Set<Address>): void {
-  for (const { 0: match, index } of text.matchAll(addressInside)) {
-    const isWhole = !isWordBefore(text, index) && wordUnitsAt(text, index + match.length) === 0;
-    const address = isWhole ? toAddress(match) : undefined;
+/** The first word of a term, with the character before it if there is one. */
+function headAt(written: MatchText, at: number): string {
+  const end = written.endOf(at);
+  return written.text.slice(at, written.isWord(at) || !written.isWord(end) ? end : written.endOf(end));
+}
+
+function isWhole(written: MatchText, at: number, term: string): boolean {
+  const end = at + term.length;
+  if (!written.text.startsWith(term, at) || !written.isBoundary(end)) return false;
+  // The # of a tag and the @ of a handle stand before a word only if none goes on behind them, as in so#otters.
+  const word = written.endOf(at);
+  return written.isWord(at) || word >= end || !written.isJoined(at - 1, word);
+}
+
+function addAddresses(written: MatchText, found: Set<Address>): void {
+  for (const { 0: match, index } of written.text.matchAll(addressInside)) {
+    if (!written.isBoundary(index) || !written.isBoundary(index + match.length)) continue;
+    const address = toAddress(match);
     if (address) found.add(address);
   }
 }

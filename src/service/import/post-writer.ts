@@ -19,8 +19,21 @@ interface Placed {
   readonly collections: readonly Collection[];
 }
 
+interface PostWriterOptions {
+  /**
+   * Leaves out addresses that no collection has. Strangers write what is collected, and an address that they invent would cost
+   * answers, and their renewal, for as long as the post is kept.
+   */
+  readonly onlyListed?: boolean;
+}
+
 export class PostWriter {
+  readonly #onlyListed: boolean;
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
+
+  constructor({ onlyListed = false }: PostWriterOptions = {}) {
+    this.#onlyListed = onlyListed;
+  }
 
   /** Writes the posts that have no tombstone. Takes `lockPosts`. */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
@@ -36,7 +49,7 @@ export class PostWriter {
    */
   async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
     if (posts.length === 0) return tally([], []);
-    const placed = place(posts, await this.matcher(transaction), await namedContracts(transaction, posts));
+    const placed = this.#place(posts, await this.matcher(transaction), await namedContracts(transaction, posts));
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
@@ -53,11 +66,21 @@ export class PostWriter {
 
   /** Counts posts by collection without writing. */
   async rehearse(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Taken> {
-    const places = place(posts, await this.matcher(transaction), new Map()).map(({ collections }) => collections);
+    const places = this.#place(posts, await this.matcher(transaction), new Map()).map(({ collections }) => collections);
     return tally(
       places,
       places.flatMap((collections) => collections.map(() => "taken" as const)),
     );
+  }
+
+  #place(posts: readonly Post[], matcher: Matcher, contractsById: ReadonlyMap<string, readonly Address[]>): readonly Placed[] {
+    return posts.map((one) => {
+      const contracts = contractsById.get(one.id) ?? [];
+      const post = { ...one, contract: one.contract ?? contracts[0] };
+      const matched = this.#onlyListed ? matcher.listedOf(post) : matcher.collectionsOf(post);
+      const collections = new Set<Collection>([...matched, ...contracts]);
+      return { post, collections: collections.size > 0 ? [...collections] : [unmatchedOf(post.author.id)] };
+    });
   }
 
   async matcher(connection: ServiceConnection): Promise<Matcher> {
@@ -78,19 +101,6 @@ export async function withoutForgotten(transaction: ServiceTransaction, posts: r
   );
   const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
   return posts.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
-}
-
-function place(
-  posts: readonly Post[],
-  matcher: Matcher,
-  contractsById: ReadonlyMap<string, readonly Address[]>,
-): readonly Placed[] {
-  return posts.map((one) => {
-    const contracts = contractsById.get(one.id) ?? [];
-    const post = { ...one, contract: one.contract ?? contracts[0] };
-    const collections = new Set<Collection>([...matcher.collectionsOf(post), ...contracts]);
-    return { post, collections: collections.size > 0 ? [...collections] : [unmatchedOf(post.author.id)] };
-  });
 }
 
 /** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. Keeps the new ones. */

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
-import { parseJson } from "./decode-line.ts";
+import { parseJson } from "../../infra/json.ts";
+import { MAX_VALUES } from "./decode-line.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { startingWith } from "./source.ts";
 
@@ -27,7 +28,8 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly s
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
   for await (const lines of linesOf(chunks, MAX_ROW_BYTES)) {
-    for (const line of lines) yield "text" in line ? { line, ...parseJson(line.text) } : { line, reason: line.problem };
+    for (const line of lines)
+      yield "text" in line ? { line, ...parseJson(line.text, MAX_VALUES) } : { line, reason: line.problem };
   }
 }
 

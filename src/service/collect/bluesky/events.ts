@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { compiled } from "../../../contract/schemas.ts";
+import { parseJson } from "../../../infra/json.ts";
 import { POSTS } from "./ids.ts";
 
 /* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
@@ -16,13 +17,19 @@ const handle = z
   .max(253)
   .regex(/^([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/);
 
+/** Many times a post of 3,000 bytes that is all links. A stranger may send a list of a hundred thousand nothings. */
+const MAX_VALUES = 10_000;
 const link = z.object({ uri: z.string() });
+const external = link.optional().catch(undefined);
+/** A post (lexicon `app.bsky.feed.post`): every form in which it has links and tags. */
 const recordSchema = z.object({
   text: z.string(),
   createdAt: z.string(),
   langs: z.array(z.string()).catch([]),
   facets: z.array(z.object({ features: z.array(link.partial()).catch([]) })).catch([]),
-  embed: z.object({ external: link.optional().catch(undefined) }).catch({}),
+  // A card stands alone, or beside a quote.
+  embed: z.object({ external, media: z.object({ external }).optional().catch(undefined) }).catch({}),
+  tags: z.array(z.string()).catch([]),
   labels: z.object({ values: z.array(z.object({ val: z.string() })).catch([]) }).catch({ values: [] }),
 });
 
@@ -57,13 +64,10 @@ const eventSchema = compiled(
 
 export type JetstreamEvent = z.output<typeof eventSchema>;
 
-/** @returns `undefined` for anything but an event. */
+/** @returns `undefined` for anything but an event, and for one that is far too large for a post. */
 export function readEvent(text: string): JetstreamEvent | undefined {
-  try {
-    return eventSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text, MAX_VALUES);
+  return "value" in json ? eventSchema.safeParse(json.value).data : undefined;
 }
 
 const compiledRecord = compiled(recordSchema);

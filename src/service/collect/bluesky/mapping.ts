@@ -4,6 +4,8 @@ import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
 
+/** Bluesky's own limit for a text, in bytes (lexicon `app.bsky.feed.post`): links take no more than a text could. */
+const MAX_TEXT = 3_000;
 const MAX_FIELD = 1_000;
 const MAX_LINKS = 20;
 
@@ -19,11 +21,12 @@ interface Label {
 export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
 export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
 
-/** The text to store and to match with collections: it shortens its links, which are appended in full. */
-export function textOf({ text, facets, embed }: PostRecord): string {
-  const links = [...facets.flatMap(({ features }) => features.map(({ uri }) => uri)), embed.external?.uri];
-  const missing = new Set(links.filter((uri) => uri !== undefined && !text.includes(uri)));
-  return shortened(clean([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()));
+/** The text to store and to match with collections: with the links that it shortens and the tags outside of it. */
+export function textOf({ text, facets, embed, tags }: PostRecord): string {
+  const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
+  const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];
+  const missing = new Set(links.filter((link) => link !== undefined && !text.includes(link)));
+  return shortened(clean([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()), MAX_TEXT);
 }
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -66,7 +66,7 @@ interface Position {
 export class StreamReader {
   readonly #options: ReaderOptions;
   readonly #held: HeldStream;
-  readonly #writer = new PostWriter();
+  readonly #writer = new PostWriter({ onlyListed: true });
   readonly #profiles: Profiles;
   readonly #dropOldDays: () => Promise<void>;
   readonly #timesToTell: TimesToTell;
@@ -155,7 +155,7 @@ export class StreamReader {
         if (this.#lacking > 0) this.#batch.missedMs += missedMs;
         this.#lacking = 0;
       }
-      this.#batch.add(event, (text) => this.#matcher?.isAbout(text) ?? false);
+      this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
       this.#position = { host, readTo: Math.max(cursor, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);

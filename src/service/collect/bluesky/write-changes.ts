@@ -68,7 +68,7 @@ export async function writeChanges(
     const author = profile ? personOf(profile) : (stored.get(idOf(did)) ?? unknownPerson(did));
     const post = postOf({ ...change, record }, author, { streamed, now });
     // Collections may have changed since the post was read.
-    if (!post || dayOf(post.createdAt) < firstDay || !matcher.isAbout(post.text)) return [];
+    if (!post || dayOf(post.createdAt) < firstDay || matcher.listedOf(post).length === 0) return [];
     return [{ id, change, post, isComplete: profile !== undefined }];
   });
   const posts = await withoutForgotten(

@@ -12,7 +12,7 @@ const EVERY_MS = 15 * MINUTE_MS;
 
 export function createXSource(options: XSourceOptions): AskedSource {
   const { x, log } = options;
-  const writer = new PostWriter();
+  const writer = new PostWriter({ onlyListed: true });
   const toldTerms = new Set<string>();
   /** The hour of X's time in which late favorites were last searched for. */
   const searchedIn = new Map<Address, number>();
