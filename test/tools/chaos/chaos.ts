@@ -35,6 +35,8 @@ export interface ChaosOptions {
   readonly citus: boolean;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
+  /** Called once every part has started. */
+  readonly onFaults?: () => void;
 }
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
@@ -61,11 +63,11 @@ const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count, services, citus, signal } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count, services, citus, signal, onFaults } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const installation = await install(plan, truth, machine, { services, citus });
+  const installation = await install(plan, truth, machine, { services, citus, ...(signal && { signal }) });
   const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
   const watches = new Watches(channels, count);
@@ -111,6 +113,7 @@ export async function runChaos(options: ChaosOptions) {
     fleet.spare("http", "service");
     await fleet.lookAtMemory();
     for (const one of [api, scenes.http, posting]) one.isCalm = false;
+    onFaults?.();
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);

@@ -25,7 +25,7 @@ export async function install(
   plan: Plan,
   truth: Truth,
   machine: Machine,
-  { services, citus }: Pick<ChaosOptions, "services" | "citus">,
+  { services, citus, signal }: Pick<ChaosOptions, "services" | "citus" | "signal">,
 ) {
   const [database, cache] = await Promise.all([openDatabase(citus), services > 0 ? openCache() : undefined]);
   const postsUrl = services > 0 ? database.postsUrl : undefined;
@@ -36,7 +36,7 @@ export async function install(
   const api = new ChaosApi(truth, plan.api);
   const apiUrl = await api.listen();
   const discords = { gateway, http };
-  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords });
+  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords }, signal);
   const { balancers } = fleet;
   http.endpointUrl = `${await balancers.http.listen()}/interactions`;
   const servicesUrl = await balancers.service.listen();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
@@ -59,7 +60,17 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   }
   io.print(`Chaos for ${options.seconds} seconds with seed ${options.seed}.`);
   for (const sentence of missing) io.print(sentence);
-  const result = await runChaos({ ...options, signal: interruption.signal });
+  let areFaultsOn = false;
+  const onFaults = () => {
+    areFaultsOn = true;
+    io.print("All is started, and the faults begin.");
+  };
+  const result = await runChaos({ ...options, signal: interruption.signal, onFaults }).catch(async (error: unknown) => {
+    // A signal that came during a synchronous call is noticed in the next turn.
+    await nextTurn();
+    if (interruption.signal.aborted && !areFaultsOn) fail("The run was ended before its faults began.");
+    throw error;
+  });
   io.print(reportOf(result).trimEnd());
   return result.breaches.length > 0 ? 1 : 0;
 }
