@@ -25,11 +25,11 @@ export async function install(
   plan: Plan,
   truth: Truth,
   machine: Machine,
-  { services, citus, signal }: Pick<ChaosOptions, "services" | "citus" | "signal">,
+  { services, signal }: Pick<ChaosOptions, "services" | "signal">,
 ) {
-  const [database, cache] = await Promise.all([openDatabase(citus), services > 0 ? openCache() : undefined]);
-  const postsUrl = services > 0 ? database.postsUrl : undefined;
-  const importing = postsUrl === undefined ? undefined : await Importing.open(plan.importing, postsUrl, services);
+  const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);
+  const { postsUrl } = database;
+  const importing = services > 0 ? await Importing.open(plan.importing, postsUrl, services) : undefined;
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
   const http = await DiscordStandIn.start({ token, channels: gateway.channels });
   for (const discord of [gateway, http]) discord.register(...definitions);
@@ -46,7 +46,6 @@ export async function install(
     http: fleet.part("http"),
     service: importing && fleet.part("service"),
     database: database.part,
-    node: database.node,
     cache: cache?.part,
   };
   const close = async () => {
