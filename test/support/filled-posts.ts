@@ -22,7 +22,7 @@ export interface Filling {
 
 const long = "'gm everybody, this is post ' || n || ' of many ' || repeat('.', 100)";
 
-export const peopleIn = ({ posts }: Pick<Filling, "posts">): number => posts / POSTS_PER_PERSON;
+const peopleIn = ({ posts }: Pick<Filling, "posts">): number => posts / POSTS_PER_PERSON;
 
 /** Writes posts into empty tables of PostgreSQL in the order of their time, with their authors' profiles, and indexes them at the end, which is far faster. */
 export async function fillPosts(url: string, filling: Filling): Promise<void> {

@@ -15,8 +15,8 @@ import { customIdOf } from "./bot/custom-ids.ts";
 
 /** Members' text, which no log line may contain. */
 export const privateWords = "otters at midnight";
-/** Their collection, which the service of a chaos run knows. */
-export const contract = `0xc0${"0".repeat(36)}07`;
+/** Their collection. */
+const contract = `0xc0${"0".repeat(36)}07`;
 /** The log message for an unanswered interaction. */
 export const REFUSED = /an interaction (that cannot be read|of a kind this bot has no answer to)/;
 

@@ -5,7 +5,7 @@ import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { distribute } from "../../../src/service/database/distribution.ts";
 import { PostgresServer, serverPath } from "./postgres.ts";
 
-export const isCitusThere = serverPath !== undefined && existsSync(join(dirname(realpathSync(serverPath)), "../lib/citus.so"));
+const isCitusThere = serverPath !== undefined && existsSync(join(dirname(realpathSync(serverPath)), "../lib/citus.so"));
 
 /** Tests that need Citus, skipped without it. */
 export const describeWithCitus = describe.skipIf(!isCitusThere);

@@ -20,8 +20,6 @@ export interface Bench {
   readonly counted?: string;
   /** Run only when it is named: it takes many minutes, or gigabytes. */
   readonly isHeavy?: boolean;
-  /** Missing here, so that it is skipped. */
-  readonly missing?: string | undefined;
 }
 
 /** Starts a new process each time and measures it. */

@@ -67,14 +67,6 @@ export async function insert({ execute }: BenchDatabase, into: string, rows: rea
   }
 }
 
-/** One database for all contenders, which run the operations themselves. */
-export const withDatabase = (engine: EngineName, fill: (database: BenchDatabase) => Promise<void>) => async (): Promise<Load> => {
-  const databases = await startDatabases(engine);
-  const database = await databases.create();
-  await fill(database);
-  return loadOf(databases, () => database);
-};
-
 /** One database per contender, filled according to its options. */
 export const withDatabases =
   <Options>(

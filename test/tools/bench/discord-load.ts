@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer, json } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
+import { json } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
 import { applicationId, nextSnowflake } from "../../../src/playground/stand-in/payloads.ts";
 import { address } from "../../support/api-server.ts";
@@ -27,10 +26,6 @@ export interface DiscordSettings {
   readonly installed?: number;
   /** Called with the token of each connection that identifies itself. */
   readonly onIdentify?: (token: string) => void;
-  /** Called with the nonce of each message posted to a channel, when it arrives. */
-  readonly onPost?: (nonce: string) => void;
-  /** Milliseconds from request to answer. */
-  readonly latencyMs?: number;
 }
 
 /** The contender under load, and its costs. */
@@ -50,23 +45,12 @@ export interface Questions {
 
 export const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
-/** The outcome of one command. */
-interface Asked {
-  /** The typed command; `/scores` by default. */
-  readonly typed?: Typed;
-  readonly locale?: string | undefined;
-  /** Called with the picture that is added to the answer. */
-  readonly onPicture?: () => void;
-}
-
 export interface DiscordLoad extends Load {
   /** Waits until an identified contender has handled everything up to READY. */
   readonly ready: (contender: Contender) => Promise<void>;
   readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
   /** Waits until a contender has identified itself. */
   readonly identified: (contender: Contender) => Promise<void>;
-  /** Sends one command; resolves when its answer has arrived. */
-  readonly ask: (contender: Contender, number: number, asked?: Asked) => Promise<void>;
   /** Numbers of REST calls about an interaction and of calls to the collections' API. */
   readonly calls: number;
   readonly apiCalls: number;
@@ -78,14 +62,12 @@ export interface DiscordLoad extends Load {
  * measurement. The strict one is the tests' stand-in. A connection is identified by its token, which is its name.
  */
 export async function startDiscord(settings: DiscordSettings = {}): Promise<DiscordLoad> {
-  const { onIdentify, onPost, latencyMs = 0 } = settings;
   const sockets = new Map<string, WebSocket>();
   /** Heartbeat callbacks by token. */
   const beats = new Map<string, () => void>();
   const identities = new Map<string, () => void>();
-  /** By the interaction's token: callbacks for its final answer and its picture. */
+  /** Callbacks for final answers, by the interaction's token. */
   const waiting = new Map<string, () => void>();
-  const pictured = new Map<string, () => void>();
   let calls = 0;
   let apiCalls = 0;
 
@@ -97,24 +79,16 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
       return send(answerTo(request));
     }
     if (url.includes("/users/@me/guilds?")) return send(guildsAfter(url, settings));
-    const isPicture = request.headers["content-type"]?.startsWith("multipart/") ?? false;
-    if (isPicture) await buffer(request);
-    const body = method === "GET" || isPicture ? {} : await json(request);
-    if (method === "POST" && /\/channels\/\d+\/messages$/.test(url)) {
-      onPost?.((body as { nonce: string }).nonce);
-      return setTimeout(() => send({ id: nextSnowflake() }), latencyMs);
-    }
+    const body = method === "GET" ? {} : await json(request);
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
     if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
     calls += 1;
     const isDeferral = (body as { type?: number }).type === 5;
     const message = { ...(body as object), id: nextSnowflake() };
-    const told = isPicture ? pictured : waiting;
     if (!isDeferral) {
-      told.get(token)?.();
-      told.delete(token);
+      waiting.get(token)?.();
+      waiting.delete(token);
     }
-    if (latencyMs > 0) await pause(latencyMs);
     if (url.includes("/webhooks/")) send(message);
     else if (url.includes("with_response=true")) send({ interaction: {}, resource: { type: 4, message } });
     else response.writeHead(204).end();
@@ -131,7 +105,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
       }
       if (op !== 2) return;
       token = d.token;
-      onIdentify?.(token);
+      settings.onIdentify?.(token);
       sockets.set(token, socket);
       identities.get(token)?.();
       say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
@@ -143,14 +117,14 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   let number = 0;
-  function ask({ name }: Contender, number: number, { typed, locale, onPicture }: Asked = {}): Promise<void> {
+  /** Sends one command, and waits for its answer. */
+  function ask({ name }: Contender, number: number, typed: Typed, locale?: string): Promise<void> {
     const socket = sockets.get(tokenOf(name));
     if (!socket) throw new Error(`${name} is not connected`);
     const { payload } = command(number, typed, settings, locale);
     const { token } = payload as { token: string };
     const answered = Promise.withResolvers<void>();
     waiting.set(token, answered.resolve);
-    if (onPicture) pictured.set(token, onPicture);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
     return answered.promise;
   }
@@ -165,7 +139,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const asker = async () => {
       while (number < end) {
         const own = number++;
-        await ask(driven.contender, own, { typed: scoresOf(contractOf(own)), locale: localeOf?.(own) });
+        await ask(driven.contender, own, scoresOf(contractOf(own)), localeOf?.(own));
       }
     };
     await Promise.all(Array.from({ length: questions.atOnce }, asker));
@@ -206,7 +180,6 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     identified,
     ready,
     drive,
-    ask,
     async close() {
       for (const socket of gateway.clients) socket.terminate();
       server.closeAllConnections();

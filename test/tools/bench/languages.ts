@@ -45,7 +45,7 @@ export const languagesMemory: Bench = {
   floor: watched({ ...inTheImage, name: "in English" }),
   ours: watched({ ...inTheImage, name: "in all 32 languages" }),
   peers: [],
-  launches: () => launchesFor({ members: Number.MAX_SAFE_INTEGER, questionsFor }),
+  launches: () => launchesFor(questionsFor),
   operations: 1,
   rounds: 1,
   goals: [memoryAtMost(1.2, "peak")],

@@ -1,35 +1,12 @@
 import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../../../src/infra/time.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
-/** Collections that are recorded together by default. */
-export const COLLECTIONS = 200;
 
-export const numbered = (number: number): Address => {
+const numbered = (number: number): Address => {
   const address = toAddress(`0x${(number + 1).toString(16).padStart(40, "0")}`);
   if (!address) throw new Error(`${number} makes no address`);
   return address;
 };
-
-/** Ages, in hours, of the records kept for a year: hourly for 30 days, then daily. */
-const hoursKept = [
-  ...Array.from({ length: 30 * 24 }, (_, hour) => hour),
-  ...Array.from({ length: 334 }, (_, day) => (31 + day) * 24),
-];
-/** Records of a collection after a year. */
-export const RECORDS_A_YEAR = hoursKept.length;
-
-/** Writes the records of a year in which every score changed every hour, in the order of recording. */
-export async function fillYear(database: BenchDatabase): Promise<void> {
-  const now = Date.now();
-  const wave = (hour: number, level: number) => (level + 8 * Math.sin(hour / 40)).toFixed(4);
-  const rows = hoursKept.toReversed().flatMap((hour) =>
-    Array.from({ length: COLLECTIONS }, (_, number) => {
-      const at = now - hour * HOUR_MS;
-      return `'${numbered(number)}', ${at}, ${at}, ${[60, 0, 82, 75].map((level) => wave(hour + number, level)).join(", ")}`;
-    }),
-  );
-  await insert(database, "scores_over_time (collection, first_seen_at, last_seen_at, hype, gains, community, total)", rows);
-}
 
 const twenty = Array.from({ length: 20 }, (_, index) => String(1_990_000_000_000_000_000n + BigInt(index)));
 const people = JSON.stringify(twenty.map((id, index) => [id, `person_${index}`, 9.5 - index / 10]));

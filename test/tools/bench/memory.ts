@@ -1,6 +1,6 @@
 import { type Bench, type Goal, type Launches, memoryAtMost } from "./bench.ts";
 import type { Contender } from "./contender.ts";
-import { type DiscordSettings, type Questions, startDiscord, usual } from "./discord-load.ts";
+import { type Questions, startDiscord, usual } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
 /** More than the members whose commands of a minute are counted; all other bounds are lower. Hot code is compiled by then. */
@@ -8,32 +8,23 @@ const FIRST_MEMBERS = 60_000;
 const MEMBERS = 90_000;
 const execArgv = ["--import", "./test/tools/bench/memory-probe.js"];
 
-interface Members extends Pick<DiscordSettings, "members" | "servers"> {
-  /** The command they give. */
-  readonly questionsFor?: (contender: Contender) => Questions;
-  /** The address of a database with their settings. */
-  readonly databaseUrl?: () => string;
-  readonly close?: () => Promise<void>;
-}
-
-/** Members who each give a command to a newly launched program. */
-export async function launchesFor({ questionsFor = () => usual, databaseUrl, close, ...members }: Members): Promise<Launches> {
+/** As many members as commands, of whom each gives one to a newly launched program. */
+export async function launchesFor(questionsFor = (_contender: Contender): Questions => usual): Promise<Launches> {
   bundleImage();
   const identified = new Map<string, () => void>();
-  const discord = await startDiscord({ ...members, onIdentify: (token) => identified.get(token)?.() });
+  const discord = await startDiscord({
+    members: Number.MAX_SAFE_INTEGER,
+    onIdentify: (token) => identified.get(token)?.(),
+  });
   return {
     needsWarmUp: false,
-    async close() {
-      await discord.close();
-      await close?.();
-    },
+    close: discord.close,
     async measure(contender) {
       const questions = questionsFor(contender);
-      const environment = databaseUrl && { environment: { DATABASE_URL: databaseUrl() } };
       const options = discord.optionsFor(contender);
       const isIdentified = Promise.withResolvers<void>();
       identified.set(options.token, isIdentified.resolve);
-      const program = new LaunchedProgram({ ...contender, ...environment }, options);
+      const program = new LaunchedProgram(contender, options);
       await Promise.race([isIdentified.promise, program.failed]);
       await Promise.race([discord.ready(contender), program.failed]);
       const ready = program.resident().now;
@@ -49,7 +40,7 @@ export async function launchesFor({ questionsFor = () => usual, databaseUrl, clo
   };
 }
 
-export const growsAtMost = (bytes: number): Goal => ({
+const growsAtMost = (bytes: number): Goal => ({
   text: `the heap grows by at most ${bytes} bytes a member`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.memory?.perMember ?? Number.POSITIVE_INFINITY) <= bytes,
 });
@@ -66,7 +57,7 @@ export const memory: Bench = {
     { name: "@discordjs/core + ws", module: "peers/core-command.js" },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
   ].map(watched),
-  launches: () => launchesFor({ members: Number.MAX_SAFE_INTEGER }),
+  launches: () => launchesFor(),
   operations: 1,
   rounds: 1,
   // When ready, it also has a database, catalogues, metrics and a cache.

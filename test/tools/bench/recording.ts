@@ -17,24 +17,6 @@ const list: Contender = {
   operations: 10,
 };
 
-const statements: Contender = {
-  name: "prepared statements for the same rows",
-  module: "ours/recording-floor.ts",
-  options: some.options,
-};
-
-export const recording: Bench = {
-  name: "recording",
-  title: "recording one of 1,000 collections, all of it new",
-  floor: statements,
-  ours: some,
-  peers: [],
-  load: withDatabases<FollowedOptions>("SQLite", [statements, some], fill),
-  operations: 500,
-  rounds: 7,
-  goals: [atMost(8, "cpuRatio")],
-};
-
 /** The recorder against itself: each collection's turn writes all answers. */
 const recordingOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRatio"): Bench => ({
   name,

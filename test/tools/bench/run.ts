@@ -4,33 +4,25 @@ import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
-import { citus, citusImport } from "./citus.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
-import { compare } from "./compare.ts";
-import { digest } from "./digest.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
-import { importFilled, importFilledMore } from "./import-filled.ts";
-import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { manipulation } from "./manipulation.ts";
 import { manyPosts } from "./many-posts.ts";
 import { memory } from "./memory.ts";
 import { million } from "./million.ts";
 import { pictures } from "./pictures.ts";
-import { answersMeanwhile, posting } from "./posting.ts";
-import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
-import { remakingMany } from "./remaking-many.ts";
+import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
-import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
+import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { stream, streamMemory, streamStart } from "./stream.ts";
-import { trends, trendsPostgres } from "./trends.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
 
@@ -46,34 +38,19 @@ const benches: readonly Bench[] = [
   memory,
   growth,
   settings,
-  settingsOfFew,
-  settingsMemory,
   commandsGrowth,
   commandsGrowthPostgres,
   recordingGrowth,
   recordingGrowthPostgres,
   languages,
   languagesMemory,
-  trends,
-  trendsPostgres,
-  compare,
-  digest,
-  recording,
   importing,
-  importFilled,
-  importFilledMore,
-  importMemory,
   service,
   remaking,
-  remakingMany,
   manyPosts,
-  citus,
-  citusImport,
   stream,
   streamMemory,
   streamStart,
-  posting,
-  answersMeanwhile,
 ];
 
 /** Their rows are not programs. */
@@ -123,10 +100,6 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     positionals.length > 0 ? positionals.includes(name) : !isHeavy;
   const results: { readonly goals: readonly Reached[]; readonly [name: string]: unknown }[] = [];
   for (const bench of benches.filter(isChosen)) {
-    if (bench.missing !== undefined) {
-      process.stderr.write(`${bench.name} is skipped: ${bench.missing} is not here.\n\n`);
-      continue;
-    }
     const result = await runBench(bench);
     results.push(valuesOf(result));
     if (!json) io.print(`${tableOf(result)}`);

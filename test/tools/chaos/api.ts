@@ -29,16 +29,6 @@ const calm = { kind: "answer", ms: 0 } as const;
 
 /** For services: none runs, or it has no earlier answer and cannot read its database. */
 const EXCUSED = [502, 503];
-const BROKEN_PLACES = [3, 8];
-const TOO_LARGE = " ".repeat(3 * 1024 * 1024);
-
-/** The same with entries that violate the contract. */
-const broken = (body: Body, isBroken = (_place: number) => true): Body => ({
-  ...body,
-  data: body.data.map((entry, index) =>
-    isBroken(index + 1) ? { ...(entry as object), hype: "1", score: null, retweetCount: 0.5 } : entry,
-  ),
-});
 
 /**
  * The API of a chaos run: it answers or fails as decided, and counts its faults. For some collections it passes on
@@ -105,7 +95,7 @@ export class ChaosApi {
   }
 
   /** An answer that may be shown once its last byte has left. */
-  async #give(subject: Subject, isBroken?: (place: number) => boolean) {
+  async #give(subject: Subject) {
     const isReal = this.askServices !== undefined && isServed(subject.collection);
     const said = isReal ? await this.askServices?.(subject) : { status: 200, body: JSON.stringify(this.#invent(subject)) };
     const { status = 502, body = "" } = said ?? {};
@@ -114,19 +104,17 @@ export class ChaosApi {
       if (!EXCUSED.includes(status)) this.breaches.push(`a service answered ${status} for ${subject.operation}: ${body}`);
       return { status, body, leave: () => {} };
     }
-    const whole = JSON.parse(body) as Body;
-    const given = isBroken ? broken(whole, isBroken) : whole;
-    return { status, body: JSON.stringify(given), leave: () => this.#truth.give(subject, given, Date.now()) };
+    return { status, body, leave: () => this.#truth.give(subject, JSON.parse(body) as Body, Date.now()) };
   }
 
   #invent(subject: Subject): Body {
     return bodyOf({ ...subject, version: this.#truth.nextVersion(subject) });
   }
 
-  #after(subject: Subject, ms: number, isBroken?: (place: number) => boolean): Behaviour {
+  #after(subject: Subject, ms: number): Behaviour {
     return (request, response) => {
       setTimeout(async () => {
-        const { status, body, leave } = await this.#give(subject, isBroken);
+        const { status, body, leave } = await this.#give(subject);
         leave();
         answer(body, status)(request, response);
       }, ms);
@@ -134,50 +122,18 @@ export class ChaosApi {
   }
 
   /** Plausible numbers that nobody may show. */
-  #poison(subject: Subject, status: number, envelope: object = {}): Behaviour {
-    return answer({ ...this.#invent(subject), ...envelope }, status);
+  #poison(subject: Subject, status: number): Behaviour {
+    return answer(this.#invent(subject), status);
   }
 
   readonly #behaviours: { readonly [K in ApiDecision["kind"]]: (subject: Subject, ms: number) => Behaviour } = {
     answer: (subject, ms) => this.#after(subject, ms / 15),
     // Around the moment of a deferral, and beyond the attempt's timeout.
     "late answer": (subject, ms) => this.#after(subject, 700 + 2.2 * ms),
-    drip: (subject, ms) => async (request, response) => {
-      const { status, body, leave } = await this.#give(subject);
-      const pieces = 20;
-      const size = Math.ceil(body.length / pieces);
-      response.writeHead(status, { "content-type": "application/json" });
-      let sent = 0;
-      const timer = setInterval(
-        () => {
-          sent += 1;
-          if (sent === pieces) leave();
-          response.write(body.slice((sent - 1) * size, sent * size));
-          if (sent < pieces) return;
-          clearInterval(timer);
-          response.end();
-        },
-        (2 * ms) / pieces,
-      );
-      request.socket.once("close", () => clearInterval(timer));
-    },
     hang: () => hang,
     reset: () => cutOff(),
-    "cut off": (subject) => cutOff(JSON.stringify(this.#invent(subject)).slice(0, -20)),
     "500 with numbers": (subject) => this.#poison(subject, 500),
     "503": (subject) => this.#poison(subject, 503),
     "429": () => answer({}, 429, { "retry-after": "1" }),
-    HTML: () => answer("<!doctype html><title>Sign in</title>"),
-    "half the JSON": (subject) => {
-      const whole = JSON.stringify(this.#invent(subject));
-      return answer(whole.slice(0, whole.length / 2));
-    },
-    "wrong types": (subject) => answer(broken(this.#invent(subject))),
-    "a broken entry": (subject, ms) =>
-      subject.operation === "scores"
-        ? this.#poison(subject, 200, { successful: 0 })
-        : this.#after(subject, ms / 15, (place) => BROKEN_PLACES.includes(place)),
-    "too large": (subject) => answer(`${JSON.stringify(this.#invent(subject))}${TOO_LARGE}`),
-    "no success": (subject) => this.#poison(subject, 200, { success: 0, successful: 0 }),
   };
 }

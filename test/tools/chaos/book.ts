@@ -31,7 +31,6 @@ export const interactionOf = ({ retweets, likes }: Pick<PlainPost, "retweets" | 
 export class Book {
   readonly posts = new Map<string, BookedPost>();
   readonly terms = new Map<number, readonly string[]>();
-  readonly #prices = new Map<string, { readonly collection: number; readonly at: number; readonly price: number }>();
 
   /** The version with more interaction wins. */
   note(post: BookedPost): void {
@@ -41,14 +40,6 @@ export class Book {
       const { followers, retweets, likes } = post;
       this.posts.set(post.id, { ...before, followers, retweets, likes });
     }
-  }
-
-  price(collection: number, at: number, price: number): void {
-    this.#prices.set(`${collection} ${at}`, { collection, at, price });
-  }
-
-  pricesOf(collection: number) {
-    return [...this.#prices.values()].filter((price) => price.collection === collection);
   }
 
   /** The expected posts, once for each of their collections. */

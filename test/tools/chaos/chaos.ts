@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Directs } from "./directs.ts";
+import { exercisedIn, unexercised } from "./exercised.ts";
 import { heal } from "./heal.ts";
 import { type ImportVerdict, judgeImports } from "./import-verdict.ts";
 import { install } from "./installation.ts";
@@ -11,8 +12,6 @@ import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
 import { makePostingTrouble } from "./posting-troubles.ts";
 import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
-import { judgeReach, type ReachVerdict, recordsIn, unexercised } from "./reach.ts";
-import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
 import { wrongAnswers } from "./services.ts";
 import { Tally } from "./tally.ts";
@@ -20,7 +19,6 @@ import { makeTrouble, makeTroubleBehind } from "./troubles.ts";
 import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 import { Watches } from "./watches.ts";
-import { overlap } from "./windows.ts";
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -31,10 +29,10 @@ export interface ChaosOptions {
   readonly watches: number;
   /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
   readonly services: number;
-  /** Distributes the services' posts over nodes of Citus, which stop and freeze like everything else. */
-  readonly citus: boolean;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
+  /** Called once every part has started. */
+  readonly onFaults?: () => void;
 }
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
@@ -46,13 +44,6 @@ const SETTLE_MS = 30_000;
 /** Redeploys everything once, in the middle of a run that is long enough. */
 const deploysAfterMs = (seconds: number) => (seconds < LEAST_SECONDS ? Number.POSITIVE_INFINITY : seconds * 500);
 const LEAST_SECONDS = 30;
-/** Without faults; longer than a card may take to show a record. */
-const QUIET_MS = 75_000;
-/** A process notes what Discord has told it within this time. */
-const NOTING_MS = 15_000;
-/** On an idle machine. */
-const USUALLY_NOTED_MS = 3_000;
-const TOO_BUSY_MS = 500;
 /** A call may be held up by what a busy machine takes within this time. */
 const ON_ITS_WAY_MS = 5_000;
 /** So long a run, with so many watches, exercises everything. */
@@ -61,18 +52,18 @@ const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count, services, citus, signal } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count, services, signal, onFaults } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const installation = await install(plan, truth, machine, { services, citus });
+  const installation = await install(plan, truth, machine, { services, ...(signal && { signal }) });
   const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
   const watches = new Watches(channels, count);
   const directs = new Directs();
   const posting = new Posting([gateway, http], plan.posting, (channel) => directs.places.has(channel));
   const reaching = { watches, directs, posting };
-  const common = { machine, ...reaching };
+  const common = { machine, watches, directs };
   const scenes = {
     gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), common),
     http: new Scene(http, "http", plan.load("http", meanGapMs), common),
@@ -83,12 +74,10 @@ export async function runChaos(options: ChaosOptions) {
     const member = fleet.members.findLast(({ url }) => url === replica);
     if (member) scenes.http.given(body, member);
   };
-  fleet.balancers.http.onAnswer = (body, status) => scenes.http.answered(body, status);
 
   const tally = new Tally();
   const breaches: string[] = [];
-  let posts: PostingVerdict | undefined;
-  let reach: ReachVerdict | undefined;
+  let posts: PostingVerdict["counts"] = new Map();
   let imports: ImportVerdict | undefined;
   const troubles = new Map<string, number>();
   const judgeSettled = (isEnd = false) => {
@@ -111,15 +100,15 @@ export async function runChaos(options: ChaosOptions) {
     fleet.spare("http", "service");
     await fleet.lookAtMemory();
     for (const one of [api, scenes.http, posting]) one.isCalm = false;
+    onFaults?.();
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
     const course = { signal: isOver, onTrouble, deployAt: performance.now() + deploysAfterMs(seconds) };
     const written = importing?.write(isOver);
     const trouble = Promise.all([
-      makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
-      importing && makeTroubleBehind(plan.importing, ["all services are deployed"], parts, course),
-      importing && parts.node && makeTroubleBehind(plan.importing.ofNodes, [], parts, course),
+      makeTrouble(plan, { api, fleet, parts, posting, scenes }, course),
+      importing && makeTroubleBehind(plan.importing, parts, course),
       makePostingTrouble(plan.posting, { channels, ...reaching, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;
@@ -159,32 +148,20 @@ export async function runChaos(options: ChaosOptions) {
     breaches.push(...(await tendAll(watches, scenes.http)));
     // After an interrupt, somebody is waiting for the end.
     const stoppedAt = signal?.aborted ? undefined : await endure(fleet, database, channels);
-    const calmFrom = Date.now();
-    if (!signal?.aborted && seconds >= LEAST_SECONDS) await pause(QUIET_MS);
     truth.settle();
     await tellAll(database, truth, reaching);
-    const calm = { from: calmFrom, to: Date.now() };
-    breaches.push(...(await recallAfterRestart(both)));
-    await settle();
     await fleet.lookAtMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
     const history = await postingHistory(database, reaching);
-    posts = judgePosting(history, truth);
-    const hasNoted = (process: string | undefined, at: number) => {
-      const since = at - performance.timeOrigin;
-      const isUndisturbed = overlap(database.troubles, since, since + NOTING_MS) === 0;
-      // A query is given up after a second.
-      const isBusy = machine.worst(1_000, since, since + USUALLY_NOTED_MS) >= TOO_BUSY_MS;
-      return isUndisturbed && !isBusy && fleet.ranOn(process, since, NOTING_MS);
-    };
     const lostBefore = (at: number) => {
       const until = at - performance.timeOrigin;
       return machine.worst(ON_ITS_WAY_MS, until - ON_ITS_WAY_MS, until);
     };
-    reach = judgeReach({ ...reaching, history, records: await recordsIn(database), hasNoted, lostBefore, stoppedAt, calm });
-    breaches.push(...posts.breaches, ...reach.breaches);
+    const verdict = judgePosting({ ...history, stoppedAt, lostBefore }, truth);
+    posts = new Map([...verdict.counts, ...exercisedIn(history)]);
+    breaches.push(...verdict.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
-      breaches.push(...unexercised(reach.counts).map((what) => `not exercised: ${what}`));
+      breaches.push(...unexercised(posts).map((what) => `not exercised: ${what}`));
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
@@ -198,11 +175,9 @@ export async function runChaos(options: ChaosOptions) {
     seed,
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
-    posts: posts?.counts ?? new Map<string, number>(),
-    reach: reach?.counts ?? new Map<string, number>(),
+    posts,
     imports: imports?.counts ?? new Map<string, number>(),
     outcomes: tally.outcomes,
-    odd: tally.odd,
     unsent: both.map(({ unsent }) => unsent),
     firstResponseMs: { p50: tally.quantile(0.5), p99: tally.quantile(0.99), max: tally.quantile(1) },
     faults: new Map([...troubles, ...sum(api.faults, posting.faults, ...both.map(({ faults }) => faults))]),

@@ -88,7 +88,7 @@ export class Directs {
   #watch(asker: Asker, index: number, discord: DiscordStandIn, asking: Omit<Asked, "what">): Done {
     const { id: member, channel, circumstances } = asker;
     const collection = asker.collections[index % asker.collections.length] ?? 1;
-    const place = this.places.get(channel) ?? { server: member, collections: new Set(), published: new Set() };
+    const place = this.places.get(channel) ?? { server: member, collections: new Set() };
     place.collections.add(collection);
     this.places.set(channel, place);
     const watch: AskedWatch = { member, channel, collection, askedAt: Date.now() };

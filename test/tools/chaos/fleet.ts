@@ -15,6 +15,8 @@ const JOIN_MS = 30_000;
 /** To close connections once commands have had their time. */
 const CLOSE_MS = 3_500;
 const STARVED_WITHIN_MS = 2_500;
+/** How `ScriptProcess` tells of a process that was killed before it said anything. */
+const KILLED_IN_SILENCE = "ended with null:\n";
 
 /** Real processes: a bot on a gateway, and bots and services, each behind a balancer. */
 export class Fleet {
@@ -28,10 +30,13 @@ export class Fleet {
   readonly #started: Record<MemberKind, number> = { gateway: 0, http: 0, service: 0 };
   readonly #machine: Machine;
   readonly #places: Places;
+  readonly #interrupted: AbortSignal | undefined;
 
-  constructor(machine: Machine, places: Places) {
+  /** @param interrupted aborts once somebody ends the run early with Ctrl-C. */
+  constructor(machine: Machine, places: Places, interrupted?: AbortSignal) {
     this.#machine = machine;
     this.#places = places;
+    this.#interrupted = interrupted;
     // Leaves nothing behind, however this process ends.
     process.once("exit", () => {
       for (const { bot } of this.running()) bot.send("SIGKILL");
@@ -41,7 +46,11 @@ export class Fleet {
   async start(kind: MemberKind): Promise<Member> {
     this.#started[kind] += 1;
     const number = this.#started[kind];
-    const { bot, url } = await launch(kind, number, this.#places);
+    const { bot, url } = await launch(kind, number, this.#places).catch((error: Error) => {
+      // Until it leads a process group of its own, it gets the Ctrl-C that ends the run.
+      if (!this.#interrupted?.aborted || error.message !== KILLED_IN_SILENCE) throw error;
+      return launch(kind, number, this.#places);
+    });
     const member: Member = { bot, url, kind, name: `${kind} ${number}`, memory: [], frozen: [] };
     this.members.push(member);
     this.#machine.watch(bot.pid);

@@ -1,25 +1,22 @@
 import { commands } from "../../../commands/index.ts";
-import { type FollowingScores, trendsOf } from "../../../src/analysis/change.ts";
-import { mentioning, outgoing } from "../../../src/bot/answer/limits.ts";
+import { outgoing } from "../../../src/bot/answer/limits.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
 import { watchKinds } from "../../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
 import { plainSigns } from "../../../src/cards/signs.ts";
-import { trendsCard } from "../../../src/cards/trends.ts";
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
 import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../../src/contract/schemas.ts";
 import type { MessageBody, ShownMessage } from "../../../src/playground/stand-in/message.ts";
-import { english, languageOf } from "../../../src/words/language.ts";
+import { english } from "../../../src/words/language.ts";
 import { emptyContext } from "../../support/bot/empty-memory.ts";
 import { addressOf } from "./collections.ts";
 import type { History } from "./history.ts";
 import { bodyOf } from "./numbered.ts";
 import type { PostingCall, Taken } from "./posting.ts";
 import { type DuePost, judgePosting, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
-import { Truth } from "./truth.ts";
+import { type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
-import type { Question } from "./views.ts";
 
 /* What the judges are shown in their tests: histories without a fault, apart from the given changes, with the bot's own messages. */
 
@@ -40,8 +37,6 @@ const contractOf = (collection: number) => toAddress(addressOf(collection)) as A
 export interface Shown extends Question {
   readonly operation: Operation;
   readonly version?: number;
-  readonly page?: number;
-  readonly locale?: string;
   /** Its age, in milliseconds. */
   readonly age?: number;
   readonly cache?: Answer<unknown>["cache"];
@@ -50,27 +45,17 @@ export const scores: Shown = { operation: "scores", collection: 7 };
 const silent = { allowed_mentions: { parse: [] } };
 
 export async function cardOf(shown: Shown): Promise<MessageBody> {
-  const { operation, collection, count, version = 1234, page = 0, locale = "en-US", age = 0, cache = "miss" } = shown;
+  const { operation, collection, count, version = 1234, age = 0, cache = "miss" } = shown;
   const { data } = bodyOf({ operation, collection, version });
   const entries = data.map((entry) => operations[operation].entry.parse(entry)) as Entries[Operation][];
   const answer = async () => ({ entries, asOf: new Date(now - age), cache });
   const api = { scores: answer, influencers: answer, tweets: answer } as CollectionApi;
   const view = views.find(({ name }) => name === viewNames[operation]);
   const body = await view?.show(
-    { contract: contractOf(collection), page, count },
-    { ...emptyContext, ...context, api, nameBeside: async () => undefined, language: await languageOf(locale) },
+    { contract: contractOf(collection), page: 0, count },
+    { ...emptyContext, ...context, api, nameBeside: async () => undefined },
   );
   return { content: body?.content, embeds: body?.embeds, ...silent } as MessageBody;
-}
-
-/** The scores of a collection's versions over a period, the newest first. */
-export function trendsOfVersions(...versions: number[]): MessageBody {
-  const records = versions.map((version) => {
-    const [entry] = bodyOf({ operation: "scores", collection: 7, version }).data;
-    return { ...(entry as FollowingScores), firstSeenAt: now, lastSeenAt: now, isAfterGap: false };
-  });
-  const subject = { contract: contractOf(7), name: "Collection 7" };
-  return { ...trendsCard(trendsOf(records, now - 1), { period: "period.7d" }, subject, context), ...silent } as MessageBody;
 }
 
 export const replaced = <T>(value: T, ...changes: (readonly [find: string, by: string])[]): T =>
@@ -102,7 +87,6 @@ export async function found(over: Partial<History> = {}, asked: Partial<History[
     calls: over.calls ?? [callback(await cardOf(scores))],
     state: "shown",
     refusals: [],
-    refused: { inLog: false, status: undefined },
     starved: { firstMs: 0, laterMs: 0 },
     ...over,
   };
@@ -117,15 +101,15 @@ const [server, channel] = ["server 1", "channel 1"];
 const level = { total: 10, hype: 1, gains: 2, community: 3 };
 
 /** An alert of the bot's. */
-function alertOf(collections: readonly number[], key: string, roles: readonly string[] = []): MessageBody {
+function alertOf(collections: readonly number[], key: string): MessageBody {
   const changes = { since: 0, by: { total: 5, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
   const told = collections.map((collection) => ({
     ...{ collection: contractOf(collection), name: `Collection ${collection}` },
     ...{ now: { asOf: 1, scores: level }, changes, isOld: false },
   }));
-  return mentioning(outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)), roles) as MessageBody;
+  return outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)) as MessageBody;
 }
-const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
+export const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
   const message = { id: "1", attachments: [], ephemeral: false, askedBy: undefined, channelId: channel, ...body, ...over };
   return { key, message: message as ShownMessage, at };
 };
@@ -156,8 +140,9 @@ export const edit = (outcome: string | undefined, status: number, code?: number,
 export function foundPosting(over: Partial<PostingHistory> = {}, watch: Partial<WatchInTheEnd> = {}): readonly string[] {
   const saved = { server, channel, collection: 7, isCard: false, since: 1_000 };
   const history: PostingHistory = {
-    ...{ posts: [post()], taken: [taken()], calls: [call()], deletedChannels: new Set(), endings: new Map() },
-    places: new Map([[channel, { server, collections: new Set([7]), published: new Set() }]]),
+    ...{ posts: [post()], taken: [taken()], calls: [call()], deletedChannels: new Map(), asked: [], endings: new Map() },
+    ...{ stoppedAt: undefined, lostBefore: () => 0 },
+    places: new Map([[channel, { server, collections: new Set([7]) }]]),
     saved: [saved],
     watches: [{ ...saved, paused: undefined, hasDigest: false, total: 100, digestTotal: 100, ...watch }],
     ...over,

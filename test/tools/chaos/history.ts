@@ -1,7 +1,7 @@
 import type { Call, Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
 import type { Fault } from "../../discord-stand-in/stand-in.ts";
-import type { Question } from "./views.ts";
+import type { Question } from "./truth.ts";
 
 /** A member's question and the expected answer. */
 export interface Asked {
@@ -10,13 +10,9 @@ export interface Asked {
   readonly transport: "gateway" | "http";
   /** The expected card's collection; without it no card may come. */
   readonly question?: Question;
-  /** If no address was typed: the card may be of any of these collections, and of no other. */
-  readonly recalled?: Pick<Question, "operation"> & { readonly collections: readonly number[] };
   /** The expected answer if it is not a card. */
-  readonly wants: "card" | "settings" | "a problem" | "help" | "choices" | "any message" | "a refusal";
-  readonly target: "public" | "private" | "in place" | "any";
-  /** The kind of an odd payload. */
-  readonly odd?: string;
+  readonly wants: "card" | "settings" | "choices";
+  readonly target: "public" | "private" | "in place";
 }
 
 /** A question: the interaction, the expected answer, and a callback for when it arrives. */
@@ -47,12 +43,8 @@ export interface History {
   readonly calls: readonly Call[];
   readonly state: Exchange["state"];
   readonly refusals: readonly string[];
-  /** Whether the bot's log says that it rejected the interaction, and the HTTP status of its answer. */
-  readonly refused: { readonly inLog: boolean; readonly status: number | undefined };
   /** Milliseconds from sending to the end of its gateway connection, if that ended. */
   readonly connectionEndedAfter?: number | undefined;
-  /** Whether Discord banned its process: before a first response is too late, and before it is given up. */
-  readonly banned?: { readonly first: boolean; readonly later: boolean };
   /** The same for the process that received it, and whether that was killed, asked to stop, or neither. */
   readonly processEnded?: { readonly how: HowEnded; readonly after: number } | undefined;
   /**

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { Kind } from "../../../src/service/import/run-import.ts";
 import type { XFault } from "../../service/x-stand-in.ts";
 import { decider, of, weighted } from "./decide.ts";
 import type { TreatmentName } from "./parts.ts";
@@ -8,7 +7,7 @@ import type { TreatmentName } from "./parts.ts";
 
 /** A file to import; `seed` determines its lines. */
 export interface FileDecision {
-  readonly kind: Kind;
+  readonly kind: "posts" | "collections";
   readonly lines: number;
   readonly seed: number;
 }
@@ -28,7 +27,6 @@ const file: fc.Arbitrary<FileDecision> = weighted(
     arbitrary: fc.record({ kind: fc.constant("posts" as const), lines: fc.integer({ min: 2_500, max: 5_000 }), seed }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("collections" as const), lines: fc.constant(3), seed }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("floor" as const), lines: fc.constant(8), seed }) },
 );
 const afterMs = fc.integer({ min: 200, max: 3_500 });
 const fate: fc.Arbitrary<Fate> = weighted(
@@ -69,13 +67,6 @@ const trouble: fc.Arbitrary<PartTrouble> = weighted(
   treated(4, 4_000, "the cache stops", "the cache hangs"),
 );
 
-const nodeTrouble = treated(1, 12_000, "a node of Citus stops", "a node of Citus freezes").arbitrary;
-
-/** Troubles one after the other, and the milliseconds between them. */
-export interface PartPlan {
-  readonly trouble: () => PartTrouble;
-  readonly troubleGap: () => number;
-}
 export type ImportPlan = ReturnType<typeof importPlanOf>;
 
 /** See `planOf`. */
@@ -89,8 +80,4 @@ export const importPlanOf = (first: number) => ({
   xPost: decider(fc.record({ mixed: seed, gapMs: fc.integer({ min: 100, max: 1_500 }) }), first + 6),
   trouble: decider(trouble, first + 7),
   troubleGap: decider(fc.integer({ min: 2_000, max: 8_000 }), first + 8),
-  ofNodes: {
-    trouble: decider(nodeTrouble, first + 9),
-    troubleGap: decider(fc.integer({ min: 4_000, max: 16_000 }), first + 10),
-  },
 });

@@ -3,12 +3,11 @@ import type { ImportFile } from "./import-files.ts";
 import type { Ended } from "./program.ts";
 import { overlap, type Window } from "./windows.ts";
 
-/* Judges the writers of posts: each file by its imports' output, and the final state by everything written. */
+/* Judges the writers of posts: each program by its end, and the final state by everything written. */
 
-/** A finished import, with the line numbers in its rejects file. */
+/** A finished import. */
 export interface ImportRun extends Ended {
   readonly file: ImportFile;
-  readonly rejected: readonly number[];
 }
 
 /** A row of the services' final database. */
@@ -21,8 +20,6 @@ export interface ImportHistory {
   /** Expected and actual final state. */
   readonly expected: Iterable<PostRow>;
   readonly rows: readonly PostRow[];
-  /** People with a profile, by collection and id. */
-  readonly people: readonly (readonly [collection: number, id: string])[];
   /** Times of database trouble, by `performance.now()`. */
   readonly databaseTroubles: readonly Window[];
   /** The most milliseconds that the machine took from the processes within two and a half seconds, between two such moments. */
@@ -73,60 +70,29 @@ export function judgeImports(history: ImportHistory): ImportVerdict {
   }
   for (const file of files) {
     count(`files of ${file.kind}`);
-    count("lines", file.lines);
-    count("lines refused", file.refused.length);
-    if (!runs.some((run) => run.file === file && isWhole(run))) breaches.push(`${file.path} was never imported as a whole`);
+    if (!runs.some((run) => run.file === file && run.code === 0)) breaches.push(`${file.path} was never imported as a whole`);
   }
   count("posts in the end", history.rows.length);
-  return { counts, breaches: [...breaches, ...wrongRows(history), ...wrongPeople(history)] };
+  return { counts, breaches: [...breaches, ...wrongRows(history)] };
 }
-
-const isWhole = ({ code }: Ended) => code === 0 || code === 2;
 
 interface Judged {
   readonly outcome: string;
   readonly wrong: readonly string[];
 }
 
-interface Report {
-  readonly lines: number;
-  readonly refused: number;
-  readonly failure?: string;
-  readonly posts?: Counts;
-  readonly collections?: Counts;
-  readonly prices?: Counts;
-}
-type Counts = Readonly<Record<"taken" | "updated" | "unchanged", number>>;
-const units = { posts: "posts", collections: "collections", floor: "prices" } as const;
-
-function judgeRun(run: ImportRun, isExcused: boolean): Judged {
-  const { file, fate, code, errors, lines, rejected, resident } = run;
+function judgeRun({ fate, code, errors, resident }: ImportRun, isExcused: boolean): Judged {
   const said = errors.filter((line) => !PROGRESS.test(line));
   const wrong = resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : [];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
-  if (!isWhole(run)) {
-    const isTold = code === 1 && said.length === 1;
-    if (isExcused && isTold) return { outcome: "no database", wrong };
-    return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${said.join(" ")}`] };
-  }
-  const report = JSON.parse(lines.at(-1) ?? "{}") as Report;
-  const { taken, updated, unchanged } = report[units[file.kind] as "posts"] ?? { taken: 0, updated: 0, unchanged: 0 };
-  const items = taken + updated + unchanged;
-  const differs = (what: string, is: number, expected: number) => (is === expected ? [] : [`${is} ${what} of ${expected}`]);
-  return {
-    outcome: fate === "frozen" ? "whole, after a halt" : "whole",
-    wrong: [
-      ...wrong,
-      ...said.map((line) => `says «${line}»`),
-      ...differs("lines read", report.lines, file.lines),
-      ...differs("lines refused", report.refused, file.refused.length),
-      ...differs(`${units[file.kind]} accounted for`, items, file.items),
-      ...(rejected.join() === file.refused.join()
-        ? []
-        : [`lines ${rejected.join()} are among the rejects, not ${file.refused.join()}`]),
-      ...differs("as exit code", code ?? -1, file.refused.length > 0 ? 2 : 0),
-    ],
-  };
+  if (code === 0)
+    return {
+      outcome: fate === "frozen" ? "whole, after a halt" : "whole",
+      wrong: [...wrong, ...said.map((line) => `says «${line}»`)],
+    };
+  const isTold = code === 1 && said.length === 1;
+  if (isExcused && isTold) return { outcome: "no database", wrong };
+  return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${said.join(" ")}`] };
 }
 
 function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: boolean): Judged {
@@ -174,22 +140,6 @@ function wrongRows({ expected, rows }: ImportHistory): string[] {
     ...some(
       "posts have other counts than were written last",
       differing.map(([key, row]) => `${key} with ${interactionOf(byKey.get(key)?.[0] ?? row)}, not ${interactionOf(row)}`),
-    ),
-  ];
-}
-
-/** Exactly the authors of a collection's posts have a profile there. */
-function wrongPeople({ rows, people }: ImportHistory): string[] {
-  const authors = new Set(rows.map(({ collection, author }) => keyOf({ collection, id: author })));
-  const known = new Set(people.map(([collection, id]) => keyOf({ collection, id })));
-  return [
-    ...some(
-      "authors have no profile",
-      [...authors].filter((key) => !known.has(key)),
-    ),
-    ...some(
-      "profiles are of nobody who has a post",
-      [...known].filter((key) => !authors.has(key)),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -85,7 +85,7 @@ export class Importing {
       let givesUpAt: number | undefined;
       do {
         const { code } = await this.#import(file, this.#plan.fate(), signal);
-        if (code === 0 || code === 2) break;
+        if (code === 0) break;
         await wait(AGAIN_MS);
         if (signal.aborted) givesUpAt ??= performance.now() + FINISH_MS;
       } while (performance.now() < (givesUpAt ?? Number.POSITIVE_INFINITY));
@@ -95,10 +95,9 @@ export class Importing {
 
   async #import(file: ImportFile, fate: Fate, signal: AbortSignal): Promise<Ended> {
     const environment = { SERVICE_DATABASE: this.#postsUrl };
-    const parameters = [file.kind, file.path, "--json"];
+    const parameters = [file.kind, file.path];
     const ended = await run({ script: "import", environment, parameters }, fate, signal);
-    const rejected = file.refused.length > 0 && (ended.code ?? 0) > 1 ? rejectedIn(`${file.path}.rejects.jsonl`) : [];
-    this.#runs.push({ ...ended, file, rejected });
+    this.#runs.push({ ...ended, file });
     return ended;
   }
 
@@ -123,25 +122,22 @@ export class Importing {
   }
 
   /** The evidence for the final verdict. */
-  async history({ query, troubles, nodeTroubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
+  async history({ query, troubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
     this.#x.book(this.book);
     const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);
-    const people = await query("select collection, id from people", this.#postsUrl);
-    const numberOf = (address: unknown) => collectionOf(String(address));
     return {
       files: this.#files,
       runs: this.#runs,
       rounds: this.#rounds,
       expected: this.book.rows(),
       rows: posts.map((row) => ({
-        collection: numberOf(row["collection"]),
+        collection: collectionOf(String(row["collection"])),
         id: String(row["id"]),
         author: String(row["author"]),
         retweets: Number(row["retweets"]),
         likes: Number(row["likes"]),
       })),
-      people: people.map((row) => [numberOf(row["collection"]), String(row["id"])]),
-      databaseTroubles: [...troubles, ...nodeTroubles],
+      databaseTroubles: troubles,
       starvedMs: (from, to) => machine.worst(2_500, from, to),
     };
   }
@@ -150,9 +146,4 @@ export class Importing {
     await this.#x.close();
     rmSync(this.#folder, { recursive: true });
   }
-}
-
-function rejectedIn(path: string): number[] {
-  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-  return lines.map((line) => (JSON.parse(line) as { line: number }).line);
 }

@@ -25,18 +25,18 @@ export async function install(
   plan: Plan,
   truth: Truth,
   machine: Machine,
-  { services, citus }: Pick<ChaosOptions, "services" | "citus">,
+  { services, signal }: Pick<ChaosOptions, "services" | "signal">,
 ) {
-  const [database, cache] = await Promise.all([openDatabase(citus), services > 0 ? openCache() : undefined]);
-  const postsUrl = services > 0 ? database.postsUrl : undefined;
-  const importing = postsUrl === undefined ? undefined : await Importing.open(plan.importing, postsUrl, services);
+  const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);
+  const { postsUrl } = database;
+  const importing = services > 0 ? await Importing.open(plan.importing, postsUrl, services) : undefined;
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
   const http = await DiscordStandIn.start({ token, channels: gateway.channels });
   for (const discord of [gateway, http]) discord.register(...definitions);
   const api = new ChaosApi(truth, plan.api);
   const apiUrl = await api.listen();
   const discords = { gateway, http };
-  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords });
+  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords }, signal);
   const { balancers } = fleet;
   http.endpointUrl = `${await balancers.http.listen()}/interactions`;
   const servicesUrl = await balancers.service.listen();
@@ -46,7 +46,6 @@ export async function install(
     http: fleet.part("http"),
     service: importing && fleet.part("service"),
     database: database.part,
-    node: database.node,
     cache: cache?.part,
   };
   const close = async () => {

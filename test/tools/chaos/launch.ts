@@ -24,14 +24,14 @@ export interface Places {
   readonly apiUrl: string;
   readonly databaseUrl: string;
   readonly cacheUrl: string | undefined;
-  /** The services' database, if any. */
-  readonly postsUrl: string | undefined;
+  /** The services' database. */
+  readonly postsUrl: string;
   readonly discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn };
 }
 
 /** Starts a process of a kind; the number distinguishes it from others of its kind. */
 export function launch(kind: MemberKind, number: number, places: Places): Promise<Replica> {
-  if (kind === "service") return startService(places.postsUrl ?? "");
+  if (kind === "service") return startService(places.postsUrl);
   const { apiUrl, databaseUrl, cacheUrl, discords } = places;
   const discord = discords[kind];
   return startReplica(discord, apiUrl, {

@@ -3,15 +3,12 @@ import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
 import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
-import { contract, type OddInteraction } from "../../support/odd-interactions.ts";
 import { keyOf } from "./any-language.ts";
-import { addressOf, collectionOf, isUnknown } from "./collections.ts";
+import { addressOf, isUnknown } from "./collections.ts";
 import type { Directs } from "./directs.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
-import { Settings } from "./settings.ts";
-
-import type { Question } from "./views.ts";
+import type { Question } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
@@ -32,13 +29,6 @@ interface Clickable {
   readonly circumstances: Circumstances;
 }
 
-const forms = {
-  address: (address: string) => address,
-  capitals: (address: string) => `0x${address.slice(2).toUpperCase()}`,
-  link: (address: string) => `https://opensea.io/assets/ethereum/${address}/7`,
-};
-/** Kinds of interactions (reference, «Interaction Type»). */
-const kinds = { 2: "command", 3: "click", 4: "typing" } as const;
 /** This word marks the answer about a collection that the service does not know. */
 const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
 
@@ -47,7 +37,6 @@ export class Members {
   readonly #discord: DiscordStandIn;
   readonly #transport: Asked["transport"];
   readonly #messages: Clickable[] = [];
-  readonly settings: Settings;
   readonly #watches: Watches;
   readonly #directs: Directs;
 
@@ -60,7 +49,6 @@ export class Members {
     this.#transport = transport;
     this.#watches = watches;
     this.#directs = directs;
-    this.settings = new Settings(discord, transport);
   }
 
   /** Acts, unless there is no message to click on yet. */
@@ -70,10 +58,6 @@ export class Members {
     switch (action.do) {
       case "type":
         return this.#type(action);
-      case "set":
-      case "forget":
-      case "recall":
-        return this.settings.act(action);
       case "tend":
         return this.#watches.tend(action.watch, this.#discord, transport);
       case "direct":
@@ -84,11 +68,6 @@ export class Members {
         return {
           exchange: this.#discord.complete(action.typed),
           asked: { ...asking, what: `typing «${action.typed}»`, wants: "choices" },
-        };
-      case "mistype":
-        return {
-          exchange: this.#discord.type("scores", { contract: action.input }),
-          asked: { ...asking, what: `/scores ${action.input}`, wants: "a problem" },
         };
       case "menu": {
         const { collection } = action;
@@ -102,25 +81,13 @@ export class Members {
           },
         };
       }
-      case "send":
-        return this.#send(action.odd);
-      case "help":
-        return { exchange: this.#discord.type("help", {}), asked: { ...asking, what: "/help", wants: "help" } };
-      case "old button": {
-        const [clickable] = this.#messages;
-        if (!clickable) return undefined;
-        return {
-          exchange: this.#discord.press(clickable.message, "v0:scores", clickable.circumstances),
-          asked: { ...asking, what: "an old button", wants: "a problem" },
-        };
-      }
     }
   }
 
-  #type({ command, collection, form, isPrivate, count, locale, place, member }: Extract<Action, { do: "type" }>): Done {
-    const circumstances = { locale, place, member };
+  #type({ command, collection, isPrivate, count, place, member }: Extract<Action, { do: "type" }>): Done {
+    const circumstances = { place, member };
     const counted = command !== "scores" && count !== undefined ? { count } : {};
-    const options = { contract: forms[form](addressOf(collection)), private: isPrivate, ...counted };
+    const options = { contract: addressOf(collection), private: isPrivate, ...counted };
     const question = { operation: operations[command], collection, ...counted };
     const exchange = this.#discord.type(command, options, circumstances);
     return {
@@ -161,23 +128,6 @@ export class Members {
         target: isOwn || isRefresh ? "in place" : "private",
       },
       onCard: () => this.#remember(exchange, { question, circumstances }),
-    };
-  }
-
-  #send({ name, payload, message, isAnswered }: OddInteraction): Done {
-    const { type } = payload as { type?: unknown };
-    const odd = kinds[type as keyof typeof kinds] ?? "of no kind";
-    const wants = odd === "typing" ? "choices" : "any message";
-    return {
-      exchange: this.#discord.send(payload, message),
-      asked: {
-        what: name,
-        transport: this.#transport,
-        wants: isAnswered ? wants : "a refusal",
-        question: { operation: "scores", collection: collectionOf(contract) },
-        target: "any",
-        odd,
-      },
     };
   }
 

@@ -1,4 +1,3 @@
-import { isCitusThere } from "../../support/databases/citus.ts";
 import type { ChaosOptions } from "./chaos.ts";
 
 const flags = {
@@ -14,11 +13,7 @@ type Name = keyof typeof flags;
  *
  * @throws {Error} with a sentence for the user.
  */
-export function readOptions(
-  { citus = false, ...given }: Readonly<Partial<Record<Name, string | undefined>>> & { readonly citus?: boolean },
-  isThere = isCitusThere,
-): Required<Pick<ChaosOptions, Name | "citus">> {
-  if (citus && !isThere) throw new Error("--citus needs the extension Citus in this machine's PostgreSQL.");
+export function readOptions(given: Readonly<Partial<Record<Name, string | undefined>>>): Required<Pick<ChaosOptions, Name>> {
   const read = (name: Name) => {
     const { min, max, default: otherwise } = flags[name];
     const text = given[name] ?? String(otherwise());
@@ -26,5 +21,5 @@ export function readOptions(
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new Error(`--${name} takes a whole number from ${min} to ${max}.`);
   };
-  return { seconds: read("seconds"), seed: read("seed"), watches: read("watches"), services: read("services"), citus };
+  return { seconds: read("seconds"), seed: read("seed"), watches: read("watches"), services: read("services") };
 }

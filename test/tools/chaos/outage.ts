@@ -8,8 +8,7 @@ import type { Fleet } from "./fleet.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
 import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
-import { PUBLISHED_AN_HOUR } from "./publishing-verdict.ts";
-import { cardsIn } from "./reach.ts";
+import { shownTotals } from "./read-post.ts";
 import type { Scene } from "./scene.ts";
 import type { Truth } from "./truth.ts";
 import type { Watches } from "./watches.ts";
@@ -84,32 +83,28 @@ export async function tellAll(database: ChaosDatabase, truth: Truth, reaching: R
     await letDigestsBeDue(database);
     await pause(1_000);
     const { posts, watches } = await readPosting(database, reaching.posting);
-    const isOpen = posts.some(({ outcome }) => outcome === undefined) || areUnpublished(posts);
+    const isOpen = posts.some(({ outcome }) => outcome === undefined);
     const isBehind = watches.some((watch) => watch.paused === undefined && !hasToldLast(watch, truth));
     if ((!isOpen && !isBehind) || performance.now() > until) return;
   }
 }
 
-/** Whether a post is still to be published, to a channel where Discord takes more of them. */
-function areUnpublished(posts: readonly DuePost[]): boolean {
-  const isPublished = (channel: string) =>
-    posts.filter((post) => post.channel === channel && post.publication === "published").length >= PUBLISHED_AN_HOUR;
-  return posts.some(({ channel, publication }) => publication === "waiting" && !isPublished(channel));
-}
-
 /** All records of watches' posts. */
-export async function postingHistory(database: ChaosDatabase, { watches, directs, posting }: Reaching): Promise<PostingHistory> {
+export async function postingHistory(
+  database: ChaosDatabase,
+  { watches, directs, posting }: Reaching,
+): Promise<Omit<PostingHistory, "stoppedAt" | "lostBefore">> {
   const { calls, taken, deletedChannels } = posting;
+  const { asked, endings } = directs;
   return {
     ...(await readPosting(database, posting)),
-    ...{ calls, taken, endings: directs.endings },
+    ...{ calls, taken, deletedChannels, asked, endings },
     places: new Map([...watches.places, ...directs.places]),
     saved: [...watches.saved, ...directs.saved],
-    deletedChannels: new Set(deletedChannels.keys()),
   };
 }
 
-const columns = "key, server_id, member_id, channel_id, outcome, message_id, edits, publication, written_at, finished_at";
+const columns = "key, server_id, member_id, channel_id, outcome, message_id, edits, written_at, finished_at";
 
 async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
   const text = (value: unknown) => (value === null ? undefined : String(value));
@@ -118,7 +113,7 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
   const watches = await query(
     "select server_id, member_id, channel_id, collection, is_card, message_id, paused, base, kinds from watches",
   );
-  const shown = new Map(cardsIn(posting).map(({ message, total }) => [message, total]));
+  const shown = shownTotals(posting);
   return {
     posts: posts.map((row) => ({
       key: String(row["key"]),
@@ -127,7 +122,6 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
       outcome: text(row["outcome"]),
       messageId: text(row["message_id"]),
       edits: text(row["edits"]),
-      publication: text(row["publication"]),
       writtenAt: Number(row["written_at"]),
       finishedAt: number(row["finished_at"]),
     })),

@@ -1,4 +1,4 @@
-/* One interface for all parts of a run: bots, services, the database with its nodes, and the cache. */
+/* One interface for all parts of a run: bots, services, the database and the cache. */
 
 /** One server, or all processes of a kind. */
 export interface Part {
@@ -10,7 +10,7 @@ export interface Part {
   deploy?(which: "the youngest" | "all"): Promise<void>;
 }
 
-export type PartName = "gateway" | "http" | "service" | "database" | "node" | "cache";
+export type PartName = "gateway" | "http" | "service" | "database" | "cache";
 export type Parts = { readonly [name in PartName]?: Part | undefined };
 
 type Treatment = "killed" | "frozen" | "replaced" | "deployed";
@@ -30,8 +30,6 @@ const treatments = {
   "all services are deployed": ["service", "deployed"],
   "the database stops": ["database", "killed"],
   "the database hangs": ["database", "frozen"],
-  "a node of Citus stops": ["node", "killed"],
-  "a node of Citus freezes": ["node", "frozen"],
   "the cache stops": ["cache", "killed"],
   "the cache hangs": ["cache", "frozen"],
 } as const satisfies Readonly<Record<string, readonly [PartName, Treatment]>>;

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import type { Fault } from "../../discord-stand-in/stand-in.ts";
-import { type OddInteraction, oddInteractions } from "../../support/odd-interactions.ts";
 import { collections } from "./collections.ts";
 import { decider, of, weighted } from "./decide.ts";
 import type { DirectAction } from "./directs.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
-import { keys, type SettingsAction } from "./settings.ts";
 
 /* The events of a chaos run: random decisions, reproducible by seed. */
 
@@ -20,19 +18,11 @@ export interface ApiDecision {
 const apiKinds = [
   { kind: "answer", weight: 68 },
   { kind: "late answer", weight: 9 },
-  { kind: "drip", weight: 3 },
   { kind: "hang", weight: 3 },
   { kind: "reset", weight: 3 },
-  { kind: "cut off", weight: 2 },
   { kind: "500 with numbers", weight: 2 },
   { kind: "503", weight: 3 },
   { kind: "429", weight: 2 },
-  { kind: "HTML", weight: 1 },
-  { kind: "half the JSON", weight: 1 },
-  { kind: "wrong types", weight: 1 },
-  { kind: "a broken entry", weight: 2 },
-  { kind: "too large", weight: 1 },
-  { kind: "no success", weight: 1 },
 ] as const;
 
 /** A member's action. */
@@ -41,24 +31,17 @@ export type Action =
       readonly do: "type";
       readonly command: "scores" | "influencers" | "toptweets";
       readonly collection: number;
-      readonly form: "address" | "capitals" | "link";
       readonly isPrivate: boolean;
       readonly count: number | undefined;
-      readonly locale: string;
       readonly place: "server" | "dm";
       readonly member: string;
     }
   | { readonly do: "click"; readonly message: number; readonly button: number; readonly member: string }
   | { readonly do: "complete"; readonly typed: string }
-  | { readonly do: "mistype"; readonly input: string }
   | { readonly do: "menu"; readonly collection: number }
-  | { readonly do: "help" | "old button" }
-  | SettingsAction
   | DirectAction
   /** A moderator repairs a watch whose channel is gone or closed to the bot. */
-  | { readonly do: "tend"; readonly watch: number }
-  /** Impossible for members, but Discord may send it some day. */
-  | { readonly do: "send"; readonly odd: OddInteraction };
+  | { readonly do: "tend"; readonly watch: number };
 
 /** A fault of everything for a while, or of a process or connection at once. */
 export type Trouble =
@@ -100,28 +83,11 @@ const typing: fc.Arbitrary<Action> = fc.record({
   do: fc.constant("type" as const),
   command: fc.constantFrom("scores", "influencers", "toptweets"),
   collection,
-  form: fc.constantFrom("address", "address", "capitals", "link"),
   isPrivate: fc.constantFrom(true, false, false),
   count: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
-  locale: fc.constantFrom("en-US", "de", "fr", "pt-BR", "hi", "sv-SE", "ja"),
   place: fc.constantFrom("server", "server", "server", "dm"),
   member,
 });
-const owner = fc.nat(99);
-const key = fc.constantFrom(...keys);
-const settings: fc.Arbitrary<SettingsAction> = weighted(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("set" as const), owner, key, collection: fc.nat(99) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("forget" as const), owner }) },
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      do: fc.constant("recall" as const),
-      owner,
-      key,
-      command: fc.constantFrom("scores", "scores", "influencers"),
-    }),
-  },
-);
 const direct: fc.Arbitrary<DirectAction> = fc.record({
   do: fc.constant("direct" as const),
   act: weighted(of(14, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
@@ -138,20 +104,9 @@ const action: fc.Arbitrary<Action> = weighted(
     weight: 8,
     arbitrary: fc.record({ do: fc.constant("complete" as const), typed: fc.constantFrom("", "coll", "0x", "0xc0", "?") }),
   },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant("mistype" as const),
-      input: fc.constantFrom("gm", "0x123", "otters.eth", `0x${"f".repeat(64)}`, "https://opensea.io/collection/otters"),
-    }),
-  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
-  { weight: 12, arbitrary: settings },
   { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );
 
 const lasting = (...kinds: Extract<Trouble, { readonly ms: number }>["kind"][]) =>

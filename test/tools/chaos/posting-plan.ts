@@ -18,7 +18,6 @@ export type PostingTrouble =
   | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
 const momentaryKinds = [
   { kind: "a channel is deleted", weight: 2 },
-  { kind: "a role is deleted", weight: 2 },
   { kind: "a card is deleted", weight: 3 },
   { kind: "Discord limits all that is posted", weight: 1 },
   { kind: "a day passes", weight: 8 },
@@ -30,10 +29,7 @@ const lastingKinds = [
   { kind: "the bot may not see the channel", weight: 4, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "the bot may not read back", weight: 4, min: 30 * SECOND_MS, max: 200 * SECOND_MS },
   { kind: "a channel is out of order", weight: 2, min: 10 * SECOND_MS, max: 160 * SECOND_MS },
-  { kind: "nobody may mention a role", weight: 3, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
-  { kind: "a card is deleted twice", weight: 3, min: 30 * SECOND_MS, max: 90 * SECOND_MS },
   { kind: "a member closes direct messages", weight: 8, min: 20 * SECOND_MS, max: 90 * SECOND_MS },
-  { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
 ] as const;
 
 /** A rate limit of the route, with all of Discord's fields (reference, «Rate Limits»). */
@@ -49,8 +45,6 @@ const globalLimit = (seconds: number): Fault => ({
 });
 /** One without headers, recognizable by its code. */
 const bareLimit: Fault = { status: 429, body: { code: 20_028, message: "The write action you are performing is limited." } };
-/** A limit of the whole address: a page from the proxy before Discord. */
-export const ban: Fault = { status: 429, body: "error code: 1015", headers: { "retry-after": "1" } };
 /** Longer than any limit of one channel. */
 export const longLimit = globalLimit(12);
 

@@ -6,10 +6,8 @@ import type { ChaosDatabase } from "./database.ts";
 import type { Directs } from "./directs.ts";
 import type { Posting, Taken } from "./posting.ts";
 import type { PostingPlan, PostingTrouble } from "./posting-plan.ts";
-import { kindOf } from "./read-post.ts";
+import { isCard } from "./read-post.ts";
 import { allPermissions, type Watches } from "./watches.ts";
-
-const LEFT_ALONE_MS = 15_000;
 
 /** The possible faults of posts. */
 interface Befallen {
@@ -17,7 +15,7 @@ interface Befallen {
   readonly watches: Watches;
   readonly directs: Directs;
   readonly posting: Posting;
-  readonly database: Pick<ChaosDatabase, "query" | "url">;
+  readonly database: Pick<ChaosDatabase, "query">;
 }
 
 /** Causes one trouble after the other until the signal aborts; some overlap. */
@@ -43,10 +41,9 @@ async function befall(
   { channels: discord, watches, directs, posting, database }: Befallen,
   signal: AbortSignal,
 ): Promise<void> {
-  const { channels, roles } = watches;
+  const { channels } = watches;
   const channel = channels[trouble.channel % channels.length];
   const card = standingCard(trouble.channel, watches, posting);
-  const role = roles[trouble.channel % roles.length];
   if (channel === undefined) return;
   const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
   const without = async (permission: bigint, ms: number) => {
@@ -62,18 +59,9 @@ async function befall(
       discord.delete(channel);
       posting.deletedChannels.set(channel, Date.now());
       return watches.neglect(channel);
-    case "a role is deleted":
-      return role === undefined ? undefined : watches.deleteRole(role);
-    case "nobody may mention a role":
-      if (role === undefined) return;
-      watches.letMention(role, false);
-      await last(trouble.ms);
-      return watches.letMention(role, true);
     case "a card is deleted":
       if (card) posting.delete(card);
       return;
-    case "a card is deleted twice":
-      return deleteTwice(card, { watches, posting }, trouble.ms, signal);
     case "a member closes direct messages": {
       const id = directs.channels[trouble.channel % directs.channels.length];
       if (id === undefined || !discord.get(id)) return;
@@ -92,11 +80,6 @@ async function befall(
       await last(trouble.ms);
       posting.failing.set(channel, (posting.failing.get(channel) ?? 1) - 1);
       return;
-    case "Discord bans the address":
-      posting.isBanned = true;
-      await last(trouble.ms);
-      posting.isBanned = false;
-      return;
     case "Discord limits all that is posted":
       posting.isLimited = true;
       return;
@@ -111,37 +94,15 @@ function standingCard(index: number, watches: Watches, posting: Posting): Taken 
   const cards = posting.taken.filter(({ message, deletedAt }) => {
     const { channelId = "" } = message;
     const isThere = deletedAt === undefined && !posting.deletedChannels.has(channelId) && !neglected.has(channelId);
-    return isThere && kindOf(message) === "card";
+    return isThere && isCard(message);
   });
   return cards[index % cards.length];
 }
 
-/** Deletes a card, and the one that takes its place; then a moderator asks for another. */
-async function deleteTwice(
-  card: Taken | undefined,
-  { watches, posting }: Pick<Befallen, "watches" | "posting">,
-  withinMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!card) return;
-  posting.delete(card);
-  const { channelId = "" } = card.message;
-  const next = () =>
-    posting.taken.find(({ message, at }) => message.channelId === channelId && at > card.at && kindOf(message) === "card");
-  for (const until = Date.now() + withinMs; !next() && Date.now() < until && !signal.aborted; ) await pause(200);
-  const again = next();
-  if (!again || again.deletedAt !== undefined) return;
-  posting.delete(again);
-  // Long enough to see that it is left alone.
-  await pause(LEFT_ALONE_MS, undefined, { signal }).catch(() => {});
-  watches.neglect(channelId, "card");
-}
-
 /** Makes all digests due, except those being checked or posted. */
-export async function letDigestsBeDue({ query, url }: Pick<ChaosDatabase, "query" | "url">): Promise<void> {
+export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
   const now = Date.now();
   // The bots lock watches in this order; another one would deadlock.
-  const inOrder = url.startsWith("postgres") ? "order by id for no key update" : "";
   await query(`update watches set digest_at = ${now}, due_at = ${now} where id in (select id from watches
-    where kinds like '%"digest":%' and paused is null and outbox_key is null and lease is null ${inOrder})`);
+    where kinds like '%"digest":%' and paused is null and outbox_key is null and lease is null order by id for no key update)`);
 }

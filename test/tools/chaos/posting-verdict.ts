@@ -1,6 +1,7 @@
-import { HOUR_MS } from "../../../src/infra/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
+import type { AskedWatch } from "./directs.ts";
 import type { PostingCall, Taken } from "./posting.ts";
-import { collectionsIn, kindOf } from "./read-post.ts";
+import { collectionsIn, isCard } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
@@ -16,7 +17,6 @@ export interface DuePost {
   readonly messageId: string | undefined;
   /** The message that it replaces. */
   readonly edits?: string | undefined;
-  readonly publication?: string | undefined;
   readonly writtenAt: number;
   readonly finishedAt: number | undefined;
 }
@@ -43,14 +43,27 @@ export interface PostingHistory {
   readonly places: ReadonlyMap<string, Place>;
   /** Watches that moderators and members were told are saved. */
   readonly saved: readonly SavedWatch[];
-  readonly deletedChannels: ReadonlySet<string>;
+  /** When each was deleted, in milliseconds since the epoch. */
+  readonly deletedChannels: ReadonlyMap<string, number>;
+  /** What members asked for in direct messages. */
+  readonly asked: readonly AskedWatch[];
   /** When members tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
+  /** When all bots were stopped for what they took for an outage: their pace starts anew. */
+  readonly stoppedAt: number | undefined;
+  /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
+  readonly lostBefore: (at: number) => number;
 }
 
 type PostingBreach = (typeof breachKinds)[number];
-const breachKinds = ["posted twice", "lost", "to a wrong channel", "without a true reason"] as const;
-
+const breachKinds = [
+  "posted twice",
+  "lost",
+  "to a wrong channel",
+  "without a true reason",
+  "after the end",
+  "over budget",
+] as const;
 export interface PostingVerdict {
   /** Numbers of due posts, of their outcomes, and of broken promises. */
   readonly counts: ReadonlyMap<string, number>;
@@ -79,6 +92,9 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
     ),
     ...strayMessages(history),
     ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
+    ...doubledCards(history),
+    ...lateMessages(history),
+    ...overBudget(history),
   ];
   for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
   for (const [kind, what] of found) {
@@ -216,10 +232,72 @@ function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): F
   return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
 }
 
+/** A watch has one card at a time. */
+function doubledCards({ taken, posts, deletedChannels }: PostingHistory): Found[] {
+  const goneAt = ({ key, message: { channelId = "" }, deletedAt }: Taken) => {
+    // Nobody can tell whether one that was given up as unsure is there.
+    const unsureAt = posts.find((post) => post.key === key && post.outcome === "unsure")?.finishedAt;
+    return Math.min(...[deletedAt, unsureAt, deletedChannels.get(channelId)].filter((time) => time !== undefined));
+  };
+  const cards = taken.filter(({ message }) => isCard(message)).toSorted((one, other) => one.at - other.at);
+  const ofWatches = Map.groupBy(cards, ({ message }) => `${message.channelId} of collection ${collectionsIn(message).join()}`);
+  return [...ofWatches].flatMap(([watch, own]) => {
+    const isDoubled = own.some((card, index) => (own[index + 1]?.at ?? Number.POSITIVE_INFINITY) < goneAt(card));
+    return isDoubled ? [["posted twice", `several cards stand in ${watch}`] as const] : [];
+  });
+}
+
+/** A member gets nothing about what has ended by a confirmed end, or by Discord's refusal. */
+function lateMessages({ posts, taken, calls, asked, lostBefore }: PostingHistory): Found[] {
+  const refusals = posts.filter(({ outcome }) => outcome === "direct_refused");
+  const endOf = ({ channel, confirmedAt = Number.POSITIVE_INFINITY, endedAt = Number.POSITIVE_INFINITY }: AskedWatch) => {
+    const refused = refusals.flatMap(({ channel: of, finishedAt = 0 }) =>
+      of === channel && confirmedAt < finishedAt ? finishedAt : [],
+    );
+    return Math.min(endedAt, ...refused) + IN_FLIGHT_MS;
+  };
+  return taken.flatMap(({ key, message, at }) => {
+    const takenAt = calls.find((call) => call.key === key && call.answer?.status === 200)?.at ?? at;
+    const own = asked.filter(({ channel, askedAt }) => channel === message.channelId && askedAt <= takenAt);
+    return collectionsIn(message).flatMap((told): Found[] => {
+      const ends = own.filter(({ collection }) => collection === told).map(endOf);
+      const lateMs = takenAt - lostBefore(takenAt) - Math.max(...ends);
+      if (ends.length === 0 || lateMs <= 0) return [];
+      return [["after the end", `${key} tells ${message.channelId} of collection ${told}, ${lateMs} ms later`]];
+    });
+  });
+}
+
+const EDITS_A_MINUTE = 10;
+/** A call may be held up on its way, by a process that is frozen. */
+const HELD_UP_MS = 5_000;
+/** Discord's limit for a channel. */
+const PUBLISHED_AN_HOUR = 10;
+
+/** The bot's own limit for edits in a channel, and Discord's for publications. */
+function overBudget({ calls, stoppedAt = 0 }: PostingHistory): Found[] {
+  const taken = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200);
+  const edits = taken("editMessage");
+  return [
+    ...[edits.filter(({ at }) => at < stoppedAt), edits.filter(({ at }) => at >= stoppedAt)]
+      .flatMap((some) => crowded(some, EDITS_A_MINUTE, MINUTE_MS - HELD_UP_MS))
+      .map((channel): Found => ["over budget", `more than ${EDITS_A_MINUTE} edits of a minute in ${channel}`]),
+    ...crowded(taken("publish"), PUBLISHED_AN_HOUR, HOUR_MS).map(
+      (channel): Found => ["over budget", `more than ${PUBLISHED_AN_HOUR} publications of an hour in ${channel}`],
+    ),
+  ];
+}
+
+/** The channels with more than so many calls within this time. */
+const crowded = (calls: readonly PostingCall[], most: number, withinMs: number): string[] =>
+  [...Map.groupBy(calls, ({ channel }) => channel)].flatMap(([channel, own]) =>
+    own.some(({ at }, index) => (own[index + most]?.at ?? Number.POSITIVE_INFINITY) - at < withinMs) ? channel : [],
+  );
+
 /** Whether somebody has deleted a channel's card twice, or nobody knows whether it stands. */
 function isCardGone(channel: string, { posts, taken }: PostingHistory): boolean {
   const deleted = taken.filter(
-    ({ message, deletedAt }) => message.channelId === channel && deletedAt !== undefined && kindOf(message) === "card",
+    ({ message, deletedAt }) => message.channelId === channel && deletedAt !== undefined && isCard(message),
   );
   return deleted.length > 1 || posts.some((post) => post.channel === channel && post.outcome === "unsure");
 }

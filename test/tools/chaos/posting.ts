@@ -1,7 +1,6 @@
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../../discord-stand-in/stand-in.ts";
-import { Bans } from "./bans.ts";
-import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
+import { type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
 
 /** A call of the bot that nobody asked for, as it arrived at Discord, and its fault. */
 export interface PostingCall extends ChannelCall {
@@ -38,7 +37,7 @@ interface Trap {
   trapped?: Trapped;
 }
 
-const named: { readonly [what in ChannelCall["what"]]: string } = {
+export const named: { readonly [what in ChannelCall["what"]]: string } = {
   createMessage: "posting",
   editMessage: "editing",
   publish: "publishing",
@@ -65,12 +64,9 @@ export class Posting {
   readonly deletedChannels = new Map<string, number>();
   /** Faults by kind. */
   readonly faults = new Map<string, number>();
-  /** Bans by process name. */
-  readonly bans = new Bans();
   isCalm = true;
   /** Broken channels, with the number of their troubles. */
   readonly failing = new Map<string, number>();
-  isBanned = false;
   /** Whether the next post meets a global rate limit. */
   isLimited = false;
   readonly #discord: DiscordStandIn;
@@ -117,8 +113,6 @@ export class Posting {
     const fault = planned === "deleted" ? "answer lost" : planned;
     const noted = Object.assign(call, { at: Date.now(), fault, key });
     this.calls.push(noted);
-    if (call.from !== undefined && fault === ban) this.bans.told(call.from, performance.now());
-    if (call.from !== undefined && fault === undefined) this.bans.took(call.from, performance.now());
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
       const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";
@@ -133,7 +127,6 @@ export class Posting {
     const decided = this.#plan.treating[what]();
     if (this.isCalm) return undefined;
     if (this.#isTrapped(call, key)) return faultAt[this.#trap?.moment ?? "once it is told"];
-    if (this.isBanned) return ban;
     if (this.isLimited) {
       this.isLimited = false;
       return longLimit;
@@ -188,7 +181,7 @@ export class Posting {
 }
 
 const nameOf = (fault: Extract<Fault, { status: number }>): string =>
-  fault === ban ? "429 of the address" : `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
+  `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
 
 /** The mark that identifies a watch's message; see `withKey`. */
 function keyIn({ components }: ShownMessage): string {

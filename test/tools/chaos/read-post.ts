@@ -1,24 +1,34 @@
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
-import { collectionIn, type ReadBody } from "./card.ts";
+import { collectionIn, type ReadBody, readCard } from "./card.ts";
 import { collectionOf } from "./collections.ts";
+import type { Posting } from "./posting.ts";
 
 /* Reads what a watch's message is, and which collections it is about. Its numbers are judged by the tests of src/schedule. */
 
-const mentions = /^(?:<@&\d+> )+/;
 /** A living card has nothing but its embed. */
-export function kindOf({ content }: Pick<MessageBody, "content">): "alert" | "digest" | "card" {
-  const text = (content ?? "").replace(mentions, "");
-  return text === "" ? "card" : text.startsWith("🔔") ? "alert" : "digest";
-}
+export const isCard = ({ content }: Pick<MessageBody, "content">): boolean => !content;
 
 /** The heading of a collection; quotes, in embeds of their own, have none. */
 const headingPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n/;
 
-/** The collections that a message is about. */
-export function collectionsIn(message: ReadBody): number[] {
-  if (kindOf(message) === "card") return [collectionIn(message)];
-  return (message.embeds ?? []).flatMap(({ description = "" }) => {
+/** The collections in the headings of a message's embeds. */
+export const headed = ({ embeds }: ReadBody): number[] =>
+  (embeds ?? []).flatMap(({ description = "" }) => {
     const [, address] = headingPattern.exec(description) ?? [];
     return address === undefined ? [] : collectionOf(address);
   });
+
+/** The collections that a message is about. */
+export const collectionsIn = (message: ReadBody): number[] => (isCard(message) ? [collectionIn(message)] : headed(message));
+
+/** The total that each card has shown last, by its message. */
+export function shownTotals({ taken, calls }: Pick<Posting, "taken" | "calls">): Map<string, number> {
+  const made = taken.flatMap(({ message, at }) => (isCard(message) ? [{ id: message.id, at, body: message as ReadBody }] : []));
+  const edited = calls.flatMap(({ what, message: id = "", at, body, answer, fault }) => {
+    if (what !== "editMessage" || answer?.status !== 200) return [];
+    const lateMs = typeof fault === "object" && "delayMs" in fault ? fault.delayMs : 0;
+    return [{ id, at: at + lateMs, body: body as ReadBody }];
+  });
+  const inOrder = [...made, ...edited].toSorted((one, other) => one.at - other.at);
+  return new Map(inOrder.map(({ id, body }) => [id, Number(readCard(body)?.numbers[0]) / 100]));
 }

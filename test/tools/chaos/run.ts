@@ -1,27 +1,28 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
+import { isPostgresThere } from "../../support/databases/postgres.ts";
+import { isRedisThere } from "../../support/databases/redis.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runChaos } from "./chaos.ts";
-import { missing } from "./database.ts";
 import { readOptions } from "./options.ts";
 import { reportOf } from "./report.ts";
 
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
 
 const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
-posts are imported and collected into the services behind them. Watches mention roles, keep living cards, publish in announcement
-channels and write to members, who end that again. Makes the API, Discord, its channels and X fail at random; deletes roles, cards and
-channels; kills, freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between
-any two steps of posting, editing, publishing or importing; and prints which promises held and whom every post reached.
+posts are imported and collected into the services behind them. Watches keep living cards, publish in announcement channels and
+write to members, who end that again. Makes the API, Discord, its channels and X fail at random; deletes cards and channels; kills,
+freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between any two steps
+of posting, editing, publishing or importing; and prints which promises held.
 
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     the duration of the faults, 1 to 7200
   npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647 (default: random, and printed)
   npm run chaos -- --watches N     the number of watches, 1 to 1000 (default: 240)
   npm run chaos -- --services N    the number of services, 0 to 4 (default: 3); with none, nothing is imported
-  npm run chaos -- --citus         spreads the services' posts over two nodes of Citus, and stops and freezes these too
 
-Services need a PostgreSQL server on this machine, and a shared cache needs a Redis or Valkey server; a run without them says so.
+Needs a PostgreSQL server on this machine, and for a shared cache a Redis or Valkey server; a run without one says so.
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
@@ -33,7 +34,6 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
       seed: { type: "string" },
       watches: { type: "string" },
       services: { type: "string" },
-      citus: { type: "boolean" },
     },
   });
   let options: ReturnType<typeof readOptions>;
@@ -58,8 +58,19 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     });
   }
   io.print(`Chaos for ${options.seconds} seconds with seed ${options.seed}.`);
-  for (const sentence of missing) io.print(sentence);
-  const result = await runChaos({ ...options, signal: interruption.signal });
+  if (!isPostgresThere) fail("There is no PostgreSQL server on this machine.");
+  if (!isRedisThere) io.print("There is no Redis or Valkey server on this machine: replicas share no cache.");
+  let areFaultsOn = false;
+  const onFaults = () => {
+    areFaultsOn = true;
+    io.print("All is started, and the faults begin.");
+  };
+  const result = await runChaos({ ...options, signal: interruption.signal, onFaults }).catch(async (error: unknown) => {
+    // A signal that came during a synchronous call is noticed in the next turn.
+    await nextTurn();
+    if (interruption.signal.aborted && !areFaultsOn) fail("The run was ended before its faults began.");
+    throw error;
+  });
   io.print(reportOf(result).trimEnd());
   return result.breaches.length > 0 ? 1 : 0;
 }

@@ -1,14 +1,11 @@
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { DiscordStandIn, Fault } from "../../discord-stand-in/stand-in.ts";
-import { REFUSED } from "../../support/odd-interactions.ts";
 import type { Directs } from "./directs.ts";
 import type { Asked, Attempt, Done, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
 import type { Member } from "./member.ts";
 import { Members } from "./members.ts";
 import type { LoadPlan } from "./plan.ts";
-import type { Posting } from "./posting.ts";
-import type { Settings } from "./settings.ts";
 import type { Watches } from "./watches.ts";
 import { overlap } from "./windows.ts";
 
@@ -20,8 +17,6 @@ const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
 /** A balancer that waits for a replica in vain skips it for a moment. */
 const BEFORE_MS = 1_500;
-/** An interaction is under way before its time is taken. */
-const CLOCK_MS = 100;
 
 /** An interaction that is not judged yet. */
 interface Open {
@@ -34,8 +29,6 @@ interface Open {
   readonly connection: object | undefined;
   /** Its process. */
   member: Member | undefined;
-  /** The status of its HTTP answer. */
-  status: number | undefined;
 }
 
 /** Shared by both transports. */
@@ -43,7 +36,6 @@ interface Common {
   readonly machine: Machine;
   readonly watches: Watches;
   readonly directs: Directs;
-  readonly posting: Posting;
 }
 
 /** Discord with its members and faults, for the bot on one transport. */
@@ -61,21 +53,14 @@ export class Scene {
   readonly #members: Members;
   readonly #plan: LoadPlan;
   readonly #machine: Machine;
-  readonly #posting: Posting;
   readonly #connectionEnds = new WeakMap<object, number>();
   #stop: (() => void) | undefined;
 
-  constructor(
-    discord: DiscordStandIn,
-    transport: Asked["transport"],
-    plan: LoadPlan,
-    { machine, watches, directs, posting }: Common,
-  ) {
+  constructor(discord: DiscordStandIn, transport: Asked["transport"], plan: LoadPlan, { machine, watches, directs }: Common) {
     this.discord = discord;
     this.transport = transport;
     this.#plan = plan;
     this.#machine = machine;
-    this.#posting = posting;
     this.#members = new Members(discord, transport, { watches, directs });
     discord.faultOf = (what, token) => this.#faultOf(what, token);
   }
@@ -97,25 +82,16 @@ export class Scene {
 
   /** Notes an interaction's process. */
   given(body: Buffer, member: Member): void {
-    const open = this.#openOf(body);
+    const { token } = JSON.parse(body.toString()) as { readonly token: string };
+    const open = this.#open.get(token);
     if (open) open.member = member;
-  }
-
-  /** Notes an interaction's HTTP status. */
-  answered(body: Buffer, status: number | undefined): void {
-    const open = this.#openOf(body);
-    if (open) open.status = status;
-  }
-
-  get settings(): Settings {
-    return this.#members.settings;
   }
 
   /** A question outside of the load, judged like all others. */
   track(done: Done, member: Member | undefined): Exchange {
     const { exchange, asked, onCard } = done;
     const connection = this.#connection;
-    const open = { exchange, asked, attempts: [], sentAt: Date.now(), connection, member, status: undefined };
+    const open = { exchange, asked, attempts: [], sentAt: Date.now(), connection, member };
     this.#open.set(exchange.token, open);
     if (onCard) exchange.onChange(() => setImmediate(onCard));
     return exchange;
@@ -139,12 +115,6 @@ export class Scene {
 
   get underWay(): number {
     return this.#open.size;
-  }
-
-  /** An odd payload may lack its id or its token. */
-  #openOf(body: Buffer): Open | undefined {
-    const { id, token } = JSON.parse(body.toString()) as { id?: unknown; token?: string };
-    return this.#open.get(`interaction-token-${id}`) ?? this.#open.get(token ?? "");
   }
 
   get #connection() {
@@ -177,20 +147,17 @@ export class Scene {
     const decided = this.#plan.fault();
     const fault = this.isCalm ? undefined : this.isDown ? { status: 503 } : decided;
     open.attempts.push({ what, after: performance.now() - open.exchange.sentAt, fault });
-    if (!fault) this.#posting.bans.took(callerOf(open.member), performance.now());
-    else {
-      const kind = `Discord: ${typeof fault === "string" ? fault : "status" in fault ? fault.status : "late"}`;
-      this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
-    }
+    if (!fault) return undefined;
+    const kind = `Discord: ${typeof fault === "string" ? fault : "status" in fault ? fault.status : "late"}`;
+    this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
     return fault;
   }
 
   #historyOf(open: Open): History {
-    const { exchange, asked, attempts, sentAt, connection, member, status } = open;
+    const { exchange, asked, attempts, sentAt, connection, member } = open;
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
-    const wasBanned = (until: number) => this.#posting.bans.wasBanned(callerOf(member), start, start + until);
     const frozenMs = (until: number) => overlap(member?.frozen ?? [], start - BEFORE_MS, start + until);
     return {
       asked,
@@ -199,9 +166,7 @@ export class Scene {
       calls,
       state,
       refusals,
-      refused: { inLog: isRefusedInLog(open), status },
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
-      banned: { first: wasBanned(FIRST_RESPONSE_MS), later: wasBanned(GIVEN_UP_MS) },
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
         firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS) + frozenMs(FIRST_RESPONSE_MS),
@@ -210,20 +175,6 @@ export class Scene {
       wasFrozen: frozenMs(GIVEN_UP_MS) > 0,
     };
   }
-}
-
-/** The caller's name for a process. */
-const callerOf = (member: Member | undefined): string => member?.name.replace(" ", "-") ?? "";
-
-/** A log line without an id concerns an interaction without one if the time fits. */
-function isRefusedInLog({ exchange: { id, payload }, sentAt, member }: Open): boolean {
-  const isNamed = (payload as { id?: unknown }).id === id;
-  return (member?.bot.lines ?? []).some((line) => {
-    if (!REFUSED.test(line)) return false;
-    const { interaction, time } = JSON.parse(line) as { interaction?: string; time: string };
-    const after = Date.parse(time) - sentAt;
-    return isNamed ? interaction === id : interaction === undefined && after > -CLOCK_MS && after < FIRST_RESPONSE_MS;
-  });
 }
 
 /** Whether the member's view is final, or the bot has finished. */

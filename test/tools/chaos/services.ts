@@ -41,8 +41,8 @@ const said: { readonly [O in Operation]: (entries: readonly Entry[]) => unknown 
 const rounded = (value: number): string => value.toFixed(6).replace(/^-(?=0\.0+$)/, "");
 
 /** The same from the definitions. */
-function definedFor(posts: readonly PostIn[], prices: ReturnType<Book["pricesOf"]>, now: number) {
-  const { total, hype, gains, community } = expectedScores(now, posts, prices);
+function definedFor(posts: readonly PostIn[], now: number) {
+  const { total, hype, gains, community } = expectedScores(now, posts, []);
   return {
     scores: [[total, hype, gains, community].map(rounded)],
     influencers: expectedPeople(now, posts).map(({ id, score }) => [id, rounded(score)]),
@@ -58,7 +58,7 @@ export async function wrongAnswers(urls: readonly string[], book: Book): Promise
     const now = Date.now();
     const wrong = await Promise.all(
       served.map(async (collection) => {
-        const defined = definedFor(byCollection.get(collection) ?? [], book.pricesOf(collection), now);
+        const defined = definedFor(byCollection.get(collection) ?? [], now);
         const asked = urls.flatMap((url) => (Object.keys(said) as Operation[]).map((operation) => ({ url, operation })));
         const answers = await Promise.all(
           asked.map(async ({ url, operation }) => {

@@ -4,8 +4,6 @@ import type { Outcome, Verdict } from "./verdict.ts";
 /** Counts verdicts and keeps the evidence of every breach. */
 export class Tally {
   readonly outcomes = new Map<Outcome, number>();
-  /** Odd payloads by kind and outcome. */
-  readonly odd = new Map<string, number>();
   readonly breaches: string[] = [];
   /** Milliseconds until the first response of each answered interaction. */
   readonly firstResponses: number[] = [];
@@ -15,9 +13,7 @@ export class Tally {
     this.total += 1;
     const [first] = history.calls;
     if (first) this.firstResponses.push(first.after);
-    const outcome = "outcome" in verdict ? verdict.outcome : "a breach";
-    if (history.asked.odd) count(this.odd, `${history.asked.odd}: ${outcome}`);
-    if ("outcome" in verdict) count(this.outcomes, verdict.outcome);
+    if ("outcome" in verdict) this.outcomes.set(verdict.outcome, (this.outcomes.get(verdict.outcome) ?? 0) + 1);
     else this.breaches.push(`${new Date(history.sentAt).toISOString()} ${verdict.breach}\n${describe(history)}`);
   }
 
@@ -27,8 +23,6 @@ export class Tally {
     return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
   }
 }
-
-const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const MAX_BODY = 1_500;
 

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChaosApi } from "./api.ts";
-import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
-import type { PartPlan } from "./import-plan.ts";
+import type { ImportPlan } from "./import-plan.ts";
 import { isTreatment, type Parts, type TreatmentName, treat } from "./parts.ts";
 import type { Plan, Trouble } from "./plan.ts";
-import type { Posting } from "./posting.ts";
+import { named, type Posting } from "./posting.ts";
 import type { KillMoment } from "./posting-plan.ts";
 import type { Scene } from "./scene.ts";
 
 /** The parts that faults can hit. */
 interface Befallen {
   readonly api: ChaosApi;
-  readonly database: ChaosDatabase;
   readonly fleet: Fleet;
   readonly parts: Parts;
   readonly posting: Posting;
@@ -68,25 +66,20 @@ export function makeTrouble(plan: Plan, befallen: Befallen, course: Course): Pro
   return bring({ gap: plan.troubleGap, next, deployments }, befallen.parts, course);
 }
 
-/** Concurrent faults of the services and the cache, or of the nodes of their database. */
-export function makeTroubleBehind(
-  plan: PartPlan,
-  deployments: readonly TreatmentName[],
-  parts: Parts,
-  course: Course,
-): Promise<void> {
+/** Concurrent faults of the services and the cache. */
+export function makeTroubleBehind(plan: ImportPlan, parts: Parts, course: Course): Promise<void> {
   const next = async () => {
     const { kind, ms } = plan.trouble();
     course.onTrouble(kind);
     await treat(kind, parts, () => forMs(ms, course.signal));
   };
-  return bring({ gap: plan.troubleGap, next, deployments }, parts, course);
+  return bring({ gap: plan.troubleGap, next, deployments: ["all services are deployed"] }, parts, course);
 }
 
-/** Kills the next process that posts, and counts the steps between which it died. */
+/** Kills the next process that posts. */
 async function killPoster(
   moment: KillMoment,
-  { database, fleet, posting }: Befallen,
+  { fleet, posting }: Befallen,
   signal: AbortSignal,
   onTrouble: (kind: string) => void,
 ): Promise<void> {
@@ -95,21 +88,8 @@ async function killPoster(
   const member = trapped && fleet.calling(trapped.name);
   if (!member) return;
   await fleet.kill(member);
-  if (trapped.what === "createMessage") await tellStep(trapped.key, { database, posting }, onTrouble);
-  else onTrouble(trapped.what === "publish" ? "killed while it published" : "killed while it edited");
+  onTrouble(`killed while ${named[trapped.what]}`);
   await fleet.join(member.kind);
-}
-
-/** Counts the step of posting before which its process was killed. */
-async function tellStep(
-  key: string,
-  { database, posting }: Pick<Befallen, "database" | "posting">,
-  onTrouble: (kind: string) => void,
-): Promise<void> {
-  const isSent = posting.taken.some((taken) => taken.key === key);
-  const [post] = await database.query(`select outcome from outbox where key = '${key}'`).catch(() => []);
-  const step = post?.["outcome"] ? "marked" : isSent ? "sent, not marked" : "written down, not sent";
-  onTrouble(`killed once its post was ${step}`);
 }
 
 async function befall(

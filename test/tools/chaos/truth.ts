@@ -1,7 +1,8 @@
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
 import { digits, readCard, type ShownCard } from "./card.ts";
-import { namesOf, type Question, readTrends, wrongSubject } from "./views.ts";
+import { addressOf } from "./collections.ts";
+import { headed } from "./read-post.ts";
 
 /* The answers of the API, a stand-in or the real services, to the bots: a number on a card comes from them, or is wrong. */
 
@@ -12,6 +13,19 @@ export interface Subject {
   readonly operation: Operation;
   readonly collection: number;
 }
+
+/** A card's subject: one answer of the API, or a combination, of which only the collection is known here. */
+export interface Question {
+  readonly operation: Operation | "talk" | "trends";
+  readonly collection: number;
+  readonly count?: number | undefined;
+}
+
+/** Without known scores, the address stands in for the name. */
+const namesOf = (collection: number) => {
+  const address = addressOf(collection);
+  return [`Collection ${collection}`, `${address.slice(0, 6)}…${address.slice(-4)}`];
+};
 
 /** The entries of an answer, each as the digits on a card, and the time of the answer. */
 interface Given extends Subject {
@@ -32,7 +46,7 @@ const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Reco
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
 /** Rounded as in every language. */
 const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
+const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
 
 /** The numbers of an answer's valid entries. */
 function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {
@@ -65,8 +79,6 @@ export class Truth {
   readonly #given = new Map<string, Given>();
   /** By the number that varies most, for each entry that a card may begin with. */
   readonly #byFirst = new Map<string, Given[]>();
-  /** Scores by collection. */
-  readonly #scores = new Map<number, Given[]>();
   readonly #ages: Ages;
   #version = 0;
   /** Settled versions of the stand-in, and the totals given since, by subject. */
@@ -110,21 +122,18 @@ export class Truth {
     if (operation === "scores") this.#settled?.totals.set(collection, scores[0]);
     if (before) return;
     this.#given.set(key, given);
-    if (operation === "scores") this.#scores.set(collection, [...this.#scoresOf(collection), given]);
     for (let index = 0; index < Math.max(1, rows.length); index += PAGE_SIZE) {
       const first = `${operation}:${index}:${rows[index]?.[telling[operation]]}`;
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
     }
   }
 
-  #scoresOf(collection: number): readonly Given[] {
-    return this.#scores.get(collection) ?? [];
-  }
-
   /** Why a message's card contradicts the API's answers, or `undefined` if it does not. */
   untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
-    if (asked.operation === "talk") return wrongSubject(message, asked);
-    if (asked.operation === "trends") return wrongSubject(message, asked) ?? this.#wrongTrends(message, asked);
+    if (asked.operation === "talk" || asked.operation === "trends") {
+      const [shown = 0] = headed(message);
+      return shown === asked.collection ? undefined : `collection ${shown} for ${asked.collection}`;
+    }
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first } = card;
@@ -139,20 +148,6 @@ export class Truth {
     if (own.length === 0) return `numbers of collection ${one.collection} under ${collection}`;
     const wrong = own.map((given) => this.#wrongCard(card, given, asked, moments));
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
-  }
-
-  /** Records match answers: the newest scores come from one answer, the others from any. */
-  #wrongTrends(message: MessageBody, { collection }: Question): string | undefined {
-    const trends = readTrends(message);
-    const [total] = trends;
-    if (!total) return undefined;
-    const ofCollection = this.#scoresOf(collection);
-    const newest = trends.map((trend) => trend.newest).join();
-    if (!ofCollection.some(({ rows }) => rows[0]?.join() === newest)) return `${newest} as the newest, which was never given`;
-    const wrong = trends.flatMap(({ extremes }, index) =>
-      extremes.filter((value) => !ofCollection.some(({ rows }) => rows[0]?.[index] === value)),
-    );
-    return wrong.length > 0 ? `${wrong.join()} as the lowest or highest, which was never given` : undefined;
   }
 
   #wrongCard(card: ShownCard, { rows, times }: Given, { count }: Question, moments: Moments): string | undefined {

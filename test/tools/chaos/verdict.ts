@@ -1,9 +1,6 @@
 import { said } from "./any-language.ts";
-import { collectionIn } from "./card.ts";
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
-import { allowedIn, areOnly } from "./mentions.ts";
 import type { Truth } from "./truth.ts";
-import type { Question } from "./views.ts";
 
 /** Permitted outcomes of an interaction. Any other is a breach. */
 export type Outcome =
@@ -12,9 +9,7 @@ export type Outcome =
   | "a problem's sentence"
   | "settings"
   | "not remembered right now"
-  | "help"
   | "choices"
-  | "refused"
   | "no first response: Discord's faults"
   | "no first response: connection ended"
   | "no first response: process killed"
@@ -39,36 +34,17 @@ const PROMISED_MS = 2_500;
 /** Beyond this loss within a second, or within an attempt after the first response, the machine was too busy. */
 export const MARGIN_MS = 400;
 const LATER_MARGIN_MS = 1_000;
-/** A broken process exits once its pending calls are answered. */
-const ENDING_MS = 12_000;
 /** To the bot and back, through a balancer. */
 const WAY_MS = 100;
 
 /** Judges one interaction by its whole history. */
 export function judge(history: History, truth: Truth): Verdict {
-  const breach =
-    endOfProcess(history) ?? doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
+  const breach = doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
   if (breach !== undefined) return { breach };
-  if (history.asked.wants === "a refusal") return refusalOf(history);
   const shown = messagesOf(history.calls).at(-1);
   if (shown) return { outcome: outcomeOf(shown, history.asked) };
   if (history.state === "shown") return { outcome: "choices" };
   return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
-}
-
-/** An odd payload shortly before an unexpected exit may have caused it. */
-function endOfProcess({ asked, processEnded }: History): string | undefined {
-  const { how, after = 0 } = processEnded ?? {};
-  const isSuspect = asked.odd !== undefined && how === "by itself" && after >= 0 && after <= ENDING_MS;
-  return isSuspect ? `its process ended by itself after ${Math.round(after)} ms` : undefined;
-}
-
-/** An unanswerable interaction gets a line in the log, and over HTTP a 400. */
-function refusalOf(history: History): Verdict {
-  const { asked, attempts, calls, refused } = history;
-  if (attempts.length > 0 || calls.length > 0) return { breach: "an answer to what has to be refused" };
-  const isTold = asked.transport === "gateway" || refused.status === 400;
-  return refused.inLog && isTold ? { outcome: "refused" } : whyUnanswered(history);
 }
 
 function doubleAnswer({ attempts, calls, asked, starved }: History): string | undefined {
@@ -89,9 +65,7 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
 }
 
 /** A first response leaves within 2.5 seconds, whatever its outcome. */
-function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved, banned }: History): string | undefined {
-  // During a ban it waits until the process may call Discord again.
-  if (banned?.first) return undefined;
+function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved }: History): string | undefined {
   const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
   // A new connection delivers what the old one did not.
   const since = connectionEndedAfter < after ? connectionEndedAfter : 0;
@@ -108,17 +82,21 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
   return !ephemeral;
 }
 
+/** Without «allowed mentions», all of a message's mentions notify (Discord reference, «Allowed Mentions Object»). */
+function mayNotify({ body }: TakenMessage): boolean {
+  const { allowed_mentions: allowed } = body as { readonly allowed_mentions?: Readonly<Record<string, readonly string[]>> };
+  return allowed?.["parse"] === undefined || Object.values(allowed).some((mentions) => mentions.length > 0);
+}
+
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
-const inputProblems = ["problem.link_without_address", "problem.unreadable_button"] as const;
-const slugProblem = said("problem.collection_slug", { slug: ".+?" });
+const inputProblems = ["problem.copyAgain", "problem.link_without_address", "problem.unreadable_button"] as const;
 /** Texts for a faulty input or button. */
-const ABOUT_INPUT = new RegExp([said("problem.copyAgain"), ...inputProblems.map((key) => said(key)), slugProblem].join("|"));
+const ABOUT_INPUT = new RegExp(inputProblems.map((key) => said(key)).join("|"));
 const memoryProblems = ["problem.not_recalled", "problem.settings_unreadable", "problem.not_remembered"] as const;
 /** Texts while the database does not answer. */
 const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => said(key)).join("|"));
 const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
 const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
-const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
   const { asked, sentAt, calls, starved } = history;
@@ -126,68 +104,47 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
   const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
   if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
   const isPrivate = data?.flags === 64;
-  const isTargetKnown = asked.target !== "any";
-  if (isTargetKnown && type === 5 && isPrivate !== (asked.target === "private"))
-    return "a deferral that is seen by others than it should";
-  if (isTargetKnown && (type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
+  if (type === 5 && isPrivate !== (asked.target === "private")) return "a deferral that is seen by others than it should";
+  if ((type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
   for (const message of messagesOf(calls)) {
-    if (!areOnly(allowedIn(message.body) ?? {}, [])) return "a message that may notify somebody";
+    if (mayNotify(message)) return "a message that may notify somebody";
     const isSeenByAll = canAllSee(message, history);
     if (isProblem(message)) {
       const { content } = message.body;
       if (!content || FAULT.test(content)) return `a message that says «${content}»`;
-      const usesMemory = asked.wants === "settings" || asked.recalled !== undefined;
-      const mayBeName = asked.wants === "a problem";
-      // Without its option a command asks for the server's default.
-      const isOdd = asked.wants === "any message";
-      if (!isOdd && !usesMemory && !mayBeName && ABOUT_MEMORY.test(content))
-        return `a message that says «${content}» of ${asked.what}`;
-      const isAboutInput = ABOUT_INPUT.test(content) || (mayBeName && ABOUT_MEMORY.test(content));
-      if (!isOdd && !usesMemory && isAboutInput !== (asked.wants === "a problem"))
-        return `a message that says «${content}» of ${asked.what}`;
+      const isUncalledFor = asked.wants !== "settings" && (ABOUT_MEMORY.test(content) || ABOUT_INPUT.test(content));
+      if (isUncalledFor) return `a message that says «${content}» of ${asked.what}`;
       if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
       if (isSeenByAll && !couldNotRemove(history)) return "a problem that all can read";
       continue;
     }
     if (asked.target === "private" && isSeenByAll) return "a private answer that all can read";
-    if (isHelp(message)) {
-      if (asked.wants !== "help") return "help that nobody asked for";
-      continue;
-    }
     if (asked.wants === "settings") continue;
-    const question = asked.question ?? recalledQuestion(message, asked);
-    if (!question) return "a card that nobody asked for";
+    if (!asked.question) return "a card that nobody asked for";
     const moments = { sentAt, takenAt: sentAt + message.after, lostMs: starved.laterMs };
-    const untruth = truth.untruthOf(message.body, question, moments);
+    const untruth = truth.untruthOf(message.body, asked.question, moments);
     if (untruth !== undefined) return untruth;
   }
   return undefined;
 }
 
 /** Whether a fault kept a deferral from being removed, so that the problem replaces it. */
-function couldNotRemove({ calls, attempts, banned, starved }: History): boolean {
+function couldNotRemove({ calls, attempts, starved }: History): boolean {
   const wasDeferred = (calls[0]?.body as { type?: number } | undefined)?.type === 5;
   const removals = attempts.filter(({ what }) => what === "delete");
   if (removals.some(({ fault }) => fault)) return true;
-  // A ban or a busy machine keeps the call from arriving at all.
-  return wasDeferred && removals.length === 0 && (banned?.later === true || starved.laterMs >= LATER_MARGIN_MS);
-}
-
-/** The subject of a card without an address, if it may have been meant. */
-function recalledQuestion({ body }: TakenMessage, { recalled }: History["asked"]): Question | undefined {
-  const collection = collectionIn(body);
-  return recalled?.collections.includes(collection) ? { operation: recalled.operation, collection } : undefined;
+  // A busy machine keeps the call from arriving at all.
+  return wasDeferred && removals.length === 0 && starved.laterMs >= LATER_MARGIN_MS;
 }
 
 function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome {
   if (ABOUT_MEMORY.test(message.body.content ?? "")) return "not remembered right now";
   if (wants === "settings") return "settings";
   if (isProblem(message)) return "a problem's sentence";
-  if (isHelp(message)) return "help";
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, banned, wasFrozen, starved }: History): Verdict {
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasFrozen, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -196,10 +153,8 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, ba
   if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
     return { outcome: "no first response: connection ended" };
   }
-  if (banned?.first) return { outcome: "no first response: Discord's faults" };
   if (starved.firstMs >= MARGIN_MS) return { outcome: `no first response: ${wasFrozen ? "process frozen" : "machine too busy"}` };
-  const missing = asked.wants === "a refusal" ? "refusal" : "first response";
-  return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
+  return { breach: `no first response over ${asked.transport}, and no fault that explains it` };
 }
 
 /** Whether faults used up every attempt, or the time for another. */
@@ -212,9 +167,9 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return inTime.length >= ATTEMPTS || isTooLate;
 }
 
-function whyLeftWaiting({ attempts, calls, state, processEnded, banned, wasFrozen, starved }: History): Verdict {
+function whyLeftWaiting({ attempts, calls, state, processEnded, wasFrozen, starved }: History): Verdict {
   const later = attempts.filter(({ what }) => what !== "callback");
-  if (banned?.later || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
+  if (wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
   // A call repeated without a fault was too slow for the bot.

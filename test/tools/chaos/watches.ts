@@ -2,7 +2,6 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
-import type { PingWish } from "./ping-verdict.ts";
 
 /* The watches of servers in a chaos run, and their channels. */
 
@@ -35,21 +34,11 @@ export const idOf = (kind: number, number: number) => `1100000000000${kind}${Str
 export interface Watched {
   readonly collection: number;
   readonly what: (typeof kinds)[number] | "card";
-  /** The posts that mention its role, if it has one. */
-  readonly ping: PingWish["with"] | undefined;
   /** In an announcement channel; not all that could be published are. */
   readonly publish: boolean;
   server: string;
   channel: string;
-  role: string;
   isSaved: boolean;
-}
-
-/** A moderator's request for a card, or for a new one. Times are milliseconds since the epoch. */
-export interface CardAsked {
-  readonly channel: string;
-  readonly collection: number;
-  readonly at: number;
 }
 
 /** A member's or a server's watch that has to exist. */
@@ -63,8 +52,6 @@ export interface SavedWatch extends Pick<Watched, "server" | "channel" | "collec
 export interface Place {
   readonly server: string;
   readonly collections: Set<number>;
-  /** Collections whose posts are published to channels that follow it. */
-  readonly published: Set<number>;
 }
 
 type Channels = DiscordStandIn["channels"];
@@ -73,10 +60,6 @@ export class Watches {
   readonly all: Watched[];
   /** Every channel that ever had a watch, with its collections. */
   readonly places = new Map<string, Place>();
-  readonly wishes: PingWish[] = [];
-  readonly cardsAsked: CardAsked[] = [];
-  /** When each role was deleted, in milliseconds since the epoch. */
-  readonly goneRoles = new Map<string, number>();
   readonly #channels: Channels;
   /** Paused watches, as far as a moderator sees. */
   readonly #neglected = new Set<Watched>();
@@ -89,28 +72,19 @@ export class Watches {
       const server = Math.floor(number / A_SERVER);
       const place = number % CHANNELS;
       const channel = idOf(51, server * CHANNELS + place);
-      const role = idOf(54, server);
       const type = types[place] ?? ChannelType.GuildText;
       channels.set({ id: channel, guildId: idOf(50, server), type, permissions: allPermissions });
-      this.#addRole(role);
       // Distinct within a server: five and the total have no common divisor.
       const collection = known[((number % A_SERVER) * 5 + server * 3) % known.length] ?? 1;
       const what = number % A_SERVER === CARD ? "card" : (kinds[number % kinds.length] ?? "alert");
-      const ping = what === "card" || place === 2 ? undefined : what === "alert" ? "alerts" : "all";
       const publish = type === ChannelType.GuildAnnouncement && server % 2 === 0;
-      return { server: idOf(50, server), channel, collection, what, ping, role, publish, isSaved: false };
+      return { server: idOf(50, server), channel, collection, what, publish, isSaved: false };
     });
   }
 
   /** Channels with watches now. */
   get channels(): string[] {
     return [...new Set(this.all.map(({ channel }) => channel))].filter((id) => this.#channels.get(id));
-  }
-
-  /** Roles that watches mention. */
-  get roles(): string[] {
-    const mentioned = new Set(this.all.flatMap(({ ping, role }) => (ping ? role : [])));
-    return [...mentioned].filter((role) => this.#channels.roles.has(role));
   }
 
   /** Watches that a moderator was told are saved. */
@@ -120,24 +94,9 @@ export class Watches {
       .map(({ what, ...watched }) => ({ ...watched, isCard: what === "card", since: 0 }));
   }
 
-  deleteRole(role: string): void {
-    this.#channels.roles.delete(role);
-    this.goneRoles.set(role, Date.now());
-  }
-
-  letMention(role: string, mentionable: boolean): void {
-    const known = this.#channels.roles.get(role);
-    if (known) this.#channels.roles.set(role, { ...known, mentionable });
-  }
-
-  #addRole(id: string): void {
-    this.#channels.roles.set(id, { id, name: "@collectors", mentionable: true });
-  }
-
-  /** A moderator has to repair a channel's watches, or its card alone. */
-  neglect(channel: string, what?: "card"): void {
-    for (const watched of this.all)
-      if (watched.channel === channel && (what === undefined || watched.what === what)) this.#neglected.add(watched);
+  /** A moderator has to repair a channel's watches. */
+  neglect(channel: string): void {
+    for (const watched of this.all) if (watched.channel === channel) this.#neglected.add(watched);
   }
 
   get neglected(): readonly Watched[] {
@@ -153,17 +112,13 @@ export class Watches {
 
   save(watched: Watched, discord: DiscordStandIn, transport: Asked["transport"]): Done {
     if (!this.#channels.get(watched.channel)) this.#move(watched);
-    const { server, channel, collection, what, ping, role, publish } = watched;
-    const place = this.places.get(channel) ?? { server, collections: new Set(), published: new Set() };
+    const { server, channel, collection, what, publish } = watched;
+    const place = this.places.get(channel) ?? { server, collections: new Set() };
     this.places.set(channel, place);
-    if (ping && !place.collections.has(collection)) this.wishes.push({ channel, collection, role, with: ping });
     place.collections.add(collection);
-    if (publish) place.published.add(collection);
-    if (what === "card") this.cardsAsked.push({ channel, collection, at: Date.now() });
     const options = {
       ...{ contract: addressOf(collection), channel, what },
       ...(what !== "digest" && what !== "card" && { change: LEAST_CHANGE }),
-      ...this.#pinging(watched),
       ...(publish && { publish }),
     };
     const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
@@ -178,19 +133,12 @@ export class Watches {
     };
   }
 
-  /** A role that is left out stays; one that nobody may mention can be chosen later. */
-  #pinging({ ping, role, isSaved }: Watched) {
-    const known = this.#channels.roles.get(role);
-    return ping && known && (known.mentionable || !isSaved) ? { role, ping } : {};
-  }
-
-  /** Another server creates a channel and a role for it. */
+  /** Another server creates a channel for it. */
   #move(watched: Watched): void {
     this.#moved += 1;
-    const [server, channel, role] = [idOf(52, this.#moved), idOf(53, this.#moved), idOf(55, this.#moved)];
-    Object.assign(watched, { server, channel, role, isSaved: false });
+    const [server, channel] = [idOf(52, this.#moved), idOf(53, this.#moved)];
+    Object.assign(watched, { server, channel, isSaved: false });
     const type = watched.publish ? ChannelType.GuildAnnouncement : ChannelType.GuildText;
     this.#channels.set({ id: channel, guildId: server, type, permissions: allPermissions });
-    this.#addRole(role);
   }
 }

@@ -1,0 +1,33 @@
+import type { PostingCall } from "./posting.ts";
+import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
+import { isCard } from "./read-post.ts";
+
+/** Whatever a run that is long enough has to exercise. */
+const exercised = [
+  "cards",
+  "edits of cards",
+  "publications",
+  "direct messages",
+  "direct messages refused",
+  "alerts asked for by a member",
+  "alerts ended by a member",
+] as const;
+
+/** How often a run has exercised each. */
+export function exercisedIn({ taken, calls, asked }: Pick<PostingHistory, "taken" | "calls" | "asked">): [string, number][] {
+  const made = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200).length;
+  const numbers: Record<(typeof exercised)[number], number> = {
+    cards: taken.filter(({ message }) => isCard(message)).length,
+    "edits of cards": made("editMessage"),
+    publications: made("publish"),
+    "direct messages": taken.filter(({ message }) => asked.some(({ channel }) => channel === message.channelId)).length,
+    "direct messages refused": calls.filter((call) => codeIn(call) === DIRECT_REFUSED).length,
+    "alerts asked for by a member": asked.filter(({ confirmedAt }) => confirmedAt !== undefined).length,
+    "alerts ended by a member": asked.filter(({ endedAt }) => endedAt !== undefined).length,
+  };
+  return Object.entries(numbers);
+}
+
+/** What a run has not exercised. */
+export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
+  exercised.filter((what) => (counts.get(what) ?? 0) === 0);
