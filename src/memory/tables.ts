@@ -75,8 +75,15 @@ export interface Tables {
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
   /** With a server: of one of its channels. */
   budgets: { name: string; freeAt: number; serverId: Optional<string> };
-  /** One row; see `Cursors`. */
-  removalFeed: { name: string; cursor: Optional<string>; reached: Optional<string>; dueAt: number; lease: Optional<string> };
+  /** One row; see `FeedClaim`. */
+  removalFeed: {
+    name: string;
+    cursor: Optional<string>;
+    reached: Optional<string>;
+    heldSince: Optional<number>;
+    dueAt: number;
+    lease: Optional<string>;
+  };
   watches: WatchRow;
   outbox: {
     /** The nonce of the message. */
