@@ -65,11 +65,11 @@ export interface Tables {
     voices?: number | undefined;
     edition?: number | undefined;
   };
-  /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
+  /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };
   /**
-   * JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`; then the
-   * `placeOf` a post that has one.
+   * JSON, by interaction: `[[id, author's id, interaction, when it was posted in milliseconds], …]`; then the `placeOf` a post
+   * that has one.
    */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
