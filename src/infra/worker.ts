@@ -17,23 +17,30 @@ interface WorkerOptions<Claim extends object> {
   readonly everyMinute?: () => Promise<void>;
 }
 
+/** A shorter wait is not worth another claim. */
+const SOON_MS = 100;
+
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
+  readonly #minutely: Repeater;
   /** Includes the pause after each claim. */
   readonly #slots = new Set<Promise<unknown>>();
   #stopping = new AbortController();
   #isHurried = false;
+  /** The end of a wait, by the clock's elapsed time. */
+  #waitsUntil: number | undefined;
 
   constructor(options: WorkerOptions<Claim>) {
     this.#options = options;
     this.#repeater = new Repeater(options.clock);
+    this.#minutely = new Repeater(options.clock);
   }
 
   start(): void {
     const { clock, standBackMs, everyMinute } = this.#options;
     this.#stopping = new AbortController();
-    if (everyMinute) this.#repeater.repeat(0, () => paced(clock, everyMinute));
+    if (everyMinute) this.#minutely.repeat(0, () => paced(clock, everyMinute));
     this.#repeater.repeat(standBackMs, () => this.#begin());
   }
 
@@ -44,7 +51,7 @@ export class Worker<Claim extends object> {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#repeater.stop();
+    await Promise.all([this.#repeater.stop(), this.#minutely.stop()]);
     await Promise.all(this.#slots);
   }
 
@@ -56,20 +63,34 @@ export class Worker<Claim extends object> {
 
   async #begin(): Promise<number> {
     const { clock, concurrency = 1, work } = this.#options;
+    this.#waitsUntil = undefined;
     if (this.#slots.size >= concurrency) {
       await Promise.race(this.#slots);
       return 0;
     }
     this.#isHurried = false;
     const claimed = await this.#claim();
-    if ("waitMs" in claimed) return this.#isHurried ? 0 : claimed.waitMs;
+    if ("waitMs" in claimed) {
+      const waitMs = this.#isHurried ? 0 : claimed.waitMs;
+      this.#waitsUntil = clock.elapsed() + waitMs;
+      return waitMs;
+    }
     const { signal } = this.#stopping;
     const slot = work(claimed)
       .then((waitMs) => (waitMs > 0 ? sleep(clock, waitMs, signal) : undefined))
       .catch(() => {})
-      .finally(() => this.#slots.delete(slot));
+      .finally(() => {
+        this.#slots.delete(slot);
+        this.#claimAfterWork();
+      });
     this.#slots.add(slot);
     return 0;
+  }
+
+  /** The last claim may have waited for the end of a lease that this work has ended: its row is due as soon as the work says. */
+  #claimAfterWork(): void {
+    if (this.#waitsUntil === undefined) this.#isHurried = true;
+    else if (this.#waitsUntil - this.#options.clock.elapsed() > SOON_MS) this.hurry();
   }
 
   async #claim(): Promise<Claim | Wait> {

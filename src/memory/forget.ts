@@ -34,6 +34,15 @@ const lists = [
   { table: sql.table("influencers_over_time"), list: sql.ref("influencers"), post: -1, author: 0 },
   { table: sql.table("posts_over_time"), list: sql.ref("posts"), post: 0, author: 1 },
 ] as const;
+type List = (typeof lists)[number];
+
+/** How much of the records would go. */
+export interface Weight {
+  /** People and posts. */
+  readonly found: number;
+  /** Of all entries. */
+  readonly share: number;
+}
 
 /**
  * Opens and migrates the bot's database; `undefined` if it is empty.
@@ -75,12 +84,41 @@ export async function forgetRecorded(access: Access, removed: readonly Removed[]
   return { records, ...(await forgetWatched(access, forgotten, now)) };
 }
 
+/**
+ * What these would take out of the records: how many people and posts, counted up to `most`, and which share of all entries.
+ * Rejects with a `DatabaseError`.
+ */
+export async function weighRemovals(access: Pick<Access, "run">, removed: readonly Removed[], most: number): Promise<Weight> {
+  const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };
+  const found = new Set<string>();
+  let [taken, entries] = [0, 0];
+  for (const list of removed.length > 0 ? lists : []) {
+    for await (const rows of batches<Row>(access, (last) => recordsAfter(list, last))) {
+      for (const entry of rows.flatMap(({ json }) => JSON.parse(json) as readonly unknown[])) {
+        entries += 1;
+        if (!isForgottenIn(list, forgotten, entry)) continue;
+        taken += 1;
+        if (found.size < most) found.add(String((entry as readonly unknown[])[0]));
+      }
+    }
+  }
+  return { found: found.size, share: entries === 0 ? 0 : taken / entries };
+}
+
 const idsOf = (removed: readonly Removed[], kind: Removed["kind"]): ReadonlySet<string> =>
   new Set(removed.flatMap((one) => (one.kind === kind ? one.id : [])));
 
-async function forgetInList(access: Access, { table, list, ...places }: (typeof lists)[number], forgotten: Forgotten) {
-  const isForgotten = (entry: unknown) =>
-    Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[places[kind]])));
+const isForgottenIn = (places: List, forgotten: Forgotten, entry: unknown): boolean =>
+  Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[places[kind]])));
+
+const recordsAfter = ({ table, list }: List, last?: Row) => sql<Row>`
+  select collection, first_seen_at, ${list} as json from ${table}
+  where (collection, first_seen_at) > (${last?.collection ?? ""}, ${last?.firstSeenAt ?? 0})
+  order by collection, first_seen_at limit ${BATCH}`;
+
+async function forgetInList(access: Access, places: List, forgotten: Forgotten) {
+  const { table, list } = places;
+  const isForgotten = (entry: unknown) => isForgottenIn(places, forgotten, entry);
   const change = (collection: Address, keys: readonly number[]) =>
     access.transact("forget", async (transaction) => {
       await lock(transaction, `history ${collection}`);
@@ -99,11 +137,7 @@ async function forgetInList(access: Access, { table, list, ...places }: (typeof 
       return changed;
     });
   let changed = 0;
-  const next = (last?: Row) => sql<Row>`
-    select collection, first_seen_at, ${list} as json from ${table}
-    where (collection, first_seen_at) > (${last?.collection ?? ""}, ${last?.firstSeenAt ?? 0})
-    order by collection, first_seen_at limit ${BATCH}`;
-  for await (const rows of batches(access, next)) {
+  for await (const rows of batches<Row>(access, (last) => recordsAfter(places, last))) {
     const found = rows.filter(({ json }) => namesAny(json, forgotten));
     for (const [collection, of] of Map.groupBy(found, (record) => record.collection))
       changed += await change(
@@ -173,7 +207,7 @@ async function forgetInWatches(
 }
 
 /** Reads rows in the order of their keys. Yields in between, because a SQLite connection is shared. */
-async function* batches<R>(access: Access, next: (last?: R) => RawBuilder<R>): AsyncGenerator<readonly R[]> {
+async function* batches<R>(access: Pick<Access, "run">, next: (last?: R) => RawBuilder<R>): AsyncGenerator<readonly R[]> {
   let last: R | undefined;
   do {
     const { rows } = await access.run("forget_find", (connection) => next(last).execute(connection));

@@ -175,6 +175,12 @@ export const migrations: readonly Migration[] = [
       for (const statement of statements) await statement.execute(transaction);
     },
   },
+  {
+    does: "notes since when removals are held back",
+    run: async (transaction) => {
+      await sql`alter table removal_feed add column held_since bigint`.execute(transaction);
+    },
+  },
 ];
 
 export const memorySchema: Schema = {

@@ -75,20 +75,14 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
   }
   if (isNews(influencers)) {
     const ranked = byRank(influencers.entries, ({ score }) => score);
-    const list = ranked.map(({ user, score }) => [
-      kept(user.id),
-      kept(user.screenName, MAX_HANDLE),
-      Math.round(score * 100) / 100,
-    ]);
+    const list = ranked.map(({ user }) => [kept(user.id), kept(user.screenName, MAX_HANDLE)]);
     yield { name: "influencersOverTime", asOf: influencers.asOf, values: { influencers: JSON.stringify(list) } };
   }
   if (isNews(tweets)) {
-    const list = byRank(tweets.entries, ({ interaction }) => interaction).map(
-      ({ id, user, source, retweetCount, favoriteCount, interaction, date }) => {
-        const place = placeOf({ id, source }) ?? [];
-        return [kept(id), kept(user.id), retweetCount, favoriteCount, interaction, date.getTime()].concat(place);
-      },
-    );
+    const list = byRank(tweets.entries, ({ interaction }) => interaction).map(({ id, user, source, interaction, date }) => {
+      const place = placeOf({ id, source }) ?? [];
+      return [kept(id), kept(user.id), interaction, date.getTime()].concat(place);
+    });
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
 }
@@ -101,12 +95,12 @@ const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => numb
 
 const kept = (text: string, most = MAX_ID): string => text.slice(0, most).toWellFormed();
 
-export const influencersIn = (json: string) =>
-  (JSON.parse(json) as [string, string, number][]).map(([id, handle, score]) => ({ id, handle, score }));
+export const influencersIn = (json: string) => (JSON.parse(json) as [string, string][]).map(([id, handle]) => ({ id, handle }));
 
+/** In records of the first form, retweets and likes stand before the interaction. */
 export const postsIn = (json: string) =>
-  (JSON.parse(json) as [string, string, number, number, number, number, string?][]).map(
-    ([id, authorId, retweets, likes, interaction, postedAt, place]) => {
-      return { id, authorId, retweets, likes, interaction, postedAt, ...(place !== undefined && { place }) };
-    },
-  );
+  (JSON.parse(json) as [string, string, ...(number | string)[]][]).map(([id, authorId, ...rest]) => {
+    const [interaction = 0, postedAt = 0] = rest.filter((one) => typeof one === "number").slice(-2);
+    const place = rest.find((one) => typeof one === "string");
+    return { id, authorId, interaction, postedAt, ...(place !== undefined && { place }) };
+  });

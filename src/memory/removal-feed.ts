@@ -1,10 +1,10 @@
 import type { Removed } from "../contract/removals.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
-import { forgetRecorded } from "./forget.ts";
+import { forgetRecorded, weighRemovals } from "./forget.ts";
 import type { Store } from "./store.ts";
 
 /** Positions in the service's list of removals; `undefined` is its beginning. */
-export interface Cursors {
+interface Cursors {
   /** Where the next round begins. */
   readonly cursor: string | undefined;
   /** Where the last round ended. */
@@ -12,7 +12,14 @@ export interface Cursors {
 }
 
 export interface FeedClaim extends Cursors {
+  /** Milliseconds for which removals have been held back; `undefined` if none are. */
+  readonly heldMs: number | undefined;
   readonly held: Claim<{ readonly name: string }>;
+}
+
+export interface TurnEnd extends Cursors {
+  /** Whether what the turn has read waits for a later one. */
+  readonly isHeld: boolean;
 }
 
 const due = new DueTable("removal_feed", "name");
@@ -27,16 +34,21 @@ export class RemovalFeed {
 
   claim(leaseMs: number): Promise<FeedClaim | Wait> {
     return this.#store.background.timed("removals_claim", async (transaction, now) => {
-      const feed = transaction.selectFrom("removalFeed").select(["name", "cursor", "reached"]);
+      const feed = transaction.selectFrom("removalFeed").select(["name", "cursor", "reached", "heldSince"]);
       const held = await due.claim(transaction, feed, { now, leaseMs });
       if ("waitMs" in held) return held;
-      const [{ cursor, reached }] = held.rows;
-      return { cursor, reached, held };
+      const [{ cursor, reached, heldSince }] = held.rows;
+      return { cursor, reached, heldMs: heldSince === undefined ? undefined : now - heldSince, held };
     });
   }
 
   async extend({ held }: FeedClaim, leaseMs: number): Promise<void> {
     await this.#store.background.timed("removals_claim", (transaction, now) => due.extend(transaction, held, now + leaseMs));
+  }
+
+  /** How much of the records these would take; see `weighRemovals`. */
+  weigh(removed: readonly Removed[], most: number) {
+    return weighRemovals({ run: this.#store.background.read }, removed, most);
   }
 
   /** Removes these from the records and what was made of them; see `forgetRecorded`. */
@@ -47,13 +59,13 @@ export class RemovalFeed {
     return forgotten;
   }
 
-  /** Ends the turn, unless the lease is lost. */
-  async finish({ held }: FeedClaim, { cursor, reached }: Cursors, waitMs: number): Promise<void> {
+  /** Ends the turn, unless the lease is lost. What is held back has been so since the first of such turns. */
+  async finish({ held, heldMs = 0 }: FeedClaim, { cursor, reached, isHeld }: TurnEnd, waitMs: number): Promise<void> {
     await this.#store.background.timed("removals_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => now + waitMs))) return;
       await transaction
         .updateTable("removalFeed")
-        .set({ cursor: cursor ?? null, reached: reached ?? null })
+        .set({ cursor: cursor ?? null, reached: reached ?? null, heldSince: isHeld ? held.claimedAt - heldMs : null })
         .execute();
     });
   }

@@ -14,7 +14,12 @@ import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-export const KEPT_MS = 2 * YEAR_MS;
+/** Cards look back 30 days at lists of people and posts, and two years at scores. */
+export const keptMs: Readonly<Record<RecordTable, number>> = {
+  scoresOverTime: 2 * YEAR_MS,
+  influencersOverTime: 31 * DAY_MS,
+  postsOverTime: 31 * DAY_MS,
+};
 /** The distance between records from an age on, oldest first. */
 const tiers = [
   { fromMs: MONTH_MS, spacingMs: DAY_MS },
@@ -106,16 +111,21 @@ function deleteOwners(store: Store, table: keyof typeof owners, now: number): Pr
 export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => ageMs > fromMs)?.spacingMs ?? 0;
 
 /**
- * Records to delete: those older than two years, and those between neighbours that are close enough for their age. Leaves no
- * gap; idempotent.
+ * Records to delete: those that are too old, and those between neighbours that are close enough for their age. Leaves no gap;
+ * idempotent.
  *
  * @param records oldest first.
+ * @param mostMs how long they are kept.
  */
-export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenAt">>(records: readonly R[], now: number): R[] {
+export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenAt">>(
+  records: readonly R[],
+  now: number,
+  mostMs: number,
+): R[] {
   let kept: R | undefined;
   return records.filter((record, index) => {
     const ageMs = now - record.lastSeenAt;
-    if (ageMs > KEPT_MS) return true;
+    if (ageMs > mostMs) return true;
     const next = records[index + 1];
     const isBetween = kept && next && next.firstSeenAt - kept.lastSeenAt <= spacingAt(ageMs);
     if (!isBetween) kept = record;
@@ -136,7 +146,7 @@ function thinOut(store: Store, name: RecordTable, now: number): Promise<number> 
       last = collection;
       const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
         where collection = ${collection} order by first_seen_at`.execute(transaction);
-      const keys = superfluous(spans.rows, now).map(({ firstSeenAt }) => firstSeenAt);
+      const keys = superfluous(spans.rows, now, keptMs[name]).map(({ firstSeenAt }) => firstSeenAt);
       for (const some of chunksOf(keys, MAX_KEYS)) {
         await sql`delete from ${table} where collection = ${collection}
           and first_seen_at in (${sql.join(some)})`.execute(transaction);

@@ -65,18 +65,25 @@ export interface Tables {
     voices?: number | undefined;
     edition?: number | undefined;
   };
-  /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
+  /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };
   /**
-   * JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`; then the
-   * `placeOf` a post that has one.
+   * JSON, by interaction: `[[id, author's id, interaction, when it was posted in milliseconds], …]`; then the `placeOf` a post
+   * that has one.
    */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
   /** With a server: of one of its channels. */
   budgets: { name: string; freeAt: number; serverId: Optional<string> };
-  /** One row; see `Cursors`. */
-  removalFeed: { name: string; cursor: Optional<string>; reached: Optional<string>; dueAt: number; lease: Optional<string> };
+  /** One row; see `FeedClaim`. */
+  removalFeed: {
+    name: string;
+    cursor: Optional<string>;
+    reached: Optional<string>;
+    heldSince: Optional<number>;
+    dueAt: number;
+    lease: Optional<string>;
+  };
   watches: WatchRow;
   outbox: {
     /** The nonce of the message. */

@@ -3,14 +3,17 @@ import { MAX_REMOVALS, type Removals, type Removed } from "../contract/removals.
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { renewing, Worker } from "../infra/worker.ts";
-import type { Cursors, FeedClaim, RemovalFeed } from "../memory/removal-feed.ts";
+import type { FeedClaim, RemovalFeed, TurnEnd } from "../memory/removal-feed.ts";
 import { tellFault } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { leaseMs, roundMs, maxPages } = timing.removals;
+const { leaseMs, roundMs, maxPages, heldMs } = timing.removals;
+/** A round that would take as many people and posts, and more than this share of all entries of the records, is held back. */
+const MIN_FOUND = 50;
+const MAX_SHARE = 1 / 5;
 
 export interface RemovalFollowerOptions {
-  readonly feed: Pick<RemovalFeed, "claim" | "extend" | "forget" | "finish">;
+  readonly feed: Pick<RemovalFeed, "claim" | "extend" | "weigh" | "forget" | "finish">;
   /** Resolves to `undefined` if the service has no such list. */
   readonly ask: (after: string | undefined) => Promise<Removals | undefined>;
   readonly clock: Clock;
@@ -20,7 +23,8 @@ export interface RemovalFollowerOptions {
 
 /**
  * Removes once an hour what the service has removed, in any process. A round begins where the last but one ended: a removal is
- * applied twice, because an answer from before it may be recorded in between.
+ * applied twice, because an answer from before it may be recorded in between. So that a service which is broken, or in the wrong hands, does not
+ * erase the records before anybody notices, a round that would take much of them waits a day.
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
@@ -41,8 +45,8 @@ export class RemovalFollower extends Worker<FeedClaim> {
     const { feed, clock, log } = this.#options;
     const renew = () => feed.extend(claim, leaseMs);
     try {
-      const cursors = await renewing(clock, leaseMs / 3, renew, () => this.#follow(claim));
-      await feed.finish(claim, cursors, roundMs);
+      const end = await renewing(clock, leaseMs / 3, renew, () => this.#follow(claim));
+      await feed.finish(claim, end, roundMs);
     } catch (error) {
       // Without the database the lease expires.
       tellFault(log, error, "removing what the service has removed");
@@ -50,26 +54,44 @@ export class RemovalFollower extends Worker<FeedClaim> {
     return 0;
   }
 
-  async #follow(claim: FeedClaim): Promise<Cursors> {
+  async #follow(claim: FeedClaim): Promise<TurnEnd> {
     const { feed, log, onForgotten } = this.#options;
+    const asBefore = { cursor: claim.cursor, reached: claim.reached, isHeld: claim.heldMs !== undefined };
     try {
       const read = await this.#read(claim.cursor);
       if (!read) {
         this.#tell("info", "the service has no list of what it removes: npm run forget alone removes that from the records");
-        return claim;
+        return asBefore;
       }
+      if (await this.#isHeld(claim, read.removed)) return { ...asBefore, isHeld: true };
       this.#told = undefined;
       const forgotten = await feed.forget(read.removed);
       onForgotten?.(forgotten);
       if (forgotten.records + forgotten.watches > 0)
         log.info(forgotten, "what the service has removed is removed from the records");
-      return { cursor: claim.reached, reached: read.end };
+      return { cursor: claim.reached, reached: read.end, isHeld: false };
     } catch (error) {
       if (!(error instanceof CollectionApiError)) throw error;
-      this.#tell("warn", "the list of what the service removes cannot be read: until it can, the records keep that", error);
+      this.#tell("warn", "the list of what the service removes cannot be read: until it can, the records keep that", {
+        err: error,
+      });
       // The beginning takes the place of a cursor that the service does not know.
-      return error.kind === "rejected_request" ? { cursor: undefined, reached: undefined } : claim;
+      return error.kind === "rejected_request" ? { ...asBefore, cursor: undefined, reached: undefined } : asBefore;
     }
+  }
+
+  async #isHeld({ heldMs: alreadyMs = 0 }: FeedClaim, removed: readonly Removed[]): Promise<boolean> {
+    if (alreadyMs >= heldMs) return false;
+    const { found, share } = await this.#options.feed.weigh(removed, MIN_FOUND);
+    if (found < MIN_FOUND || share <= MAX_SHARE) return false;
+    this.#tell(
+      "warn",
+      "the service says that it has removed more than a fifth of what is recorded: the records keep it for a day",
+      {
+        percent: Math.round(share * 100),
+      },
+    );
+    return true;
   }
 
   async #read(cursor: string | undefined) {
@@ -85,9 +107,9 @@ export class RemovalFollower extends Worker<FeedClaim> {
     return { removed, end };
   }
 
-  #tell(level: "info" | "warn", message: string, err?: CollectionApiError): void {
+  #tell(level: "info" | "warn", message: string, details: object = {}): void {
     if (this.#told === message) return;
     this.#told = message;
-    this.#options.log[level]({ ...(err && { err }) }, message);
+    this.#options.log[level](details, message);
   }
 }

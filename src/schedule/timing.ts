@@ -36,6 +36,8 @@ export const timing = {
     roundMs: HOUR_MS,
     /** The rest is read in the next round. */
     maxPages: 100,
+    /** In which an operator can find out whether so much was really removed. */
+    heldMs: DAY_MS,
   },
   relay: {
     concurrency: 12,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
 import { inviteUrl } from "../../src/discord/registration.ts";
+import { migrations } from "../../src/memory/migrations.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
@@ -133,7 +134,7 @@ describe("the emoji of answers", () => {
     );
     const problem =
       "The emoji are not complete, so answers show plain signs. Discord rejected the request: Maximum number of emojis reached (2000) (status 400, code 30008).";
-    expect(await deploy()).toMatchObject({ problems: [problem], database: "  changed    version 0 to 1" });
+    expect(await deploy()).toMatchObject({ problems: [problem], database: `  changed    version 0 to ${migrations.length}` });
     expect(discord.emojis.names).toEqual(["pulse1_up"]);
     expect(await deploy()).toMatchObject({
       emoji: expect.stringMatching(/^ {2}added {6}down, .*\n {2}unchanged {2}up$/),
@@ -149,13 +150,13 @@ describe("the bot's database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
-    const would = { database: "  changed    version 0 to 1", problems: [] };
+    const would = { database: `  changed    version 0 to ${migrations.length}`, problems: [] };
     expect(await deploy(["--dry-run"], environment)).toMatchObject(would);
     expect(existsSync(file)).toBe(false);
     expect(await deploy([], environment)).toMatchObject(would);
     for (const dryRun of [false, true]) {
       expect(await deploy(dryRun ? ["--dry-run"] : [], environment)).toMatchObject({
-        database: "  unchanged  version 1",
+        database: `  unchanged  version ${migrations.length}`,
         problems: [],
       });
     }

@@ -66,6 +66,66 @@ test("a worker pauses after a failed claim, and when its work asks for it", asyn
   await worker.stop();
 });
 
+test("a worker claims again when its work ends, however long the lease of that would have lasted", async () => {
+  const done = Promise.withResolvers<number>();
+  const answers: object[] = [{ id: 1 }, { waitMs: 54_000 }];
+  const { clock, worker, worked } = workerOn(answers, () => done.promise, 2);
+  worker.start();
+  await clock.advance(10_000);
+  answers.push({ waitMs: 700 }, { id: 2 });
+  done.resolve(0);
+  await clock.advance(699);
+  expect(worked).toEqual([{ id: 1 }]);
+  await clock.advance(1);
+  expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
+  await worker.stop();
+});
+
+test("a worker claims again when its work ends during a claim that may have seen its lease", async () => {
+  const clock = new FakeClock();
+  const [done, claimed] = [Promise.withResolvers<number>(), Promise.withResolvers<Wait>()];
+  const answers: (object | Promise<Wait>)[] = [{ id: 1 }, claimed.promise, { id: 2 }];
+  const worked: object[] = [];
+  const worker = new Worker<object>({
+    ...timing,
+    clock,
+    concurrency: 2,
+    claim: async () => answers.shift() ?? { waitMs: Number.POSITIVE_INFINITY },
+    work: (claim) => {
+      worked.push(claim);
+      return worked.length === 1 ? done.promise : Promise.resolve(0);
+    },
+  });
+  worker.start();
+  await clock.advance(2_000);
+  done.resolve(0);
+  await clock.advance(0);
+  claimed.resolve({ waitMs: 54_000 });
+  await clock.advance(0);
+  expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
+  await worker.stop();
+});
+
+test("what a worker does every minute is not hurried by its work", async () => {
+  const clock = new FakeClock();
+  const minutes: number[] = [];
+  const claims: object[] = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const worker = new Worker<object>({
+    ...timing,
+    clock,
+    claim: async () => claims.shift() ?? { waitMs: 10_000 },
+    work: async () => 0,
+    everyMinute: async () => void minutes.push(clock.elapsed()),
+  });
+  worker.start();
+  await clock.advance(30_000);
+  worker.hurry();
+  await clock.advance(30_000);
+  expect(claims).toEqual([]);
+  expect(minutes).toEqual([0, 60_000]);
+  await worker.stop();
+});
+
 test("a worker stops only when its current work has ended", async () => {
   const done = Promise.withResolvers<number>();
   const { clock, worker } = workerOn([{ id: 1 }, { id: 2 }], () => done.promise);

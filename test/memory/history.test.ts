@@ -5,7 +5,7 @@ import type { Answer } from "../../src/collection-api/api.ts";
 import { type CollectionScore, type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import { superfluous } from "../../src/memory/retention.ts";
+import { keptMs, superfluous } from "../../src/memory/retention.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyId, blueskyPerson, blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -123,19 +123,19 @@ describeEngines((engine) => {
         tweets: answerOf([post("10", 5), post("11", 500)], now),
       });
       expect((await memory.history.influencersSince(apes, 0))?.[0]?.influencers).toEqual([
-        { id: "2", handle: "person_2", score: 9 },
-        { id: "\0\ufffd".repeat(25), handle: expect.stringMatching(/^person_/), score: 7.13 },
-        { id: "1", handle: "person_1", score: 6.5 },
+        { id: "2", handle: "person_2" },
+        { id: "\0\ufffd".repeat(25), handle: expect.stringMatching(/^person_/) },
+        { id: "1", handle: "person_1" },
       ]);
-      const counts = { retweets: 1_234, likes: 5_678, postedAt: Date.UTC(2021, 10, 28, 21, 3, 11) };
+      const postedAt = Date.UTC(2021, 10, 28, 21, 3, 11);
       expect((await memory.history.newest(apes))?.posts).toEqual([
-        { id: "11", authorId: "author of 11", interaction: 500, ...counts },
-        { id: "10", authorId: "author of 10", interaction: 5, ...counts },
+        { id: "11", authorId: "author of 11", interaction: 500, postedAt },
+        { id: "10", authorId: "author of 10", interaction: 5, postedAt },
       ]);
       const [row] = await engine.query(url, "select posts from posts_over_time");
-      expect(row?.["posts"]).toBe(
-        `[["11","author of 11",1234,5678,500,${counts.postedAt}],["10","author of 10",1234,5678,5,${counts.postedAt}]]`,
-      );
+      expect(row?.["posts"]).toBe(`[["11","author of 11",500,${postedAt}],["10","author of 10",5,${postedAt}]]`);
+      const [list] = await engine.query(url, "select influencers from influencers_over_time");
+      expect(JSON.parse(String(list?.["influencers"]))).toContainEqual(["2", "person_2"]);
     });
 
     test("keeps the place of a post of Bluesky, and a handle of any length", async () => {
@@ -151,6 +151,20 @@ describeEngines((engine) => {
         [blueskyId(1), `${did}/${rkeyOf(1)}`],
         [blueskyId(2), undefined],
       ]);
+    });
+
+    test("reads lists of the first form, with counts that are no longer recorded", async () => {
+      const { url, memory } = await opened();
+      const posts = `[["10","1",1234,5678,6912,1700000000000],["11","2",1,2,3,1700000000001,"did:plc:a/b"]]`;
+      await engine.query(url, `insert into posts_over_time values ('${apes}', 1, 1, '${posts}')`);
+      await engine.query(url, `insert into influencers_over_time values ('${apes}', 1, 1, '[["1","otter",9.5]]')`);
+      expect(await memory.history.newest(apes)).toMatchObject({
+        influencers: [{ id: "1", handle: "otter" }],
+        posts: [
+          { id: "10", authorId: "1", interaction: 6_912, postedAt: 1_700_000_000_000 },
+          { id: "11", authorId: "2", interaction: 3, postedAt: 1_700_000_000_001, place: "did:plc:a/b" },
+        ],
+      });
     });
 
     test("keeps one record of people and posts an hour, however often they change", async () => {
@@ -300,7 +314,7 @@ describeEngines((engine) => {
     );
   }
 
-  test("records are thinned and dropped after two years as PRIVACY.md promises, without creating a gap", async () => {
+  test("scores are thinned and dropped after two years, lists after 31 days, as PRIVACY.md promises, without creating a gap", async () => {
     const { clock, url, memory } = await opened();
     const now = clock.now();
     const firsts = Array.from({ length: 3 * 365 * 4 }, (_, index) => now - index * 6 * HOUR_MS)
@@ -326,11 +340,16 @@ describeEngines((engine) => {
       expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeLessThanOrEqual(700);
       expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeGreaterThanOrEqual(690);
       expect(scores.filter(({ isAfterGap }) => isAfterGap)).toMatchObject([{ firstSeenAt: now - 293 * DAY_MS + 6 * HOUR_MS }]);
-      const posts = await engine.query(url, `select 1 from posts_over_time where collection = '${collection}'`);
-      expect(posts).toHaveLength(scores.length);
+      for (const list of ["influencers", "posts"]) {
+        const kept = await engine.query(url, `select first_seen_at from ${list}_over_time where collection = '${collection}'`);
+        const keptAges = kept.map((row) => now - Number(row["first_seen_at"])).toSorted((one, other) => one - other);
+        expect(keptAges.at(-1)).toBe(31 * DAY_MS);
+        expect(keptAges).toHaveLength(within(-1, 31 * DAY_MS));
+      }
     }
-    const left = (await memory.history.scoresSince(apes, 0))?.length ?? 0;
-    expect(records).toBe(6 * (times.length - left));
+    const scores = (await memory.history.scoresSince(apes, 0)) ?? [];
+    const lists = scores.filter(({ firstSeenAt }) => firstSeenAt >= now - 31 * DAY_MS);
+    expect(records).toBe(2 * (times.length - scores.length) + 4 * (times.length - lists.length));
     expect((await memory.forgetOld()).records).toBe(0);
   });
 });
@@ -354,9 +373,9 @@ test("thinning day after day drops every superfluous record and no needed one, f
       let left = all;
       for (let day = 0; day <= days; day++) {
         const now = at + day * DAY_MS;
-        const dropped = new Set(superfluous(left, now));
+        const dropped = new Set(superfluous(left, now, keptMs.scoresOverTime));
         left = left.filter((record) => !dropped.has(record));
-        expect(superfluous(left, now)).toEqual([]);
+        expect(superfluous(left, now, keptMs.scoresOverTime)).toEqual([]);
         const spacing = (age: number) => (age > 30 * DAY_MS ? DAY_MS : age > 2 * DAY_MS ? HOUR_MS : 0);
         for (const [index, record] of left.entries()) {
           const [before, after] = [left[index - 1], left[index + 1]];

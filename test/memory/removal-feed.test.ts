@@ -26,7 +26,7 @@ describeEngines((engine) => {
     const first = await claim();
     expect(first).toMatchObject({ cursor: undefined, reached: undefined });
     expect(await removals.claim(MINUTE_MS)).toEqual({ waitMs: MINUTE_MS });
-    if (first) await removals.finish(first, { cursor: "7", reached: "9" }, HOUR_MS);
+    if (first) await removals.finish(first, { cursor: "7", reached: "9", isHeld: false }, HOUR_MS);
     expect(await removals.claim(MINUTE_MS)).toEqual({ waitMs: HOUR_MS });
     await clock.advance(HOUR_MS);
     expect(await claim()).toMatchObject({ cursor: "7", reached: "9" });
@@ -41,8 +41,8 @@ describeEngines((engine) => {
     expect(await claim()).toBeUndefined();
     await clock.advance(1);
     const held = await claim();
-    if (held) await removals.finish(held, { cursor: "5", reached: "5" }, 0);
-    if (lost) await removals.finish(lost, { cursor: "1", reached: "1" }, HOUR_MS);
+    if (held) await removals.finish(held, { cursor: "5", reached: "5", isHeld: false }, 0);
+    if (lost) await removals.finish(lost, { cursor: "1", reached: "1", isHeld: false }, HOUR_MS);
     expect(await claim()).toMatchObject({ cursor: "5", reached: "5" });
   });
 

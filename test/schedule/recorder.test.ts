@@ -5,6 +5,7 @@ import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
+import { timing } from "../../src/schedule/timing.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
@@ -174,7 +175,11 @@ describeEngines((engine) => {
   });
 
   /** One process whose turns the test controls. */
-  async function opened(api: Partial<CollectionApi> = {}, isHeld = () => false) {
+  async function opened(
+    api: Partial<CollectionApi> = {},
+    isHeld = () => false,
+    { intervalMs, callsPerMinute } = { intervalMs: HOUR_MS, callsPerMinute: 6 },
+  ) {
     const clock = new FakeClock();
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock });
@@ -184,8 +189,23 @@ describeEngines((engine) => {
       calls.push(`${operation} ${contract}`);
       return { entries: [], asOf: new Date(clock.now()), cache: "miss" as const };
     };
+    /** What each claim found. */
+    const claims: object[] = [];
+    const { tracking } = memory;
+    const claim: typeof tracking.claim = async (options) => {
+      const claimed = await tracking.claim(options);
+      claims.push(claimed);
+      return claimed;
+    };
     const recorder = new Recorder({
-      ...memory,
+      tracking: {
+        claim,
+        wanted: (limit) => tracking.wanted(limit),
+        sync: (wanted, everyMs) => tracking.sync(wanted, everyMs),
+        finish: (held, answers, everyMs) => tracking.finish(held, answers, everyMs),
+        release: (held) => tracking.release(held),
+        state: () => tracking.state(),
+      },
       api: {
         scores: (contract) => none("scores", contract),
         influencers: (contract) => none("influencers", contract),
@@ -195,15 +215,40 @@ describeEngines((engine) => {
       clock,
       log: recordLog().log,
       isHeld,
-      intervalMs: HOUR_MS,
-      callsPerMinute: 6,
+      intervalMs,
+      callsPerMinute,
       maxTracked: 2,
       deadlineMs: 8_000,
       onTurn: (outcome) => outcomes.push(outcome),
     });
-    return { clock, memory, recorder, outcomes, calls };
+    return { clock, memory, recorder, outcomes, calls, claims };
   }
   const failing = (kind: "timeout" | "paused") => () => Promise.reject(new CollectionApiError(kind, "no"));
+
+  test("a short interval is kept if one collection alone is due, however long its lease could last", async () => {
+    const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const scores = async () => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      return { entries: [], asOf: new Date(0), cache: "miss" as const };
+    };
+    const short = { intervalMs: 10_000, callsPerMinute: 6_000 };
+    const { clock, memory, recorder, outcomes, claims } = await opened({ scores }, undefined, short);
+    await memory.servers.set(idOf(1), { collection: addressOf(1) });
+    await memory.tracking.sync([addressOf(1)], short.intervalMs);
+    await clock.advance(short.intervalMs);
+    recorder.start();
+    await clock.advance(timing.recorder.standBackMs);
+    await isAsked.promise;
+    /** Also runs what is to happen at once. */
+    const poll = <T>(read: () => T) => expect.poll(() => clock.advance(0).then(read));
+    await poll(() => claims).toEqual([expect.objectContaining({ collection: addressOf(1) }), { waitMs: 54_000 }]);
+    mayAnswer.resolve();
+    await poll(() => [outcomes.length, claims.length]).toEqual([1, 3]);
+    await clock.advance(short.intervalMs);
+    await poll(() => outcomes).toEqual(["no_data", "no_data"]);
+    await recorder.stop();
+  });
 
   test("servers' collections are tracked up to the maximum, and the state reports them", async () => {
     const { clock, memory, recorder, calls } = await opened();

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
-import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
-import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { RemovalFollower } from "../../src/schedule/removals.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { forget } from "../../src/service/forget.ts";
@@ -39,15 +39,16 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
     log,
     onForgotten: (done) => forgotten.push(done),
   });
-  const record = (ageMs: number) => {
+  const bring = (influencers: readonly Influencer[], tweets: readonly Tweet[], ageMs: number) => {
     const entriesAt = <Entry>(entries: readonly Entry[]) => ({
       entries,
       asOf: new Date(clock.now() - ageMs),
       cache: "miss" as const,
     });
-    const posts = [post("11", "1001"), post("12", "1002"), post("13", "1002")];
-    return memory.history.bring(otters, [{ influencers: entriesAt([person("1001"), person("1002")]), tweets: entriesAt(posts) }]);
+    return memory.history.bring(otters, [{ influencers: entriesAt(influencers), tweets: entriesAt(tweets) }]);
   };
+  const record = (ageMs: number) =>
+    bring([person("1001"), person("1002")], [post("11", "1001"), post("12", "1002"), post("13", "1002")], ageMs);
   const kept = async () => {
     const { influencers = [], posts = [] } = (await memory.history.newest(otters)) ?? {};
     return [...influencers, ...posts].map(({ id }) => id);
@@ -57,7 +58,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
     await clock.advance(HOUR_MS);
     return follower.turn();
   };
-  return { url, clock, memory, follower, follow, lines, forgotten, record, kept };
+  return { url, clock, memory, follower, follow, lines, forgotten, record, bring, kept };
 }
 
 async function createApi(...behaviours: Behaviour[]) {
@@ -175,5 +176,77 @@ describeEngines((engine) => {
     for (const _round of [1, 2, 3, 4]) await bot.follow();
     expect(api.cursors()).toEqual([null, null, "a", null]);
     expect(await bot.kept()).not.toContain("12");
+  });
+
+  describe("much of the records at once", () => {
+    const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => String(from + index));
+    const people = ids(1_001, 100);
+    const posts = ids(2_001, 100);
+    const held = "the service says that it has removed more than a fifth of what is recorded: the records keep it for a day";
+    const setUp = async (...behaviours: Behaviour[]) => {
+      const api = await createApi(...behaviours);
+      const bot = await createBot(engine, api.url);
+      const byEach = posts.map((id, index) => post(id, people[index] ?? ""));
+      await bot.bring(people.map(person), byEach, 2 * HOUR_MS);
+      const left = async () => (await bot.kept()).length;
+      const warnings = () => bot.lines.filter(({ level }) => level === "warn");
+      return { api, bot, left, warnings };
+    };
+    /** Two hundred entries, of which more than forty are more than a fifth. */
+    const many = removals("a", ...posts.slice(0, 60));
+
+    test("waits for a day from the first round on, over restarts and rounds that fail, and is warned of", async () => {
+      const { api, bot, left, warnings } = await setUp(many, many, answer({}, 503), many);
+      await bot.follow();
+      await bot.follow();
+      expect(warnings()).toEqual([expect.objectContaining({ msg: held, percent: 30 })]);
+      await bot.follow();
+      const restarted = await createBot(engine, api.url, bot.url, bot.clock);
+      for (let round = 4; round <= 24; round += 1) await restarted.follow();
+      expect(await left()).toBe(200);
+      await restarted.follow();
+      expect(await left()).toBe(140);
+      expect(restarted.lines).toMatchObject([
+        { level: "warn", msg: held },
+        { level: "info", msg: "what the service has removed is removed from the records" },
+      ]);
+      // The round began where the first had.
+      expect(api.cursors().every((cursor) => cursor === null)).toBe(true);
+    });
+
+    test.each<[string, string[]]>([
+      ["49 posts of 200 entries, which are more than a fifth", posts.slice(0, 49)],
+      ["40 posts of 200 entries, which are a fifth", posts.slice(0, 40)],
+    ])("is not what a round takes that removes %s", async (_name, gone) => {
+      const { bot, left, warnings } = await setUp(removals("a", ...gone));
+      await bot.follow();
+      expect(await left()).toBe(200 - gone.length);
+      expect(warnings()).toEqual([]);
+    });
+
+    test("is also what follows from a few people", async () => {
+      const author = { success: 1, data: [{ kind: "author", id: "1001" }], next: "a" };
+      const api = await createApi(answer(author));
+      const bot = await createBot(engine, api.url);
+      await bot.bring(
+        [person("1001")],
+        posts.map((id) => post(id, "1001")),
+        2 * HOUR_MS,
+      );
+      await bot.follow();
+      expect(await bot.kept()).toHaveLength(101);
+      expect(bot.lines).toMatchObject([{ level: "warn", msg: held, percent: 100 }]);
+    });
+
+    test("waits anew after a round that took little: the service has corrected itself", async () => {
+      const { bot, left, warnings } = await setUp(many, removals("b", "2001"), many);
+      await bot.follow();
+      await bot.follow();
+      expect(await left()).toBe(199);
+      await bot.clock.advance(DAY_MS);
+      await bot.follow();
+      expect(await left()).toBe(199);
+      expect(warnings()).toHaveLength(2);
+    });
   });
 });

@@ -25,12 +25,25 @@ const words = /[^\s<>"]+/g;
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 const FEW_DIGITS = 20;
 const MOST = 0.75;
-/** Discord's limit of a string option. */
-const MAX_LENGTH = 6_000;
+/** What a link calls an address of a collection or of an item in it, before a chain. */
+const collectionPaths =
+  /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
+/** The id of an item, behind the address of its collection. */
+const itemId = /^[/:]\d+(?![\p{L}\p{N}])/u;
+/** Marketplaces have their members right behind the host. */
+const accountPaths =
+  /(?:\/(?:address|accounts?|profiles?|users?|u|owners?|wallets?|portfolio|collectors?)\/|(?:opensea\.io|blur\.io|zora\.co)\/)$/i;
+/** More than a message of Discord has: 4,000 characters, 6,000 in embeds, and links; twice that if it is a forward. */
+const MAX_LENGTH = 100_000;
+/** Browsers and Discord know no longer ones. */
+const MAX_LINK = 2_048;
+/** A string option of Discord has no more. It takes long to search for look-alikes. */
+const MAX_LENGTH_TO_EXPLAIN = 6_000;
 
 /**
  * Reads a contract address in any letter case, with or without `0x`, in the path of a link, or among other words. In the query or
- * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link.
+ * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link. If links name a
+ * collection or an item, the addresses of wallets and payments beside them do not count either.
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
@@ -40,19 +53,34 @@ export function readContractInput(input: string): CollectionRef | { readonly pro
   const text = typed.replace(words, withoutQuery);
   let found = [...text.matchAll(addresses)];
   if (found.length === 0) found = [...text.replace(words, (word) => (linkStart.test(word) ? " " : word)).matchAll(bareDigits)];
-  const digits = found.map(([, match = ""]) => match);
-  const different = new Set(digits.map((match) => match.toLowerCase()));
+  const likely = mostLikely(found.map((match) => ({ digits: match[1] ?? "", ...surroundingsOf(match) })));
+  const different = new Set(likely.map(({ digits }) => digits.toLowerCase()));
   if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
-  const contract = toAddress(`0x${digits[0]}`);
-  if (!contract) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
-  if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
-  const [{ 0: match = "", input: searched = "", index = 0 } = {}] = found;
-  const [before = ""] = searched
-    .slice(0, index)
+  const [first] = likely;
+  const contract = toAddress(`0x${first?.digits}`);
+  if (!first || !contract) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
+  if (!likely.every(({ digits }) => hasValidChecksum(digits))) return { problem: { name: "wrong_checksum" } };
+  const chain = otherChain(first.before, first.behind);
+  return { contract, ...(chain !== undefined && { chain }) };
+}
+
+/** What stands before an address in its word, and behind it. */
+function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
+  const [before = ""] = input
+    .slice(Math.max(0, index - MAX_LINK), index)
     .split(/[\s<>"]/)
     .slice(-1);
-  const chain = otherChain(before, searched.slice(index + match.length));
-  return { contract, ...(chain !== undefined && { chain }) };
+  return { before, behind: input.slice(index + match.length, index + match.length + MAX_LINK) };
+}
+
+/** Those that a link calls a collection or an item of one; else those that no link calls an account. */
+function mostLikely<Found extends { readonly before: string; readonly behind: string }>(found: readonly Found[]) {
+  const isInLink = ({ before }: Found) => linkStart.test(before);
+  const isCollection = (one: Found) =>
+    isInLink(one) && (collectionPaths.test(one.before) || itemId.test(one.behind)) && !accountPaths.test(one.before);
+  const isNoAccount = ({ before }: Found) => !accountPaths.test(before);
+  const choices = [found.filter(isCollection), found.filter(isNoAccount), found];
+  return choices.find(({ length }) => length > 0) ?? [];
 }
 
 function withoutQuery(word: string): string {
@@ -82,7 +110,7 @@ function slugIn(text: string): string | undefined {
 }
 
 function strayCharacter(text: string, isLink: boolean): Problem | undefined {
-  const characters = [...text];
+  const characters = [...text.slice(0, MAX_LENGTH_TO_EXPLAIN)];
   // One unit for each character, so that indices match.
   const looks = characters.map((character) => mistakenFor(character) ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);

@@ -9,8 +9,8 @@ const numbered = (number: number): Address => {
 };
 
 const twenty = Array.from({ length: 20 }, (_, index) => String(1_990_000_000_000_000_000n + BigInt(index)));
-const people = JSON.stringify(twenty.map((id, index) => [id, `person_${index}`, 9.5 - index / 10]));
-const posts = JSON.stringify(twenty.map((id, index) => [id, id, 40 - index, 400 - index, 440 - 2 * index, 1_760_000_000_000]));
+const people = JSON.stringify(twenty.map((id, index) => [id, `person_${index}`]));
+const posts = JSON.stringify(twenty.map((id, index) => [id, id, 440 - 2 * index, 1_760_000_000_000]));
 
 /** Writes collections that were recorded twice and become due at different times within an hour. */
 export async function fillFollowed(database: BenchDatabase, count: number): Promise<void> {
