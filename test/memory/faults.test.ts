@@ -13,9 +13,8 @@ import { migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
-import { FakeClock, settle } from "../support/fake-clock.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { startTcpServer } from "../support/unreachable.ts";
 
 const member = idOf(1);
 const apes = addressOf(1);
@@ -124,15 +123,6 @@ describeEngines(
           expect(kept).toEqual({});
           expect(said()).toEqual([gone("slow"), back]);
         });
-
-        test("that accepts connections but never answers delays neither start nor close", async () => {
-          const silent = await startTcpServer();
-          cleanUp(silent.leave);
-          const url = `postgres://test@127.0.0.1:${silent.port}/test`;
-          const { memory } = await openTestMemory(url, hasty);
-          expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-          expect(await isInTime(memory.close())).toBe(true);
-        });
       });
       return;
     }
@@ -166,37 +156,6 @@ describeEngines(
         await memory.members.forget(member);
         await memory.close();
         expect(clock.timers).toBe(0);
-      });
-
-      test("that another program has locked can be read; a write fails within 100 ms and blocks nothing else", async () => {
-        const url = await engine.createUrl();
-        const { memory, said } = await openTestMemory(url, hasty);
-        await memory.members.set(member, { collection: apes });
-        const program = new DatabaseSync(fileOf(url));
-        program.exec("begin immediate");
-        const order: string[] = [];
-        const other = settle().then(() => order.push("another"));
-        const write = memory.members.set(member, { language: "de" });
-        expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
-        await other;
-        await expect(write).rejects.toThrow(DatabaseError);
-        expect(order).toEqual(["another", "the write"]);
-        // On a busy machine the time limit may precede the file's own error.
-        const again = () =>
-          memory.members.set(member, { language: "de" }).then(
-            () => "written",
-            ({ problem }: DatabaseError) => problem,
-          );
-        await expect.poll(again).toBe("locked");
-        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-        expect(memory.problem).toBe("locked");
-        program.close();
-        await expect.poll(again).toBe("written");
-        expect(memory.problem).toBeUndefined();
-        expect([
-          [gone("locked"), back],
-          [gone("slow"), back],
-        ]).toContainEqual(said());
       });
     });
   },

@@ -15,7 +15,6 @@ const claim = { leaseMs: MINUTE_MS };
 const alert: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),
-  digest: undefined,
   alert: { change: 1 },
   locale: undefined,
 };

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -18,16 +18,15 @@ export class MemoryProgram {
   }
 
   /** @param launcher starts Node, for a process with fewer permissions. */
-  static async start(launcher: readonly string[] = [], options: SpawnOptions = {}): Promise<MemoryProgram> {
-    const [program = "", ...parameters] = [...launcher, process.execPath, path];
-    const child = spawn(program, parameters, { ...options, stdio: ["pipe", "pipe", "inherit"] });
+  static async start(): Promise<MemoryProgram> {
+    const child = spawn(process.execPath, [path], { stdio: ["pipe", "pipe", "inherit"] });
     const started = new MemoryProgram(child);
     cleanUp(() => started.kill());
     await started.next();
     return started;
   }
 
-  do(work: "open" | "hang" | "lock" | "use", url: string): void {
+  do(work: "open" | "hang", url: string): void {
     this.#child.stdin?.write(`${JSON.stringify({ work, url })}\n`);
   }
 

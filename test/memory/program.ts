@@ -39,21 +39,6 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
     return migrate(database, { ...memorySchema, migrations: [...migrations, hanging] });
   },
-  /** A member's settings under restricted permissions of this process. */
-  async use(url) {
-    const memory = await openMemory(url, { log: createLogger("silent"), clock: systemClock });
-    const read = await memory.members.get("1");
-    let written = "written";
-    for (let number = 0; number < 2_000 && written === "written"; number++) {
-      const outcome = memory.members.set(`${number} ${"x".repeat(1_000)}`, { language: "de" });
-      written = await outcome.then(
-        () => "written",
-        (error: { name: string; problem: string }) => `${error.name} ${error.problem}`,
-      );
-    }
-    const readAgain = await memory.members.current("1");
-    return { read, written, readAgain, problem: memory.problem };
-  },
 };
 
 tell("ready");
