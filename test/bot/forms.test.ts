@@ -150,18 +150,6 @@ describe("the form for a watch", () => {
     expect(textOf(await press(idOfButton(shown, "Preview")))).toContain("**Paused** by a moderator");
   });
 
-  test("tells what was entered for a watch that is gone", async () => {
-    const { say, form, submit, press } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
-    const opened = await form(idOfButton(shown, "Edit"));
-    await press(idOfButton(shown, "Remove"));
-    const refused = await submit(opened, { change: "2.75" }, picking());
-    expect(refused.content).toContain("can't find that watch");
-    expect(refused.content).toMatch(/You entered: 2\\?\.75/);
-    expect(refused.content).not.toContain(idOf(5));
-    expect(idOfButton(refused, "Open the form")).toBe("");
-  });
-
   test.each([
     ["alert", { hour: "20" }, "need a digest"],
     ["alert", { every: "3" }, "need a digest"],
@@ -179,13 +167,6 @@ describe("the form for a watch", () => {
     const again = await form(idOfButton(refused, "Open the form"));
     expect(prefilled(again)).toMatchObject({ what });
     expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
-  });
-
-  test("has no channel filled in where nothing can be posted", async () => {
-    const { say, form } = await setUpRemembering();
-    const voice = { channel: { ...place(), type: 2 } } as object;
-    const opened = await form(idOfButton(await say("watch list", {}, voice), "New watch"), voice);
-    expect(prefilled(opened)).toMatchObject({ channel: [] });
   });
 
   test("sets and removes a role on its second page", async () => {
@@ -212,17 +193,6 @@ describe("the form for a watch", () => {
     expect(await memory.watches.of(server)).toMatchObject([{ card: {}, publish: true }]);
   });
 
-  test("pauses and resumes", async () => {
-    const { say, press, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
-    const paused = await press(idOfButton(shown, "Pause"));
-    expect(textOf(paused)).toContain("**Paused** by a moderator");
-    expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
-    await press(idOfButton(paused, "Resume"));
-    const [watch] = (await memory.watches.of(server)) ?? [];
-    expect([watch?.paused, watch?.failures]).toEqual([undefined, 0]);
-  });
-
   test("says what is wrong, and opens again with what was entered", async () => {
     const { say, form, submit } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
@@ -236,16 +206,6 @@ describe("the form for a watch", () => {
       every: ["5"],
       hour: ["23"],
     });
-  });
-
-  test("tells what the button has no room for", async () => {
-    const { say, form, submit } = await setUpRemembering();
-    const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const contract = `https://example.com/${"long".repeat(30)}`;
-    const refused = await submit(opened, { contract }, picking());
-    expect(refused.content).toContain("You entered: ");
-    expect(refused.content).toContain("long".repeat(30));
-    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({ contract: "", what: "digest" });
   });
 
   test("opens from the menu of a message, for its collection and this channel", async () => {

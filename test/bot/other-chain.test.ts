@@ -75,15 +75,6 @@ test.each([
   expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
 });
 
-test("a comparison with data only about other collections names the chain above the message", async () => {
-  const bot = setUpBot();
-  const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
-  await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));
-  const { content, embeds } = messageOf(responder);
-  expect(content.split("\n")).toEqual([noteOnNothing]);
-  expect(embeds).toHaveLength(1);
-});
-
 describe("a click keeps the note", () => {
   const idsIn = ({ components }: Awaited<ReturnType<typeof read>>) =>
     components

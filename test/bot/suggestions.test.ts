@@ -57,23 +57,6 @@ describe("for a collection", () => {
       expect(namesOf(await offered("scores", "contract", typed))).toEqual([name]);
     }
   });
-
-  test("earlier questions are suggested after a restart, the latest first", async () => {
-    const clock = new FakeClock();
-    const before = await setUpRemembering(undefined, { clock });
-    for (const [count, contract] of [apes, cats].entries()) {
-      await before.say("scores", { contract });
-      await clock.advance(1);
-      await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(count + 1);
-    }
-    await before.say("server set", { collection: apes });
-    await before.memory.close();
-    const { offered, say } = await setUpRemembering(before.url, { clock });
-    await expect
-      .poll(async () => namesOf(await offered("scores", "contract", "")))
-      .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
-    expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
-  });
 });
 
 describe("a collection of other servers", () => {
@@ -93,23 +76,8 @@ describe("a collection of other servers", () => {
         await clock.advance(3_600_000);
       }
     };
-    // Popular collections are read in the background, for the next member who types.
-    const expectOffered = (where: { server: string | undefined }, expected: readonly Address[]) =>
-      expect.poll(async () => (await bot.offered("scores", "contract", "", where)).map(({ value }) => value)).toEqual(expected);
-    return { ...bot, clock, ask, expectOffered };
+    return { ...bot, clock, ask };
   }
-
-  test("is offered by the number of servers that ask, never by how often one asks", async () => {
-    const { ask, expectOffered } = await setUp();
-    await ask(bad, [1], 20);
-    await ask(cats, [4, 5, 6]);
-    await ask(apes, [4, 5, 6, 7]);
-    await ask(cats, [4, 5, 6], 5);
-    await expectOffered({ server: idOf(9) }, [apes, cats]);
-    await expectOffered({ server: undefined }, [apes, cats]);
-    await expectOffered({ server: idOf(1) }, [bad, apes, cats]);
-    await expectOffered({ server: idOf(4) }, [cats, apes]);
-  });
 
   test("with a shared name is listed with the number of servers that ask, and since when", async () => {
     const { ask, say, memory, queries, clock } = await setUp();
@@ -170,26 +138,6 @@ describe("a suggestion sent back as text is understood for", () => {
       (choice, at) => [choice, [punks, cats][at]] as const,
     )) {
       expect(await say("scores", { contract: name })).toMatchObject(isAbout(collection ?? ""));
-    }
-  });
-
-  test("a name with an address's first and last digits, after a restart", async () => {
-    const twin = `0x${"1".repeat(36)}00a1`;
-    const before = await setUpRemembering();
-    for (const contract of [apes, twin]) await before.say("scores", { contract });
-    await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(2);
-    await before.memory.close();
-    const { say, lines } = await setUpRemembering(before.url);
-    expect(await say("scores", { contract: "Collection 00a1 · 0x1111…00a1" })).toMatchObject(isAbout(twin));
-    expect(await say("scores", { contract: "collection 00A1 · 0x0000...00a1" })).toMatchObject(isAbout(apes));
-    for (const [text, outcome] of [
-      ["Collection 00a1 · 0x2222…00a1", "shortened_address"],
-      ["Collection 00a1 · 0x11", "wrong_length"],
-      ["Collection 00a1 · mine.eth", "ens_name"],
-      ["Collection 00a1 · 00a2", "several_collections"],
-    ]) {
-      expect(await say("scores", { contract: text })).toMatchObject({ ephemeral: true, embeds: [] });
-      expect(lines.at(-1)).toMatchObject({ outcome });
     }
   });
 });

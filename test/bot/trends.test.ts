@@ -251,23 +251,4 @@ describe("/trends", () => {
     const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
     expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
   });
-
-  test("says that there is no data, or no database", async () => {
-    const { type, api, memory } = await setUp();
-    const { responder, done } = type("trends", { contract });
-    await expect.poll(() => api.calls.length).toBe(1);
-    api.last.answer([]);
-    await done;
-    expect(messageOf(responder)).toMatchObject({ ephemeral: true, content: expect.stringContaining("There's no data") });
-    await memory.close();
-    const closed = setUpBot({ memory });
-    const asked = closed.type("trends", { contract });
-    await expect.poll(() => closed.api.calls.length).toBe(1);
-    closed.api.last.answer([scoreJson()]);
-    await asked.done;
-    expect(messageOf(asked.responder)).toMatchObject({
-      ephemeral: true,
-      content: expect.stringContaining("what was recorded"),
-    });
-  });
 });

@@ -160,14 +160,6 @@ test("a watch's channel that was deleted is not to be picked again", async () =>
   expect(refused.content).toContain("Pick another one.");
 });
 
-test("a role for alerts is listed while there are some", async () => {
-  const { say } = await setUp();
-  const here = circumstances([open]);
-  await say("watch add", { ...alerts, role: hunters }, here);
-  expect(textOf(await say("watch add", { contract, what: "digest" }, here))).not.toContain(hunters);
-  expect(textOf(await say("watch add", { contract, what: "both" }, here))).toContain(`Alerts mention <@&${hunters}>`);
-});
-
 test("posts are published from announcement channels alone, until that is turned off", async () => {
   const { say, watches } = await setUp();
   const refused = await say("watch add", { ...alerts, publish: true }, circumstances([]));
