@@ -104,6 +104,13 @@ describeEngines((engine) => {
     expect(await outbox.claim(pace)).toEqual({ waitMs: 500 });
   });
 
+  test("a claim that finds nothing due costs nothing", async () => {
+    const { outbox, write } = await setUp(engine);
+    expect(await outbox.claim({ ...pace, costMs: 40 })).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    await write(1);
+    expect(await outbox.claim({ ...pace, costMs: 40 })).toMatchObject({ key: "1" });
+  });
+
   test("an attempt that was not sent leaves no trace", async () => {
     const { outbox, write, claim } = await setUp(engine);
     await write(1);

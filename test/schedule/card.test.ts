@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
+import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -15,7 +11,7 @@ import { DiscordInMemory, type DiscordTrouble, discordTroubles } from "../suppor
 import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -28,20 +24,9 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const { log } = recordLog();
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const processOf = (sender: ChannelSender = discord.sender()) => ({
-    watcher: new Watcher({
-      memory,
-      readRoles: async () => [],
-      readPosts: async () => undefined,
-      views: viewsOf(commands),
-      card,
-      intervalMs: 3 * HOUR_MS,
-      clock,
-      log,
-    }),
-    relay: new OutboxRelay({ draw: async () => undefined, outbox: memory.outbox, sender, clock, log }),
+    watcher: watcherOver({ memory, clock }),
+    relay: relayOver({ outbox: memory.outbox, sender, clock }),
   });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();
@@ -103,24 +88,6 @@ describeEngines((engine) => {
     await pass(5 * HOUR_MS);
     expect(discord.edits.length).toBe(3);
     expect(discord.messages.length).toBe(1);
-  });
-
-  test("a card stands beside a digest of its collection, and goes without its message", async () => {
-    const { memory, add, record, pass, discord, cards, cardOf } = await setUp(engine);
-    const digest = { every: "day", hour: 9, weekday: 1 } as const;
-    expect(await memory.watches.add(server, { channel, collection: apes, digest, locale: undefined })).toMatchObject({
-      outcome: "added",
-    });
-    expect(await add()).toMatchObject({ outcome: "added" });
-    expect(await add()).toMatchObject({ outcome: "changed" });
-    await record(20);
-    await pass(10 * SECOND_MS);
-    expect(discord.messages.length).toBe(1);
-    await memory.watches.remove(server, (await cardOf())?.id ?? "");
-    await record(30);
-    await pass(10 * MINUTE_MS);
-    expect([discord.texts.length, discord.edits, await cards()]).toEqual([1, [], []]);
-    expect((await memory.watches.of(server))?.length).toBe(1);
   });
 
   test("a channel has at most 10 edits a minute over all processes, and nine cards are all new within 60 seconds", async () => {

@@ -1,16 +1,11 @@
-import { commands } from "../../commands/index.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Recorder } from "../../src/schedule/recorder.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
@@ -18,6 +13,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import type { PlainPost } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 const RECORD_MS = 2 * HOUR_MS;
 /** The interval of the bot's checks; digests are at most five minutes late. */
@@ -235,14 +231,10 @@ export async function sevenDays(url: string) {
     clock,
     log: recordLog().log,
   });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const watching = { memory, readRoles: async () => [], readPosts: async () => undefined, views: viewsOf(commands), card };
-  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
-  const poster = new OutboxRelay({
-    draw: async () => undefined,
+  const watcher = watcherOver({ memory, clock });
+  const poster = relayOver({
     outbox: memory.outbox,
     clock,
-    log: recordLog().log,
     sender: {
       sendToChannel: async (to, message) => {
         posts.push({ at: clock.now(), channel: channels.find((name) => channelId(name) === to) ?? to, message });
