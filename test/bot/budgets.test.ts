@@ -138,12 +138,6 @@ describeWithRedis("a budget that replicas share", () => {
     expect([await call(one, true), await call(other, true)]).toEqual([usedUp("bot"), usedUp("bot")]);
   });
 
-  test("is exact for simultaneous requests", async () => {
-    const { one, other } = await replicas(perMinute({ member_commands: 0, server_commands: 50 }));
-    const asked = Array.from({ length: 200 }, (_, index) => [one, other][index % 2]?.take({ ...someone, member: `${index}` }));
-    expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(50);
-  });
-
   test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
     ["another type", (key, client) => client.rpush(key, "one")],
     ["another type, and an end", (key, client) => client.multi().rpush(key, "one").pexpire(key, 30_000).exec()],

@@ -117,16 +117,3 @@ describe("a refresh", () => {
     expect(bot.api.calls).toHaveLength(1);
   });
 });
-
-describe("a member who clicks on another's answer", () => {
-  test.each([
-    ["a page that says that it is a refresh", customIdOf("influencers", { contract, page: 1 }, { action: "next", refresh })],
-    ["another view that says so", customIdOf("influencers", { contract }, { refresh })],
-  ])("leaves that answer unchanged by %s", async (_name, customId) => {
-    const bot = setUpBot();
-    const { responder, done } = bot.click(customId, { isOwn: false });
-    await bot.api.answerUntil(done, () => people);
-    expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
-    expect(messageOf(responder).embeds).not.toEqual([]);
-  });
-});

@@ -102,13 +102,4 @@ describe("a click keeps the note", () => {
   ])("of /%s: %s", async (name, label, options) => {
     expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
   });
-
-  test("of a comparison only for the collection with that link", async () => {
-    const bot = setUpBot();
-    const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
-    const [first, second] = ids.filter(({ customId }) => customId.startsWith("1ss:"));
-    const choices = ids.map(({ customId }) => customId);
-    expect((await read(bot, bot.click(first?.customId ?? "", { choices }))).content).not.toContain("chain");
-    expect((await read(bot, bot.click(second?.customId ?? "", { choices }))).content).toContain(note);
-  });
 });

@@ -173,16 +173,6 @@ describeEngines((engine) => {
       expect(await memory.history.scoresSince(apes, 0)).toMatchObject([{ total: 50 }]);
     });
 
-    test("knows answers by their collection and by what was asked", async () => {
-      const { clock, memory, record } = await opened();
-      const at = clock.now();
-      await record(scoresOf(50, at));
-      await record(scoresOf(51, at), punks);
-      await record({ ...scoresOf(50, at), influencers: answerOf([person("1", 2)], at) });
-      expect(await memory.history.scoresSince(punks, 0)).toMatchObject([{ total: 51 }]);
-      expect(await memory.history.influencersSince(apes, 0)).toMatchObject([{ influencers: [{ id: "1" }] }]);
-    });
-
     test("keeps the last posts of each day apart", async () => {
       const { clock, memory, record } = await opened();
       const midnight = Math.ceil(clock.now() / DAY_MS) * DAY_MS;

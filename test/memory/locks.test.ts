@@ -52,19 +52,6 @@ describeWithPostgres("transactions that change the same rows", () => {
     expect(await engine.query(url, "select key from outbox")).toEqual([]);
   });
 
-  test("forgetting a server and changing its time zone do not deadlock", async () => {
-    const { url, memory } = await setUp();
-    const other = await beginTransaction(url, lockOne);
-    const forgetting = memory.servers.forget(server);
-    await areWaiting(engine, url, 1);
-    const changing = memory.servers.set(server, { zone: "Asia/Kolkata" });
-    await areWaiting(engine, url, 2);
-    await other.commit();
-    const [forgotten] = await Promise.all([forgetting, changing]);
-    expect(forgotten).toMatchObject({ watched: [alert.collection] });
-    expect(await memory.servers.current(server)).toMatchObject({ zone: "Asia/Kolkata" });
-  });
-
   test.each(["forgotten", "left for long"])(
     "writing a post to the outbox does not deadlock with deleting a server that is %s",
     async (how) => {

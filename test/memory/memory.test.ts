@@ -48,40 +48,6 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "servers")).toBe(0);
     });
 
-    test("reach other processes within 30 seconds, within a caller's maximum age, and at once if asked for as current", async () => {
-      const clock = new FakeClock();
-      const { url, memory } = await opened(clock);
-      const other = await openTestMemory(url, { clock });
-      expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
-      await memory.servers.set(server, { collection: apes });
-      expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
-      await clock.advance(999);
-      expect(await other.memory.servers.get(server, 1_000)).toEqual({ aliases: new Map() });
-      await clock.advance(1);
-      expect(await other.memory.servers.get(server, 1_000)).toMatchObject({ collection: apes });
-      await memory.servers.set(server, { language: "de" });
-      await clock.advance(30_000);
-      expect(await other.memory.servers.get(server)).toMatchObject({ language: "de" });
-      await memory.servers.set(server, { collection: punks });
-      expect(await other.memory.servers.current(server)).toMatchObject({ collection: punks });
-    });
-
-    test("stay available from the cache while the database cannot be read, also beside a failed read of the current ones", async () => {
-      const clock = new FakeClock();
-      const { url, memory } = await opened(clock);
-      await memory.servers.set(server, { collection: apes });
-      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
-      await engine.query(url, "alter table servers rename to servers_elsewhere");
-      const [now, meanwhile] = await Promise.all([memory.servers.current(server), memory.servers.get(server, 0)]);
-      expect([now, meanwhile]).toEqual([undefined, expect.objectContaining({ collection: apes })]);
-      for (const laterMs of [0, 30_000, DAY_MS]) {
-        await clock.advance(laterMs);
-        expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
-      }
-      await engine.query(url, "alter table servers_elsewhere rename to servers");
-      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
-    });
-
     test("are not overwritten in the cache by a read that began before a change", async () => {
       const { memory } = await opened();
       const before = memory.servers.get(server);
@@ -414,17 +380,6 @@ describeEngines((engine) => {
       const told = "info: what was kept for long enough is deleted";
       expect(said()).toEqual([told, told]);
     });
-  });
-
-  test("odd characters in names and aliases are kept as far as the database can store them", async () => {
-    const { memory, queries } = await opened();
-    const odd = "a\0b\ud800 'x' \"y\" %_\\ 😀";
-    expect(await memory.aliases.set(server, odd, apes)).toMatchObject({ outcome: "set" });
-    memory.collections.record(punks, odd);
-    await expect.poll(() => queries).toContain("collection_record done");
-    expect(await memory.collections.named(odd, server)).toMatchObject([{ address: punks }]);
-    const { aliases } = (await memory.servers.get(server)) ?? {};
-    expect([...(aliases?.values() ?? [])]).toEqual([{ name: "ab\ufffd 'x' \"y\" %_\\ 😀", collection: apes }]);
   });
 
   if (engine.name === "SQLite") {

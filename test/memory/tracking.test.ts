@@ -72,20 +72,6 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
   });
 
-  test("claims of all processes together are paced by what each costs", async () => {
-    const { clock, tracking, other } = await opened();
-    await tracking.sync(collections, HOUR_MS);
-    await clock.advance(HOUR_MS);
-    const paced = { ...claim, costMs: 6_000 };
-    const both = await Promise.all([tracking.claim(paced), other.claim(paced)]);
-    expect(both.filter(isLease).length).toBe(1);
-    expect(both.find((claimed) => !isLease(claimed))).toEqual({ waitMs: 6_000 });
-    await clock.advance(5_999);
-    expect(await other.claim(paced)).toEqual({ waitMs: 1 });
-    await clock.advance(1);
-    expect(isLease(await other.claim(paced))).toBe(true);
-  });
-
   test("what else is asked for is paid from the same budget, at once or not at all", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections, HOUR_MS);

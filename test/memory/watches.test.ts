@@ -178,8 +178,6 @@ describeEngines((engine) => {
     expect(await memory.watches.of(server)).toEqual([watch]);
     expect(await memory.watches.pause(server, watch?.id ?? "")).toBe(true);
     expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
-    expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
-    expect(await memory.watches.of(server)).toMatchObject([{ paused: undefined }]);
   });
 
   test("resuming an active watch again changes nothing", async () => {
@@ -193,7 +191,6 @@ describeEngines((engine) => {
     await engine.query(url, "update watches set failures = 0");
     expect(await memory.watches.resume(server, id)).toBe(true);
     expect(await one()).toMatchObject({ paused: undefined, failures: 0 });
-    expect(await memory.watches.resume(server, "another")).toBe(false);
   });
 
   // SQLite has one writer at a time.

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
@@ -7,8 +6,7 @@ import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
-import { DiscordInMemory, type DiscordTrouble, discordTroubles } from "../support/discord-in-memory.ts";
-import { rounds } from "../support/evidence.ts";
+import { DiscordInMemory } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { relayOver, watcherOver } from "./workers.ts";
@@ -114,46 +112,5 @@ describeEngines((engine) => {
     expect(times.length).toBe(27);
     for (const [index, at] of times.entries())
       expect((times[index + 10] ?? at + MINUTE_MS) - at).toBeGreaterThanOrEqual(MINUTE_MS);
-  });
-
-  test("under any faults there is one card, as new as its record a minute after the last of them", {
-    timeout: 120_000,
-  }, async () => {
-    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...discordTroubles));
-    await fc.assert(
-      fc.asyncProperty(fc.array(trouble, { maxLength: 10 }), fc.integer({ min: 0, max: 1_000 }), async (list, seconds) => {
-        const { clock, memory, add, record, pass, discord, cardOf, processOf } = await setUp(engine);
-        const left = [...list];
-        const start = () => {
-          const death = Promise.withResolvers<"died">();
-          const next = (): DiscordTrouble => left.shift() ?? "none";
-          return { one: processOf(discord.sender(next, () => death.resolve("died"))), died: death.promise };
-        };
-        let process = start();
-        /** Another takes the place of a dead process. */
-        const passing = async (ms: number) => {
-          for (const end = clock.now() + ms; clock.now() < end; ) {
-            const outcome = await Promise.race([pass(Math.min(STEP_MS, end - clock.now()), [process.one]), process.died]);
-            if (outcome === "died") process = start();
-          }
-        };
-        await add();
-        await record(20);
-        await passing(30 * SECOND_MS + seconds);
-        await record(21);
-        await passing(5 * MINUTE_MS);
-        await record(22);
-        await passing(20 * MINUTE_MS);
-        await record(23);
-        await passing(MINUTE_MS);
-        const card = await cardOf();
-        const deletions = discord.messages.filter(({ isDeleted }) => isDeleted).length;
-        expect(discord.messages.length).toBeLessThanOrEqual(2);
-        expect(card?.paused).toBe(deletions === 2 ? "card_gone" : undefined);
-        expect(discord.texts).toEqual(deletions === 2 ? [] : [expect.stringContaining("# 23.00")]);
-        await memory.close();
-      }),
-      { numRuns: engine.name === "SQLite" ? rounds(6, 40) : 2 },
-    );
   });
 });
