@@ -184,15 +184,6 @@ describe("the form for a watch", () => {
     expect([watch?.ping, watch?.publish]).toEqual([undefined, false]);
   });
 
-  test("has no role for a card, whose first post can be published", async () => {
-    const { say, form, submit, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "card" }, { channel: place({ type: 5 }) } as object);
-    const opened = await form(idOfButton(shown, "Mentions and publishing"));
-    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], publish: false });
-    await submit(opened, { publish: true }, picking({ type: 5 }));
-    expect(await memory.watches.of(server)).toMatchObject([{ card: {}, publish: true }]);
-  });
-
   test("says what is wrong, and opens again with what was entered", async () => {
     const { say, form, submit } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));

@@ -7,7 +7,7 @@ import { influencerSchema, type Operation, tweetSchema } from "../../src/contrac
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
-import { RecordingResponder, setUpBot } from "../support/bot/bot.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
@@ -154,14 +154,6 @@ describe("answers are recorded", () => {
     expect(await memory.history.influencersSince(contract, 0)).toHaveLength(1);
   });
 
-  test("if scores were fetched for the name above a list", async () => {
-    const { type, finish, url, queries, api } = await setUp();
-    api.isAskedForNames = true;
-    await finish(type("influencers", { contract }), 5_000);
-    await expect.poll(() => queries.filter((query) => query === "history_record done")).toHaveLength(2);
-    expect(await scoresIn(url)).toEqual([{ total: 50 }]);
-  });
-
   test("once, if a public answer shows what a private one has left in the cache", async () => {
     const { type, finish, url, queries, api } = await setUp();
     await finish(type("scores", { contract, private: true }), 5_000);
@@ -207,30 +199,6 @@ describe("/trends", () => {
       const { message } = await finish(click(idOfButton(card.message, "Trends")));
       expect(descriptionOf(message.embeds)).toContain("Last 30 days · ");
     }
-  });
-
-  test("shows its text first, and an edit adds only the picture", async () => {
-    const drawn = Promise.withResolvers<Uint8Array>();
-    const { type, finish } = await setUp(rowsOfAWeek, () => drawn.promise);
-    const responder = new RecordingResponder();
-    // Now the name is known.
-    await finish(type("scores", { contract }));
-    const { done } = type("trends", { contract, private: true }, {}, responder);
-    await expect.poll(() => responder.sent.length).toBe(1);
-    const text = messageOf(responder);
-    expect(text).toMatchObject({ ephemeral: true });
-    drawn.resolve(png);
-    await done;
-    const [, edit] = responder.sent;
-    if (edit?.what !== "edit") throw new Error("no edit");
-    const { embeds, ...rest } = edit.message;
-    expect(text).toMatchObject(rest);
-    expect(embeds).toEqual([{ ...text.embeds[0], image: { url: "attachment://picture.png" } }]);
-    expect(edit.picture).toEqual({
-      name: "picture.png",
-      bytes: png,
-      description: expect.stringContaining("Total: newest 16.70"),
-    });
   });
 
   test("adds no picture to a message that was used again, which gets that of the newest answer", async () => {

@@ -18,7 +18,7 @@ import { relayOver, watcherOver } from "./workers.ts";
 const RECORD_MS = 2 * HOUR_MS;
 /** The interval of the bot's checks; digests are at most five minutes late. */
 const STEP_MS = 30 * MINUTE_MS;
-export const DAYS = 7;
+const DAYS = 7;
 /** Days before the first, whose posts are in the answers as well. */
 const DAYS_BEFORE = 45;
 /** Around noon, in a week in which Berlin has a day of 23 hours. */
@@ -204,18 +204,11 @@ export interface ChannelPost {
   readonly message: OutgoingMessage;
 }
 
-/** Why a collection was last quiet, a day after the last check; undefined if it was posted. */
-interface DailyLook {
-  readonly at: number;
-  readonly name: string;
-  readonly reason: string | undefined;
-}
-
 /** Seven days of six collections, from the service's answers through the memory to the messages in four channels. */
 export async function sevenDays(url: string) {
   const clock = new FakeClock();
   await clock.advance(START - clock.now());
-  const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: RECORD_MS });
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: RECORD_MS });
   const collections = courses.map((course, index) => written(course, index + 1));
   const channels = [...new Set(courses.map(({ channel }) => channel))];
   const channelId = (name: string) => idOf(10 + channels.indexOf(name));
@@ -249,14 +242,6 @@ export async function sevenDays(url: string) {
     memory.collections.record(collection, name);
     await memory.watches.add(idOf(1), { channel: channelId(channel), collection, digest, alert, locale: "en-US" });
   }
-  const looks: DailyLook[] = [];
-  const look = async (): Promise<DailyLook[]> => {
-    const watches = await memory.watches.of(idOf(1));
-    return collections.map(({ name, collection }) => {
-      const quiet = watches?.find((watch) => watch.collection === collection)?.quiet;
-      return { at: clock.now(), name, reason: quiet && JSON.parse(quiet).reason };
-    });
-  };
   await recorder.sync();
   while (clock.now() < START + DAYS * DAY_MS) {
     for (const one of [recorder, watcher, poster]) {
@@ -266,9 +251,7 @@ export async function sevenDays(url: string) {
       }
     }
     await clock.advance(STEP_MS - ((clock.now() - START) % STEP_MS));
-    queries.length = 0;
-    if ((clock.now() - START) % DAY_MS < STEP_MS) looks.push(...(await look()));
   }
   posts.sort((one, other) => Math.round((one.at - other.at) / STEP_MS) || (one.channel < other.channel ? -1 : 1));
-  return { posts, looks };
+  return posts;
 }
