@@ -258,23 +258,6 @@ describe("a call", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("does not count waiting for a connection against an attempt's timeout", async () => {
-    // 64 connections, and 800 of 1,500 ms per answer: the third wave waits for 1,600 ms.
-    const clock = new FakeClock();
-    const held: (() => void)[] = [];
-    const { server, client } = await setUp([(request, response) => held.push(() => good(request, response))], {
-      ...{ clock, timeoutMs: 1_500, deadlineMs: 10_000 },
-    });
-    const answers = Promise.all(Array.from({ length: 192 }, () => client.ask("scores", address())));
-    for (let wave = 0; wave < 3; wave += 1) {
-      await expect.poll(() => held.length).toBe(64);
-      await clock.advance(800);
-      for (const release of held.splice(0)) release();
-    }
-    expect(await answers).toHaveLength(192);
-    expect(server.requests).toHaveLength(192);
-  });
-
   test.each([
     ["during an attempt", hang, 5_000],
     ["between attempts", answer({}, 503, { "retry-after": "1" }), 1_002],
@@ -303,19 +286,5 @@ describe("a call", () => {
     await call;
     expect(clock.timers).toBe(0);
     await expect.poll(() => server.requests[2]?.socket.destroyed).toBe(true);
-  });
-
-  test("ends when its caller gives up while waiting for a connection", async () => {
-    const { server, client } = await setUp([hang], { retries: 0 });
-    const held = Array.from({ length: 64 }, () => client.ask("scores", address()).catch(() => {}));
-    await expect.poll(() => server.requests.length).toBe(64);
-    const controller = new AbortController();
-    const call = errorOf(client.ask("scores", address(), controller.signal));
-    controller.abort();
-    expect((await call).kind).toBe("aborted");
-    await expect(client.ask("scores", address(), AbortSignal.abort())).rejects.toMatchObject({ kind: "aborted" });
-    for (const request of server.requests) request.socket.destroy();
-    await Promise.all(held);
-    expect(server.requests.length).toBe(64);
   });
 });
