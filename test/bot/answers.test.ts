@@ -41,9 +41,7 @@ describe("a member types", () => {
   ])("/%s says in words and by its colour that an answer is stale", async (name, entries) => {
     const bot = setUpBot();
     const first = bot.type(name, { contract });
-    await settle();
-    bot.api.last.answer(entries);
-    await first.done;
+    await bot.api.answerUntil(first.done, () => entries);
     await bot.clock.advance(120_000);
     const second = bot.type(name, { contract });
     await settle();
@@ -56,18 +54,12 @@ describe("a member types", () => {
   });
 });
 
-test("/help", async () => {
-  const bot = setUpBot();
-  const { responder, done } = bot.type("help", {});
-  await done;
-  await golden("help", messageOf(responder));
-});
+test("/help", async () => golden("help", await setUpBot().say("help")));
 
 test("/help lists only the commands that can be used there", async () => {
   const listed = async (circumstances: object) => {
-    const { responder, done } = setUpBot().type("help", {}, { channel: ofModerator, ...circumstances } as never);
-    await done;
-    const { description = "" } = messageOf(responder).embeds[0] ?? {};
+    const { embeds } = await setUpBot().say("help", {}, { channel: ofModerator, ...circumstances });
+    const { description = "" } = embeds[0] ?? {};
     return ["/scores", "/me", "/leaderboard", "/watch", "/server"].filter((name) => description.includes(`**${name}** –`));
   };
   expect(await listed({})).toEqual(["/scores", "/me", "/leaderboard", "/watch", "/server"]);

@@ -5,15 +5,12 @@ import { contract, golden, messageOf, people, posts } from "../support/bot/answe
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
 import { idOfButton } from "../support/bot/reading.ts";
-import { settle } from "../support/fake-clock.ts";
 
 describe("a member who pages through an answer", () => {
   async function pages(action: "influencers" | "toptweets", entries: readonly unknown[], customId: string) {
     const bot = setUpBot();
     const { responder, done } = bot.click(customId);
-    await settle();
-    bot.api.last.answer(entries);
-    await done;
+    await bot.api.answerUntil(done, () => entries);
     expect(bot.lines).toMatchObject([{ kind: "button", command: action, outcome: "answered" }]);
     return messageOf(responder);
   }

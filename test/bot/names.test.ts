@@ -95,9 +95,7 @@ describe("a collection that was asked for", () => {
 
   async function seen(bot: ReturnType<typeof setUpBot>, options: Record<string, unknown>, name: string) {
     const { done } = bot.type("scores", options);
-    await settle();
-    bot.api.last.answer([scoreJson({ name })]);
-    await done;
+    await bot.api.answerUntil(done, () => [scoreJson({ name })]);
   }
 
   async function ask(bot: ReturnType<typeof setUpBot>, typed: string) {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -22,9 +21,9 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const processOf = (sender: ChannelSender = discord.sender()) => ({
+  const processOf = () => ({
     watcher: watcherOver({ memory, clock }),
-    relay: relayOver({ outbox: memory.outbox, sender, clock }),
+    relay: relayOver({ outbox: memory.outbox, sender: discord.sender(), clock }),
   });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();
@@ -37,10 +36,9 @@ async function setUp(engine: Engine) {
       await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }
   };
-  const cards = async () => (await memory.watches.of(server))?.filter(({ card: isCard }) => isCard) ?? [];
   return {
-    ...{ clock, memory, discord, pass, processOf, cards, url },
-    cardOf: async () => (await cards())[0],
+    ...{ clock, discord, pass, processOf },
+    cardOf: async () => (await memory.watches.of(server))?.[0],
     add: (collection: Address = apes, to = channel) =>
       memory.watches.add(server, { channel: to, collection, card: {}, locale: "en-US" }),
     /** As the recorder does it, which wakes watches. */

@@ -198,21 +198,4 @@ describeEngines((engine) => {
     if (kinds.digest) expect((await watchOf(broken))?.digestAt).toBeLessThanOrEqual(clock.now());
     expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
   });
-
-  test("ten digests that cannot be built do not delay the others of their channel", async () => {
-    const { clock, watcher, query, add, record, watchOf } = await setUp(engine);
-    const ten = Array.from({ length: 10 }, (_, number) => addressOf(number));
-    for (const collection of [...ten, sound]) {
-      await add(collection, { digest, alert: undefined });
-      await record(collection, 20);
-    }
-    for (let turn = 0; turn < 11; turn++) await watcher.turn();
-    // Ids are random, and a channel's digests are claimed in their order.
-    await query(`update watches set id = case when collection = '${sound}' then 'z' else substr(collection, 40) end`);
-    await query(`update watches set base = '{}' where collection <> '${sound}'`);
-    await clock.advance(DAY_MS);
-    for (const collection of [...ten, sound]) await record(collection, 25);
-    for (let turn = 0; turn < 2; turn++) await watcher.turn();
-    expect((await watchOf(sound))?.isPosting).toBe(true);
-  });
 });

@@ -354,8 +354,8 @@ describeEngines((engine) => {
     expect(await quiet()).toEqual([isRecorded ? undefined : "nothing_newer"]);
   });
 
-  test("an outage leads to one post, and a change of the time zone moves the hour without a second post that day", async () => {
-    const { clock, memory, posted, add, record, pass, work } = await setUp(engine);
+  test("days without a check lead to one post", async () => {
+    const { clock, posted, add, record, pass, work } = await setUp(engine);
     await add();
     await record(20);
     await pass(DAY_MS);
@@ -365,14 +365,6 @@ describeEngines((engine) => {
     }
     await work();
     await work();
-    expect(posted.length).toBe(1);
-    expect(textOf(posted[0] ?? posted[1] ?? { message: {} as OutgoingMessage })).toContain("▲ +3.00");
-    await record(30);
-    await memory.servers.set(server, { zone: "Asia/Kolkata" });
-    await pass(DAY_MS + 10 * HOUR_MS);
-    const minutes = ((posted[1]?.at ?? 0) / MINUTE_MS) % (24 * 60);
-    // 09:00 in India is 03:30 UTC.
-    expect(Math.abs(minutes - 210)).toBeLessThanOrEqual(10);
-    expect(posted.length).toBe(2);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +3.00")]);
   });
 });
