@@ -59,57 +59,46 @@ describe("for a collection", () => {
   });
 });
 
-describe("a collection of other servers", () => {
+test("collections with a shared name are listed with the number of servers that ask, and since when", async () => {
   const bad = addressOf(0xbad);
-
-  /** Servers that ask for collections, each time late enough for the request to be stored again. */
-  async function setUp() {
-    const clock = new FakeClock();
-    const bot = await setUpRemembering(undefined, { clock });
-    const ask = async (contract: Address, servers: readonly number[], times = 1) => {
-      for (let time = 0; time < times; time++) {
-        for (const number of servers) {
-          bot.queries.length = 0;
-          await bot.say("scores", { contract }, { server: idOf(number) });
-          await expect.poll(() => bot.queries).toContain("collection_record done");
-        }
-        await clock.advance(3_600_000);
-      }
-    };
-    return { ...bot, clock, ask };
-  }
-
-  test("with a shared name is listed with the number of servers that ask, and since when", async () => {
-    const { ask, say, memory, queries, clock } = await setUp();
-    await ask(apes, [4, 5, 6]);
-    await clock.advance(86_400_000);
-    await ask(bad, [1], 20);
+  const clock = new FakeClock();
+  const { say, memory, queries } = await setUpRemembering(undefined, { clock });
+  for (const [contract, server] of [
+    [apes, 4],
+    [apes, 5],
+    [apes, 6],
+    [bad, 1],
+  ] as const) {
     queries.length = 0;
-    memory.collections.record(bad, "Collection 00a1");
+    await say("scores", { contract }, { server: idOf(server) });
     await expect.poll(() => queries).toContain("collection_record done");
-    const askFor = (server: number | undefined, contract = "collection 00A1") =>
-      say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
-    const both = new RegExp(
-      String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
-    );
-    for (const server of [9, undefined]) {
-      expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
-    }
-    const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
-    expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
-    expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
+    await clock.advance(3_600_000);
+  }
+  queries.length = 0;
+  memory.collections.record(bad, "Collection 00a1");
+  await expect.poll(() => queries).toContain("collection_record done");
+  const askFor = (server: number | undefined, contract = "collection 00A1") =>
+    say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
+  const both = new RegExp(
+    String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
+  );
+  for (const server of [9, undefined]) {
+    expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
+  }
+  const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
+  expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
+  expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
 
-    // Moderators' settings rank before members' questions.
-    await memory.servers.set(idOf(1), { collection: apes });
-    await memory.aliases.set(idOf(9), "the apes", apes);
-    await clock.advance(60_000);
-    for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
-    const path = { server: idOf(8) };
-    expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
-      content: expect.stringContaining("now stands for"),
-    });
-    expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
+  // Moderators' settings rank before members' questions.
+  await memory.servers.set(idOf(1), { collection: apes });
+  await memory.aliases.set(idOf(9), "the apes", apes);
+  await clock.advance(60_000);
+  for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
+  const path = { server: idOf(8) };
+  expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
+    content: expect.stringContaining("now stands for"),
   });
+  expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
 });
 
 describe("a suggestion sent back as text is understood for", () => {

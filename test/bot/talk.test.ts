@@ -117,9 +117,7 @@ test("the loudest author's share is compared with the usual one, once that is kn
     await memory.history.bring(contract, [{ tweets: { entries, asOf, cache: "miss" } }]);
   }
   const { responder, done } = bot.type("talk", { contract });
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? [post(1, 1), post(2, 2)] : []);
-  await done;
+  await bot.api.answerUntil(done, (operation) => (operation === "tweets" ? [post(1, 1), post(2, 2)] : []));
   expect(read(messageOf(responder)).description).toContain(
     "The loudest drew **50%** of the interactions. Usually it's about 67%.",
   );
@@ -184,18 +182,14 @@ test("newcomers, leavers and regulars come from the collection's records", async
     return memory.history.bring(contract, [{ influencers: { entries: influencers, asOf, cache: "miss" } }]);
   };
   await record(40, person(1, "long_ago"));
-  // The last one is not among the 20.
-  const filling = Array.from({ length: 18 }, (_, index) => person(25 + index, `in_between_${index}`));
-  await record(10, person(21, "luna_before"), person(2, "ola"), ...filling, person(60, "last"));
+  await record(10, person(21, "luna_before"), person(2, "ola"));
   await record(5, person(21, "luna_then"));
   const { responder, done } = bot.click(whole);
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
-  await done;
+  await bot.api.answerUntil(done, (operation) => (operation === "tweets" ? posts : people));
   expect(read(messageOf(responder)).fields["Came and went"]).toBe(
     [
       "**2 new** among the influencers, compared with <t:1766361600:R>: `@author_1`, `@Iuna`",
-      "**19 gone**, compared with <t:1766361600:R>: `@ola`, `@in_between_0`, `@in_between_1`, `@in_between_2`, and 15 more",
+      "**1 gone**, compared with <t:1766361600:R>: `@ola`",
       "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
     ].join("\n"),
   );
