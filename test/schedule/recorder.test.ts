@@ -137,6 +137,27 @@ describeEngines((engine) => {
     expect(await memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
   });
 
+  test("what the service tells is recorded, but not by a process whose lease has ended meanwhile", async () => {
+    let answered = 0;
+    let meanwhile = async () => {};
+    const scores = async () => {
+      await meanwhile();
+      return { entries: [scoreJson() as never], asOf: new Date(++answered), cache: "miss" as const };
+    };
+    const { clock, memory, recorder, outcomes } = await opened({ scores });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    meanwhile = async () => {
+      await clock.advance(2 * MINUTE_MS);
+      expect(await memory.tracking.claim({ leaseMs: 1, costMs: 0 })).toMatchObject({ collection: addressOf(1) });
+    };
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    expect([outcomes, answered]).toEqual([["recorded", "lost"], 2]);
+    expect(await memory.history.scoresSince(addressOf(1), 0)).toMatchObject([{ firstSeenAt: 1, lastSeenAt: 1 }]);
+  });
+
   test("a collection whose recording throws is logged, and delays no other", async () => {
     const scores = async (contract: Address) => {
       if (contract === addressOf(1)) throw new TypeError("of a member");
