@@ -1,5 +1,4 @@
 import { type APIApplicationCommandPermission, PermissionFlagsBits } from "discord-api-types/v10";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { server as serverCommand } from "../../commands/server.ts";
 import { type CommandOverrides, mayUse } from "../../src/bot/command/command-access.ts";
@@ -81,23 +80,12 @@ describe("a member may use a moderators' command", () => {
   });
 });
 
-const settled = fc.array(
-  fc.record({
-    type: fc.constantFrom(1 as const, 2 as const, 3 as const),
-    id: fc.constantFrom(server, member, role, otherRole, channel, parent, "99", "999").map(String),
-    permission: fc.boolean(),
-  }),
-);
-const anything = fc.option(fc.array(fc.record({ command: settled, application: settled }), { maxLength: 2 }), { nil: undefined });
-
 test("administrators may always use a command, members with unknown permissions or servers never", async () => {
-  await fc.assert(
-    fc.asyncProperty(anything, async (overrides) => {
-      expect(await may(Administrator, overrides)).toBe(true);
-      expect(await may(undefined, overrides)).toBe(false);
-      expect(await may(Administrator, overrides, { channel: undefined })).toBe(false);
-      expect(await may(Administrator, overrides, { server: undefined })).toBe(false);
-      expect(await may(Administrator, overrides, { isInstalledInServer: false })).toBe(false);
-    }),
-  );
+  for (const overrides of [undefined, [], [{ command: [user(false), here(false)], application: [everyone(false)] }]]) {
+    expect(await may(Administrator, overrides)).toBe(true);
+    expect(await may(undefined, overrides)).toBe(false);
+    expect(await may(Administrator, overrides, { channel: undefined })).toBe(false);
+    expect(await may(Administrator, overrides, { server: undefined })).toBe(false);
+    expect(await may(Administrator, overrides, { isInstalledInServer: false })).toBe(false);
+  }
 });

@@ -4,17 +4,13 @@ import { commands } from "../../commands/index.ts";
 import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
 import type { RawOptions } from "../../src/bot/answer/interaction.ts";
 import type { CollectionRef } from "../../src/bot/collections/chains.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
 import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { checkCommand } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
-import { contract } from "../support/bot/answers.ts";
-import { emptyContext } from "../support/bot/empty-memory.ts";
 
 /** Every kind of option. */
 const everything = {
@@ -83,25 +79,6 @@ test("Discord accepts every definition", () => {
       { type: 1, name: "remove" },
     ],
   });
-});
-
-test.each(["influencers", "toptweets"])("%s look up the collection's name while their entries are being fetched", (name) => {
-  const view = viewsOf(commands).find((known) => known.name === name);
-  const asked: string[] = [];
-  const ask = (what: string) => () => {
-    asked.push(what);
-    return new Promise<never>(() => {});
-  };
-  const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
-  const card = {
-    imageOrigins: new Set<string>(),
-    explorerUrl: "https://x/{address}",
-    signs: plainSigns,
-    language: english,
-    ageRestricted: false,
-  };
-  void view?.show({ contract }, { ...emptyContext, ...card, api, nameBeside: ask("name") });
-  expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are validated against the definition", () => {

@@ -386,33 +386,6 @@ describe("any text", () => {
     );
   });
 
-  test("with a wrong length is reported with that length", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9a-f]{0,80}$/), around, (digits, before) => {
-        const expected = digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
-        if (digits.length !== 40) expect(problemOf(`${before}0x${digits}`)).toEqual(expected);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test("yields an address from the text or a problem", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: "binary", maxLength: 300 }),
-          fc.string().map((text) => `0x${text}`),
-        ),
-        (text) => {
-          const read = readContractInput(text);
-          if ("contract" in read) expect(text.toLowerCase()).toContain(read.contract);
-          else expect(read.problem.name).toMatch(/^[a-z_]+$/);
-        },
-      ),
-      { numRuns: 1_000 },
-    );
-  });
-
   test("of the greatest length that Discord allows is read within 250 ms", () => {
     for (const text of [
       "0x".repeat(3_000),

@@ -64,9 +64,7 @@ describe("the first response leaves within 2 seconds", () => {
   test("a stale answer is shown within 1.8 seconds instead of a deferral", async () => {
     const bot = setUpBot();
     const first = asks.publicly(bot, new RecordingResponder());
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await first.done;
+    await bot.api.answerUntil(first.done, () => [scoreJson()]);
     await bot.clock.advance(120_000);
     const second = asks.publicly(bot, new RecordingResponder());
     await bot.clock.advance(1_799);
@@ -84,9 +82,7 @@ test("a message that Discord refuses is replaced by an apology with a reference"
   const responder = new RecordingResponder();
   responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
   const { done } = asks.publicly(bot, responder);
-  await settle();
-  bot.api.last.answer([scoreJson()]);
-  await done;
+  await bot.api.answerUntil(done, () => [scoreJson()]);
   expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
   const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
   expect(JSON.stringify(responder.sent)).toContain(String(fault?.["reference"]));

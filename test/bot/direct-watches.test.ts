@@ -35,13 +35,6 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   expect(textOf(await press(idOfButton(shown, "Stop alerts: Collection 00a1")))).toContain(words("watch.gone"));
 });
 
-test("an option that is left out keeps its value, and one collection has one alert", async () => {
-  const { say, memory } = await setUpRemembering();
-  await say("me watch", { contract: apes, change: 2 });
-  await say("me watch", { contract: apes });
-  expect(await memory.directWatches.of(member)).toMatchObject([{ alert: { change: 2 } }]);
-});
-
 test("a member has ten at most, and no server's watches", async () => {
   const { say, memory } = await setUpRemembering();
   for (let number = 1; number <= MAX_DIRECT_WATCHES; number++) await say("me watch", { contract: addressOf(number) });

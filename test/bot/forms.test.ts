@@ -150,18 +150,6 @@ describe("the form for a watch", () => {
     expect(textOf(await press(idOfButton(shown, "Preview")))).toContain("**Paused** by a moderator");
   });
 
-  test("tells what was entered for a watch that is gone", async () => {
-    const { say, form, submit, press } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
-    const opened = await form(idOfButton(shown, "Edit"));
-    await press(idOfButton(shown, "Remove"));
-    const refused = await submit(opened, { change: "2.75" }, picking());
-    expect(refused.content).toContain("can't find that watch");
-    expect(refused.content).toMatch(/You entered: 2\\?\.75/);
-    expect(refused.content).not.toContain(idOf(5));
-    expect(idOfButton(refused, "Open the form")).toBe("");
-  });
-
   test.each([
     ["alert", { hour: "20" }, "need a digest"],
     ["alert", { every: "3" }, "need a digest"],
@@ -181,13 +169,6 @@ describe("the form for a watch", () => {
     expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
   });
 
-  test("has no channel filled in where nothing can be posted", async () => {
-    const { say, form } = await setUpRemembering();
-    const voice = { channel: { ...place(), type: 2 } } as object;
-    const opened = await form(idOfButton(await say("watch list", {}, voice), "New watch"), voice);
-    expect(prefilled(opened)).toMatchObject({ channel: [] });
-  });
-
   test("sets and removes a role on its second page", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both" }, { channel: place({ type: 5 }) } as object);
@@ -203,26 +184,6 @@ describe("the form for a watch", () => {
     expect([watch?.ping, watch?.publish]).toEqual([undefined, false]);
   });
 
-  test("has no role for a card, whose first post can be published", async () => {
-    const { say, form, submit, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "card" }, { channel: place({ type: 5 }) } as object);
-    const opened = await form(idOfButton(shown, "Mentions and publishing"));
-    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], publish: false });
-    await submit(opened, { publish: true }, picking({ type: 5 }));
-    expect(await memory.watches.of(server)).toMatchObject([{ card: {}, publish: true }]);
-  });
-
-  test("pauses and resumes", async () => {
-    const { say, press, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
-    const paused = await press(idOfButton(shown, "Pause"));
-    expect(textOf(paused)).toContain("**Paused** by a moderator");
-    expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
-    await press(idOfButton(paused, "Resume"));
-    const [watch] = (await memory.watches.of(server)) ?? [];
-    expect([watch?.paused, watch?.failures]).toEqual([undefined, 0]);
-  });
-
   test("says what is wrong, and opens again with what was entered", async () => {
     const { say, form, submit } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
@@ -236,16 +197,6 @@ describe("the form for a watch", () => {
       every: ["5"],
       hour: ["23"],
     });
-  });
-
-  test("tells what the button has no room for", async () => {
-    const { say, form, submit } = await setUpRemembering();
-    const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const contract = `https://example.com/${"long".repeat(30)}`;
-    const refused = await submit(opened, { contract }, picking());
-    expect(refused.content).toContain("You entered: ");
-    expect(refused.content).toContain("long".repeat(30));
-    expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({ contract: "", what: "digest" });
   });
 
   test("opens from the menu of a message, for its collection and this channel", async () => {
@@ -383,15 +334,6 @@ test("a draft fills in what was entered, or names what it has no room for", () =
         const value = field.kind === "text" ? field.value : field.kind === "checkbox" ? field.isChecked : field.chosen;
         if (!left.includes(field.name)) expect(value).toBe(entered[field.name as keyof typeof entered]);
       }
-    }),
-  );
-});
-
-test("any draft makes a form that Discord takes", () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[\w.-]{0,90}$/), (draft) => {
-      const filled = withDraft({ title: "", fields }, draft);
-      expect(filled.fields.map(({ kind }) => kind)).toEqual(fields.map(({ kind }) => kind));
     }),
   );
 });

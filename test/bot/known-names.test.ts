@@ -33,15 +33,3 @@ test("a private question leaves nothing behind, not even the collection's name",
   expect(await memory.collections.namesOf([apes])).toEqual(new Map());
   expect(queries.filter((query) => /record|name_write/.test(query))).toEqual([]);
 });
-
-test("a recorded public question provides the name as well, and a newer name replaces it", async () => {
-  const { say, memory, queries, api } = await setUpRemembering();
-  await say("scores", { contract: apes });
-  await expect.poll(() => queries).toContain("history_record done");
-  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Collection 00a1"]]));
-  expect(api.calls.length).toBe(1);
-  await memory.collections.keepName(apes, "Bored Apes");
-  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Bored Apes"]]));
-  await memory.collections.keepName(apes, undefined);
-  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Bored Apes"]]));
-});

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { outgoing, outgoingChoices } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
@@ -76,25 +76,13 @@ test("a message within the limits is unchanged, and pings nobody", () => {
   expect(outgoing({ ...message, audience })).toEqual({ ...message, allowed_mentions: { parse: [] } });
 });
 
-describe("choices", () => {
-  test("are accepted by Discord, for any texts", () => {
-    const choice = fc.record({ name: fc.oneof(text(300), fc.constant(" ")), value: fc.oneof(text(300), fc.constant("")) });
-    fc.assert(
-      fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {
-        expect(checkCallback({ type: 8, data: { choices: outgoingChoices(choices) } })).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test("are the first 25 valid ones, unchanged but for clipped names", () => {
-    const choices = Array.from({ length: 30 }, (_, index) => ({ name: `name ${index}`, value: `value ${index}` }));
-    expect(outgoingChoices(choices)).toEqual(choices.slice(0, 25));
-    expect(
-      outgoingChoices([{ name: "", value: "a" }, { name: "a", value: "" }, { name: "a", value: "x".repeat(101) }, ...choices]),
-    ).toEqual(choices.slice(0, 25));
-    expect(outgoingChoices([{ name: "x".repeat(101), value: "x".repeat(100) }])).toEqual([
-      { name: `${"x".repeat(99)}…`, value: "x".repeat(100) },
-    ]);
-  });
+test("choices are the first 25 valid ones, unchanged but for clipped names", () => {
+  const choices = Array.from({ length: 30 }, (_, index) => ({ name: `name ${index}`, value: `value ${index}` }));
+  expect(outgoingChoices(choices)).toEqual(choices.slice(0, 25));
+  expect(
+    outgoingChoices([{ name: "", value: "a" }, { name: "a", value: "" }, { name: "a", value: "x".repeat(101) }, ...choices]),
+  ).toEqual(choices.slice(0, 25));
+  expect(outgoingChoices([{ name: "x".repeat(101), value: "x".repeat(100) }])).toEqual([
+    { name: `${"x".repeat(99)}…`, value: "x".repeat(100) },
+  ]);
 });

@@ -41,21 +41,3 @@ test.each([
     expect(problems, name).toEqual([]);
   }
 });
-
-test("the living card, a digest, an alert and a direct message are among them, with quotes and emoji, or plain signs", async () => {
-  for (const signs of [plainSigns, emojiSigns]) {
-    const replies = await everyReply(english, createWorld({ signs }));
-    for (const [name, embeds] of [
-      ["a card that is kept up to date", 1],
-      ["a digest", 3],
-      ["an alert", 3],
-      ["an alert to a member", 3],
-    ] as const) {
-      const [shown] = replies.get(name) ?? [];
-      expect(shown?.embeds.length, name).toBe(embeds);
-      expect(JSON.stringify(shown?.embeds).includes(signs.up), name).toBe(true);
-      // No notification shows emoji.
-      expect(shown?.content, name).not.toContain("<:");
-    }
-  }
-});

@@ -75,15 +75,6 @@ test.each([
   expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
 });
 
-test("a comparison with data only about other collections names the chain above the message", async () => {
-  const bot = setUpBot();
-  const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
-  await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));
-  const { content, embeds } = messageOf(responder);
-  expect(content.split("\n")).toEqual([noteOnNothing]);
-  expect(embeds).toHaveLength(1);
-});
-
 describe("a click keeps the note", () => {
   const idsIn = ({ components }: Awaited<ReturnType<typeof read>>) =>
     components
@@ -110,14 +101,5 @@ describe("a click keeps the note", () => {
     ["compare", "Refresh", { contract: addressOf(1), with: onBase }],
   ])("of /%s: %s", async (name, label, options) => {
     expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
-  });
-
-  test("of a comparison only for the collection with that link", async () => {
-    const bot = setUpBot();
-    const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
-    const [first, second] = ids.filter(({ customId }) => customId.startsWith("1ss:"));
-    const choices = ids.map(({ customId }) => customId);
-    expect((await read(bot, bot.click(first?.customId ?? "", { choices }))).content).not.toContain("chain");
-    expect((await read(bot, bot.click(second?.customId ?? "", { choices }))).content).toContain(note);
   });
 });

@@ -36,9 +36,7 @@ describe("a member reads a problem", () => {
     ["an address with a wrong capital letter", `0xA${"a".repeat(39)}`],
   ])("after typing %s", async (name, typed) => {
     const bot = setUpBot();
-    const { responder, done } = bot.type("scores", { contract: typed });
-    await done;
-    record(`typed: ${name}`, messageOf(responder));
+    record(`typed: ${name}`, await bot.say("scores", { contract: typed }));
     expect(bot.api.calls).toEqual([]);
     expect(bot.lines).toMatchObject([{ outcome: expect.any(String), command: "scores" }]);
     expect(JSON.stringify(bot.lines)).not.toContain("aaaa");
@@ -69,9 +67,7 @@ describe("a member reads a problem", () => {
   test("after an answer without data", async () => {
     const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract });
-    await settle();
-    bot.api.last.answer([]);
-    await done;
+    await bot.api.answerUntil(done, () => []);
     record("no data", messageOf(responder));
   });
 
@@ -107,9 +103,7 @@ describe("a member reads a problem", () => {
       takeSuggestion: async () => true,
     };
     const bot = setUpBot({ budgets });
-    const { responder, done } = bot.type("scores", { contract });
-    await done;
-    record(`used up: the ${holder}'s budget`, messageOf(responder));
+    record(`used up: the ${holder}'s budget`, await bot.say("scores", { contract }));
     expect(bot.api.calls).toEqual([]);
     expect(bot.lines).toMatchObject([{ level: "info", outcome: "used_up" }]);
   });
@@ -118,9 +112,7 @@ describe("a member reads a problem", () => {
     const bot = setUpBot();
     const { responder, done } = bot.type("scores", { contract });
     responder.failures.push(new DeliveryError("forbidden"));
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await done;
+    await bot.api.answerUntil(done, () => [scoreJson()]);
     record("Discord: forbidden", messageOf(responder));
   });
 

@@ -115,12 +115,9 @@ describe("moderators' commands", () => {
     },
   );
 
-  test("refuse an alias beyond the maximum, or an invisible one", async () => {
+  test.each(["\u2060", "\u2800", "\u0301"])("refuse an alias that nobody sees: %j", async (name) => {
     const { say } = await setUpRemembering();
-    for (const name of ["\u2060", "\u2800", "\u0301"])
-      expect((await say("server alias", { name, contract: punks })).content).toContain("visible characters");
-    for (let number = 0; number < 50; number++) await say("server alias", { name: `name ${number}`, contract: cats });
-    expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
+    expect((await say("server alias", { name, contract: punks })).content).toContain("visible characters");
   });
 
   test("show 50 aliases on two pages, and paging writes nothing", async () => {
@@ -137,8 +134,7 @@ describe("moderators' commands", () => {
     for (const { embeds } of [first, second]) {
       expect(embeds[0]?.description?.split("\n").filter((line) => line.includes("→"))).toHaveLength(25);
     }
-    const forgotten = await say("server forget");
-    expect(forgotten.embeds[0]?.description).toContain("50 aliases");
+    expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
   });
 
   test("forget everything at once, and list what was deleted", async () => {
@@ -241,12 +237,6 @@ describe("while the memory cannot be read", () => {
     watches: { ...watches, of: unread },
     directWatches: { ...directWatches, of: unread },
   };
-  const ask = async (path: string, options: Record<string, unknown> = {}) => {
-    const [name = "", subcommand] = path.split(" ");
-    const { responder, done } = setUpBot({ memory }).type(name, options, { subcommand } as never);
-    await done;
-    return messageOf(responder);
-  };
 
   test.each<[string, Record<string, unknown>?]>([
     ["server show"],
@@ -258,11 +248,6 @@ describe("while the memory cannot be read", () => {
     ["leaderboard"],
   ])("/%s says so, without a word about addresses", async (path, options) => {
     const content = "I can't read the saved settings right now. Try again in a minute.";
-    expect(await ask(path, options)).toMatchObject({ ephemeral: true, content });
-  });
-
-  test.each([{}, { contract: "the cats" }])("/scores %o asks for an address", async (options) => {
-    const content = expect.stringContaining("Paste the collection's contract address instead");
-    expect(await ask("scores", options)).toMatchObject({ ephemeral: true, content });
+    expect(await setUpBot({ memory }).say(path, options)).toMatchObject({ ephemeral: true, content });
   });
 });

@@ -57,91 +57,48 @@ describe("for a collection", () => {
       expect(namesOf(await offered("scores", "contract", typed))).toEqual([name]);
     }
   });
-
-  test("earlier questions are suggested after a restart, the latest first", async () => {
-    const clock = new FakeClock();
-    const before = await setUpRemembering(undefined, { clock });
-    for (const [count, contract] of [apes, cats].entries()) {
-      await before.say("scores", { contract });
-      await clock.advance(1);
-      await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(count + 1);
-    }
-    await before.say("server set", { collection: apes });
-    await before.memory.close();
-    const { offered, say } = await setUpRemembering(before.url, { clock });
-    await expect
-      .poll(async () => namesOf(await offered("scores", "contract", "")))
-      .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
-    expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
-  });
 });
 
-describe("a collection of other servers", () => {
+test("collections with a shared name are listed with the number of servers that ask, and since when", async () => {
   const bad = addressOf(0xbad);
-
-  /** Servers that ask for collections, each time late enough for the request to be stored again. */
-  async function setUp() {
-    const clock = new FakeClock();
-    const bot = await setUpRemembering(undefined, { clock });
-    const ask = async (contract: Address, servers: readonly number[], times = 1) => {
-      for (let time = 0; time < times; time++) {
-        for (const number of servers) {
-          bot.queries.length = 0;
-          await bot.say("scores", { contract }, { server: idOf(number) });
-          await expect.poll(() => bot.queries).toContain("collection_record done");
-        }
-        await clock.advance(3_600_000);
-      }
-    };
-    // Popular collections are read in the background, for the next member who types.
-    const expectOffered = (where: { server: string | undefined }, expected: readonly Address[]) =>
-      expect.poll(async () => (await bot.offered("scores", "contract", "", where)).map(({ value }) => value)).toEqual(expected);
-    return { ...bot, clock, ask, expectOffered };
-  }
-
-  test("is offered by the number of servers that ask, never by how often one asks", async () => {
-    const { ask, expectOffered } = await setUp();
-    await ask(bad, [1], 20);
-    await ask(cats, [4, 5, 6]);
-    await ask(apes, [4, 5, 6, 7]);
-    await ask(cats, [4, 5, 6], 5);
-    await expectOffered({ server: idOf(9) }, [apes, cats]);
-    await expectOffered({ server: undefined }, [apes, cats]);
-    await expectOffered({ server: idOf(1) }, [bad, apes, cats]);
-    await expectOffered({ server: idOf(4) }, [cats, apes]);
-  });
-
-  test("with a shared name is listed with the number of servers that ask, and since when", async () => {
-    const { ask, say, memory, queries, clock } = await setUp();
-    await ask(apes, [4, 5, 6]);
-    await clock.advance(86_400_000);
-    await ask(bad, [1], 20);
+  const clock = new FakeClock();
+  const { say, memory, queries } = await setUpRemembering(undefined, { clock });
+  for (const [contract, server] of [
+    [apes, 4],
+    [apes, 5],
+    [apes, 6],
+    [bad, 1],
+  ] as const) {
     queries.length = 0;
-    memory.collections.record(bad, "Collection 00a1");
+    await say("scores", { contract }, { server: idOf(server) });
     await expect.poll(() => queries).toContain("collection_record done");
-    const askFor = (server: number | undefined, contract = "collection 00A1") =>
-      say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
-    const both = new RegExp(
-      String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
-    );
-    for (const server of [9, undefined]) {
-      expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
-    }
-    const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
-    expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
-    expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
+    await clock.advance(3_600_000);
+  }
+  queries.length = 0;
+  memory.collections.record(bad, "Collection 00a1");
+  await expect.poll(() => queries).toContain("collection_record done");
+  const askFor = (server: number | undefined, contract = "collection 00A1") =>
+    say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
+  const both = new RegExp(
+    String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
+  );
+  for (const server of [9, undefined]) {
+    expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
+  }
+  const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
+  expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
+  expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
 
-    // Moderators' settings rank before members' questions.
-    await memory.servers.set(idOf(1), { collection: apes });
-    await memory.aliases.set(idOf(9), "the apes", apes);
-    await clock.advance(60_000);
-    for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
-    const path = { server: idOf(8) };
-    expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
-      content: expect.stringContaining("now stands for"),
-    });
-    expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
+  // Moderators' settings rank before members' questions.
+  await memory.servers.set(idOf(1), { collection: apes });
+  await memory.aliases.set(idOf(9), "the apes", apes);
+  await clock.advance(60_000);
+  for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
+  const path = { server: idOf(8) };
+  expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
+    content: expect.stringContaining("now stands for"),
   });
+  expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
 });
 
 describe("a suggestion sent back as text is understood for", () => {
@@ -170,26 +127,6 @@ describe("a suggestion sent back as text is understood for", () => {
       (choice, at) => [choice, [punks, cats][at]] as const,
     )) {
       expect(await say("scores", { contract: name })).toMatchObject(isAbout(collection ?? ""));
-    }
-  });
-
-  test("a name with an address's first and last digits, after a restart", async () => {
-    const twin = `0x${"1".repeat(36)}00a1`;
-    const before = await setUpRemembering();
-    for (const contract of [apes, twin]) await before.say("scores", { contract });
-    await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(2);
-    await before.memory.close();
-    const { say, lines } = await setUpRemembering(before.url);
-    expect(await say("scores", { contract: "Collection 00a1 · 0x1111…00a1" })).toMatchObject(isAbout(twin));
-    expect(await say("scores", { contract: "collection 00A1 · 0x0000...00a1" })).toMatchObject(isAbout(apes));
-    for (const [text, outcome] of [
-      ["Collection 00a1 · 0x2222…00a1", "shortened_address"],
-      ["Collection 00a1 · 0x11", "wrong_length"],
-      ["Collection 00a1 · mine.eth", "ens_name"],
-      ["Collection 00a1 · 00a2", "several_collections"],
-    ]) {
-      expect(await say("scores", { contract: text })).toMatchObject({ ephemeral: true, embeds: [] });
-      expect(lines.at(-1)).toMatchObject({ outcome });
     }
   });
 });
@@ -283,18 +220,14 @@ describe("languages", () => {
   });
 });
 
-test("languages are read by their names in the reader's language, for every reader, in commands and forms", async () => {
+test("languages are read by their names in the reader's language, for every reader", async () => {
   for (const reader of Object.values(Locale)) {
     const names = new Intl.DisplayNames([reader], { type: "language" });
     for (const locale of Object.values(Locale)) expect(languageText.read(names.of(locale) ?? "", reader)).toBe(locale);
   }
-  const french = { locale: "fr" } as object;
-  const { say, form, submit, memory } = await setUpRemembering();
-  await say("me set", { language: "allemand" }, french);
-  const languageOfMember = async () => (await memory.members.current("1100000000000000004"))?.language;
-  expect(await languageOfMember()).toBe("de");
-  await submit(await form("me set", french), { language: "japanisch" }, french);
-  expect(await languageOfMember()).toBe("ja");
+  const { say, memory } = await setUpRemembering();
+  await say("me set", { language: "allemand" }, { locale: "fr" });
+  expect(await memory.members.current("1100000000000000004")).toMatchObject({ language: "de" });
 });
 
 describe("time zones", () => {

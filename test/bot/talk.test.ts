@@ -6,7 +6,6 @@ import { blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
-import { idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -78,19 +77,6 @@ test("/talk", async () => {
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
 });
 
-test("/talk says three findings, signs of a campaign first, and all of them behind its button", async () => {
-  const bot = setUpBot();
-  const message = await ask(bot, posts, people, "");
-  expect(read(message).fields).toEqual({});
-  expect(read(message).description.split("\n\n").slice(1)).toEqual([
-    expect.stringMatching(/^Of 7 people, these have handles that look alike: `@luna`, `@Iuna`$/),
-    expect.stringMatching(/^\*\*2 of 6 posts\*\* say nearly the same thing/),
-    expect.stringMatching(/^\*\*5 authors\*\* wrote these 6 posts\. The loudest drew \*\*\d+%\*\* of the interactions\.$/),
-  ]);
-  const [button] = message.components.flatMap((row) => row.components);
-  expect(button).toMatchObject({ label: "All findings", custom_id: whole });
-});
-
 describe("groups of posts that repeat each other", () => {
   /** Three groups of four posts from Bluesky. */
   const repeated = (placeOf: (id: number) => string) =>
@@ -123,46 +109,18 @@ describe("groups of posts that repeat each other", () => {
 });
 
 test("the loudest author's share is compared with the usual one, once that is known", async () => {
-  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const { memory } = await openTestMemory(temporaryDatabase());
   const bot = setUpBot({ memory });
   for (let daysAgo = 12; daysAgo > 1; daysAgo--) {
-    queries.length = 0;
     const entries = [post(1, 1, { interaction: 60 + daysAgo }), post(2, 2, { interaction: 40 - daysAgo })];
     const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
-    memory.history.record(contract, { tweets: { entries, asOf, cache: "miss" } });
-    await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+    await memory.history.bring(contract, [{ tweets: { entries, asOf, cache: "miss" } }]);
   }
   const { responder, done } = bot.type("talk", { contract });
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? [post(1, 1), post(2, 2)] : []);
-  await done;
+  await bot.api.answerUntil(done, (operation) => (operation === "tweets" ? [post(1, 1), post(2, 2)] : []));
   expect(read(messageOf(responder)).description).toContain(
     "The loudest drew **50%** of the interactions. Usually it's about 67%.",
   );
-});
-
-test("posts are numbered as in /toptweets, and posts after the 20th are ignored", async () => {
-  const many = Array.from({ length: 30 }, (_, index) => post(index, index, { date: "2025-12-24T12:00:00.000+00:00" }));
-  const twice = { text: same("") };
-  const last = [post(0, 50, { ...twice, id: "7", interaction: 1 }), post(0, 51, { ...twice, id: "8", interaction: 90 })];
-  const first = post(0, 52, { ...twice, id: "9", interaction: 1_000 });
-  const { description, fields } = read(await ask(setUpBot(), [...last, ...many, first], []));
-  expect(description).toContain("the top 20 posts");
-  expect(fields["Voices"]).toContain("**20 authors** wrote these 20 posts.");
-  expect(fields["Echo"]).toContain(
-    "**2 of 20 posts** say nearly the same thing as others by different authors: [#1](<https://x.com/author_52/status/9>), [#12](<https://x.com/author_51/status/8>)\n",
-  );
-});
-
-test("a single post by a single author is worded in the singular", async () => {
-  const { description, fields } = read(await ask(setUpBot(), [post(1, 1)], []));
-  expect(description).toContain("-# What's behind the conversation: 1 post · Updated");
-  expect(fields).toEqual({
-    Voices: "**1 author** wrote this post.",
-    Freshness: "The only post is from <t:1765454400:R>.",
-    Echo: "There's too little text to compare.\n-# Compared 1 of 1 post (8 words or more, no retweets)",
-    Mix: "Languages of 1 post: English **1**\nApps used for 1 post: Web **1**",
-  });
 });
 
 describe("with one of its two answers, /talk", () => {
@@ -192,24 +150,6 @@ describe("with one of its two answers, /talk", () => {
     );
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
-
-  test("is completed by a refresh once the other answer comes", async () => {
-    const bot = setUpBot();
-    const partial = await ask(bot, down, people);
-    await bot.clock.advance(15_000);
-    const { description } = read(await ask(bot, posts, people, idOfButton(partial, "Refresh")));
-    expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
-  });
-});
-
-test("two stale answers are reported in one line", async () => {
-  const bot = setUpBot();
-  await ask(bot, posts, people);
-  await bot.clock.advance(120_000);
-  const { description } = read(await ask(bot, down, down));
-  expect(description.split("\n")[1]).toBe(
-    "-# What's behind the conversation: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
-  );
 });
 
 describe("without anything to show, the member reads why", () => {
@@ -235,28 +175,21 @@ test("a fault of the bot is not blamed on the service", async () => {
 });
 
 test("newcomers, leavers and regulars come from the collection's records", async () => {
-  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const { memory } = await openTestMemory(temporaryDatabase());
   const bot = setUpBot({ memory });
-  const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
+  const record = (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
     const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
-    const written = () => queries.filter((query) => query === "history_record done").length;
-    const before = written();
-    memory.history.record(contract, { influencers: { entries: influencers, asOf, cache: "miss" } });
-    await expect.poll(written, { interval: 1 }).toBe(before + 1);
+    return memory.history.bring(contract, [{ influencers: { entries: influencers, asOf, cache: "miss" } }]);
   };
   await record(40, person(1, "long_ago"));
-  // The last one is not among the 20.
-  const filling = Array.from({ length: 18 }, (_, index) => person(25 + index, `in_between_${index}`));
-  await record(10, person(21, "luna_before"), person(2, "ola"), ...filling, person(60, "last"));
+  await record(10, person(21, "luna_before"), person(2, "ola"));
   await record(5, person(21, "luna_then"));
   const { responder, done } = bot.click(whole);
-  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
-  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
-  await done;
+  await bot.api.answerUntil(done, (operation) => (operation === "tweets" ? posts : people));
   expect(read(messageOf(responder)).fields["Came and went"]).toBe(
     [
       "**2 new** among the influencers, compared with <t:1766361600:R>: `@author_1`, `@Iuna`",
-      "**19 gone**, compared with <t:1766361600:R>: `@ola`, `@in_between_0`, `@in_between_1`, `@in_between_2`, and 15 more",
+      "**1 gone**, compared with <t:1766361600:R>: `@ola`",
       "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
     ].join("\n"),
   );

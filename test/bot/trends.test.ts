@@ -7,7 +7,7 @@ import { influencerSchema, type Operation, tweetSchema } from "../../src/contrac
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
-import { RecordingResponder, setUpBot } from "../support/bot/bot.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { choicesOf, idOfButton } from "../support/bot/reading.ts";
 import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
@@ -154,14 +154,6 @@ describe("answers are recorded", () => {
     expect(await memory.history.influencersSince(contract, 0)).toHaveLength(1);
   });
 
-  test("if scores were fetched for the name above a list", async () => {
-    const { type, finish, url, queries, api } = await setUp();
-    api.isAskedForNames = true;
-    await finish(type("influencers", { contract }), 5_000);
-    await expect.poll(() => queries.filter((query) => query === "history_record done")).toHaveLength(2);
-    expect(await scoresIn(url)).toEqual([{ total: 50 }]);
-  });
-
   test("once, if a public answer shows what a private one has left in the cache", async () => {
     const { type, finish, url, queries, api } = await setUp();
     await finish(type("scores", { contract, private: true }), 5_000);
@@ -209,30 +201,6 @@ describe("/trends", () => {
     }
   });
 
-  test("shows its text first, and an edit adds only the picture", async () => {
-    const drawn = Promise.withResolvers<Uint8Array>();
-    const { type, finish } = await setUp(rowsOfAWeek, () => drawn.promise);
-    const responder = new RecordingResponder();
-    // Now the name is known.
-    await finish(type("scores", { contract }));
-    const { done } = type("trends", { contract, private: true }, {}, responder);
-    await expect.poll(() => responder.sent.length).toBe(1);
-    const text = messageOf(responder);
-    expect(text).toMatchObject({ ephemeral: true });
-    drawn.resolve(png);
-    await done;
-    const [, edit] = responder.sent;
-    if (edit?.what !== "edit") throw new Error("no edit");
-    const { embeds, ...rest } = edit.message;
-    expect(text).toMatchObject(rest);
-    expect(embeds).toEqual([{ ...text.embeds[0], image: { url: "attachment://picture.png" } }]);
-    expect(edit.picture).toEqual({
-      name: "picture.png",
-      bytes: png,
-      description: expect.stringContaining("Total: newest 16.70"),
-    });
-  });
-
   test("adds no picture to a message that was used again, which gets that of the newest answer", async () => {
     const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
     const { type, click, finish, pictures } = await setUp(rowsOfAWeek, () => drawn[pictures.length - 1]?.promise ?? never);
@@ -250,24 +218,5 @@ describe("/trends", () => {
     await Promise.all([asked.done, first.done, other.done]);
     const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
     expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
-  });
-
-  test("says that there is no data, or no database", async () => {
-    const { type, api, memory } = await setUp();
-    const { responder, done } = type("trends", { contract });
-    await expect.poll(() => api.calls.length).toBe(1);
-    api.last.answer([]);
-    await done;
-    expect(messageOf(responder)).toMatchObject({ ephemeral: true, content: expect.stringContaining("There's no data") });
-    await memory.close();
-    const closed = setUpBot({ memory });
-    const asked = closed.type("trends", { contract });
-    await expect.poll(() => closed.api.calls.length).toBe(1);
-    closed.api.last.answer([scoreJson()]);
-    await asked.done;
-    expect(messageOf(asked.responder)).toMatchObject({
-      ephemeral: true,
-      content: expect.stringContaining("what was recorded"),
-    });
   });
 });

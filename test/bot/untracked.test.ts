@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
@@ -7,7 +6,6 @@ import { scoreJson } from "../support/api-server.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { textOf } from "../support/bot/reading.ts";
-import { fileOf } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
@@ -21,9 +19,9 @@ type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
 type Message = Awaited<ReturnType<Bot["say"]>>;
 
 describe("a watch whose collection is not tracked", () => {
-  test("is marked in lists and state once that is known, until there is room, and not while paused", async () => {
+  test("is marked in lists and state once that is known, until there is room", async () => {
     const clock = new FakeClock();
-    const { say, memory, url } = await setUpRemembering(undefined, { clock });
+    const { say, memory } = await setUpRemembering(undefined, { clock });
     await say("watch add", { contract: apes }, here);
     await say("watch add", { contract: punks }, here);
     const told = async () => [
@@ -38,12 +36,6 @@ describe("a watch whose collection is not tracked", () => {
     expect(list.split(words("watch.untracked"))).toHaveLength(2);
     expect(textOf(await say("watch add", { contract: punks }, here))).toContain(words("watch.untracked"));
     expect(textOf(await say("watch add", { contract: apes }, here))).not.toContain(words("watch.untracked"));
-
-    const [watch] = (await memory.watches.of(server))?.filter(({ collection }) => collection === punks) ?? [];
-    new DatabaseSync(fileOf(url)).prepare("update watches set paused = 'refused' where id = ?").run(watch?.id ?? "");
-    expect(await told()).toMatchObject([false, { active: 1, untracked: 0 }]);
-    await memory.watches.resume(server, watch?.id ?? "");
-    expect(await told()).toMatchObject([true, { active: 2, untracked: 1 }]);
     await memory.tracking.sync([apes, punks], 3_600_000);
     expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
   });
@@ -70,16 +62,9 @@ describe("while the service does not answer", () => {
   test("a recorded collection can be watched, and an existing watch changed", async () => {
     const bot = await setUpRemembering();
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
-    bot.memory.history.record(apes, { scores });
-    await expect.poll(() => bot.queries).toContain("history_record done");
+    await bot.memory.history.bring(apes, [{ scores }]);
     expect(textOf(await addInVain(bot, apes))).toContain(words("watch.added"));
-    await bot.memory.watches.add(server, {
-      channel: idOf(5),
-      collection: punks,
-      digest: undefined,
-      alert: { change: 1 },
-      locale: undefined,
-    });
+    await bot.memory.watches.add(server, { channel: idOf(5), collection: punks, alert: { change: 1 }, locale: undefined });
     expect(textOf(await addInVain(bot, punks))).toContain(words("watch.changed"));
     expect(await bot.memory.watches.of(server)).toHaveLength(2);
   });

@@ -104,15 +104,6 @@ test.each<[string, () => Promise<readonly Role[]>, Partial<Channel>, string]>([
   expect(await watches()).toMatchObject([{ channel: idOf(6), alert: { change: 2 } }]);
 });
 
-test("a watch moves with a role that both may mention there", async () => {
-  const { say, watches } = await setUp(async () => [open]);
-  await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
-  const [{ id: watch = "" } = {}] = await watches();
-  const there = other({ permissions: posting, memberPermissions: posting });
-  await say("watch edit", { watch, channel: idOf(6) }, { ...circumstances([]), ...there } as object);
-  expect(await watches()).toMatchObject([{ id: watch, channel: idOf(6), ping: { role: hunters, with: "alerts" } }]);
-});
-
 test("a watch whose posts are published does not move to another kind of channel, or where the bot may not post", async () => {
   const { say, watches } = await setUp();
   const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
@@ -158,14 +149,6 @@ test("a watch's channel that was deleted is not to be picked again", async () =>
   expect(paused).toBe("channel_gone");
   const refused = await say("watch edit", { watch, publish: true }, circumstances([], { id: idOf(6) }));
   expect(refused.content).toContain("Pick another one.");
-});
-
-test("a role for alerts is listed while there are some", async () => {
-  const { say } = await setUp();
-  const here = circumstances([open]);
-  await say("watch add", { ...alerts, role: hunters }, here);
-  expect(textOf(await say("watch add", { contract, what: "digest" }, here))).not.toContain(hunters);
-  expect(textOf(await say("watch add", { contract, what: "both" }, here))).toContain(`Alerts mention <@&${hunters}>`);
 });
 
 test("posts are published from announcement channels alone, until that is turned off", async () => {

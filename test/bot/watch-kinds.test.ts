@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Snapshot, SnapshotPost } from "../../src/analysis/watching.ts";
+import type { Snapshot } from "../../src/analysis/watching.ts";
 import { type Look, verdictOf } from "../../src/bot/watch/kind.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import type { Watch } from "../../src/memory/watches.ts";
@@ -11,13 +10,6 @@ const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapsho
 };
 const later = (changes: Parameters<typeof snapshot>[0] = {}) => snapshot({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
-const post = (id: string, changes: Partial<SnapshotPost> = {}) => ({
-  id,
-  authorId: "9",
-  interaction: 5,
-  postedAt: 1_500,
-  ...changes,
-});
 
 type Rule = Pick<Look, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
@@ -42,15 +34,9 @@ describe("a digest", () => {
     ["a newer record without a difference", snapshot(), later(), "unchanged"],
     ["a score that moved by less than 0.1", snapshot(), later({ total: 20.09 }), "unchanged"],
     ["a score that moved by 0.1", snapshot(), later({ total: 20.1 }), undefined],
-    ["a score that fell by 0.1", snapshot(), later({ total: 19.9 }), undefined],
     ["a new influencer", snapshot(), later({ people: [person("1")] }), undefined],
-    ["an influencer who is gone", snapshot({ people: [person("1")] }), later(), undefined],
-    ["a new post among the top", snapshot({ posts: [post("1")] }), later({ posts: [post("1"), post("2")] }), undefined],
     ["scores of other formulas", snapshot({ edition: 1 }), later({ total: 90, edition: 2 }), "formulas_changed"],
     ["the first scores with an edition", snapshot(), later({ total: 90, edition: 1 }), "formulas_changed"],
-    ["scores of the same formulas", snapshot({ edition: 1 }), later({ total: 90, edition: 1 }), undefined],
-    ["a change that rests on few voices", snapshot(), later({ total: 90, voices: 2 }), undefined],
-    ["lists that are not known any more", snapshot({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
   ])("is due, or quiet for the right reason: %s", (_what, before, now, reason) =>
     expect(quietOf("digest", before, now, rule)?.reason).toBe(reason),
   );
@@ -105,21 +91,5 @@ describe("an alert", () => {
       expect(quietAlert(snapshot(), moved, needs)).toEqual({ reason: "too_little_history", days: 9 });
       expect(quietAlert(snapshot(), moved, byUsual)).toEqual({ reason: "no_day_before" });
     });
-  });
-
-  test("is compared with the last post, so a value that stays gives one alert", () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2 }), (totals) => {
-        let base = snapshot({ total: totals[0] ?? 0, asOf: 0 });
-        for (const [index, total] of totals.entries()) {
-          const now = snapshot({ total, asOf: index + 1 });
-          const distance = Math.abs(total - base.scores.total);
-          const isPosted = quietAlert(base, now, rule) === undefined;
-          if (isPosted) expect(distance).toBeGreaterThan(1.499);
-          else expect(distance).toBeLessThan(1.5);
-          if (isPosted) base = now;
-        }
-      }),
-    );
   });
 });

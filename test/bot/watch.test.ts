@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
-import { scoreJson } from "../support/api-server.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { claimedPost } from "../support/bot/claimed-post.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
@@ -167,33 +166,6 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   expect(idOfButton(paused, "Resume")).toBe("");
 });
 
-test("/watch test says that a score rests on few voices, or that the formulas have changed", async () => {
-  const { say, memory, queries } = await setUpRemembering();
-  const record = async (total: number, told: object, at: number) => {
-    queries.length = 0;
-    const entries = [scoreJson({ total, ...told })];
-    memory.history.record(apes, { scores: { entries, asOf: new Date(at), cache: "miss" } });
-    await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
-  };
-  await say("watch add", { contract: apes, what: "both", change: 1 }, here());
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-  const [{ id }] = lease.watches;
-  const start = Date.now();
-  const base = { asOf: start, scores: { total: 20, hype: 71.5, gains: -3.123, community: 80 }, edition: 1 };
-  await memory.watchQueue.finish(lease, [{ id, dueAt: start + 60_000, base: JSON.stringify(base) }]);
-
-  await record(30, { voices: 3, edition: 1 }, start + 1);
-  const few = textOf(await say("watch test", { watch: id }));
-  expect(few).toContain("The digest would be posted.\nNo alert would be posted: 3 voices are too few to tell.");
-  expect(few).toMatch(/▲ \+10\.00\n[\s\S]*\n-# ▲ ▼ compared with <t:\d+:f> · 3 voices: too few to tell/);
-  await record(90, { voices: 9, edition: 2 }, start + 2);
-  const changed = textOf(await say("watch test", { watch: id }));
-  expect(changed).toMatch(
-    /The digest would not be posted: the formulas of the scores changed.*\.\nNo alert would be posted: the formulas of the scores/,
-  );
-  expect(changed).not.toMatch(/[▲▼] [+\u2212]|voice/);
-});
-
 test("the reason for a quiet watch fits its current settings, and never looks like enough", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
@@ -243,21 +215,6 @@ test("menu and buttons tell apart two watches of one collection in different cha
     [idOf(5), "no_permission"],
     [idOf(6), undefined],
   ]);
-});
-
-test("/watch list warns of a refused post, and offers to resume after the third", async () => {
-  const { say, press, memory } = await setUpRemembering();
-  const shown = async () => textOf(await say("watch list"));
-  await say("watch add", { contract: apes }, here());
-  for (const key of ["1", "2", "3"]) {
-    await memory.outbox.giveUp(await claimedPost(memory, key), "no_permission");
-    if (key !== "3") expect(await shown()).toContain(words("watch.failing"));
-  }
-  expect(await shown()).not.toContain(words("watch.failing"));
-  const paused = await say("watch list");
-  expect(textOf(paused)).toContain("⏸️ **Paused**: I'm not allowed to post");
-  expect(textOf(await press(idOfButton(paused, "Resume: ")))).toContain(words("watch.resumed"));
-  expect((await memory.watches.of("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });
 
 test.each([

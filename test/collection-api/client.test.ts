@@ -1,8 +1,7 @@
-import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
-import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
+import { describe, expect, test } from "vitest";
+import type { ClientOptions } from "../../src/collection-api/client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import {
   address,
@@ -16,33 +15,15 @@ import {
   listJson,
   scoreJson,
   scoresJson,
-  startApiServer,
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
 import { FakeClock, PatientClock, RecordingClock } from "../support/fake-clock.ts";
-import { countWork } from "../support/work.ts";
+import { startClient } from "./clients.ts";
 
 const apiKey = "secret-key-of-the-test";
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
-
-async function setUp(behaviours: Behaviour[], options: Partial<ClientOptions> = {}, path = "") {
-  const server = await startApiServer(...behaviours);
-  const client = new CollectionApiClient({
-    baseUrl: server.url + path,
-    apiKey,
-    userAgent: "collection-pulse/test",
-    timeoutMs: 5_000,
-    deadlineMs: 8_000,
-    random: () => 0.01,
-    ...options,
-  });
-  cleanUps.push(() => client.close(), server.close);
-  return { server, client };
-}
+const setUp = (behaviours: Behaviour[], options: Partial<ClientOptions> = {}, path = "") =>
+  startClient(behaviours, { apiKey, random: () => 0.01, ...options }, path);
 
 /** A failing call's error. */
 async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
@@ -108,15 +89,6 @@ describe("an answer", () => {
     expect(tweet?.id).toBe("1500000000000000000");
     expect(tweet).not.toHaveProperty("surprise");
   });
-
-  test.each([["2021-11-28T21:03:11.000+0000"], ["2021-11-28T21:03:11Z"], ["2021-11-28T23:03:11.5+02:00"]])(
-    "is read with the date %s",
-    async (date) => {
-      const { client } = await setUp([answer(listJson(tweetJson({ date })))]);
-      const [tweet] = (await client.ask("tweets", address())).entries;
-      expect(tweet?.date.toISOString().slice(0, 19)).toBe("2021-11-28T21:03:11");
-    },
-  );
 
   test("has a retweet's author where one fits, and accepts any object there", async () => {
     const retweet = (retweetedStatus: object) => ({ ...tweetJson(), retweetedStatus });
@@ -236,8 +208,6 @@ describe("a failure", () => {
 
   test.each<[string, Behaviour, string, Partial<ClientOptions>?]>([
     ["429", answer({}, 429), "rate_limited"],
-    ["503", answer({}, 503), "unavailable"],
-    ["a reset", cutOff(), "unavailable"],
     ["no answer", hang, "timeout", impatient],
   ])("with %s is tried three times and no more", async (_name, behaviour, kind, options) => {
     const { server, client } = await setUp([behaviour], options);
@@ -246,42 +216,14 @@ describe("a failure", () => {
   });
 
   test("of an unreachable service is reported as unavailable", async () => {
-    const { server, client } = await setUp([good]);
-    await server.close();
-    cleanUps.pop();
+    const { client } = await setUp([], { baseUrl: "http://127.0.0.1:1" });
     const error = await errorOf(client.ask("scores", address()));
     expect(error.kind).toBe("unavailable");
     expect(error.cause).toBeInstanceOf(Error);
   });
-
-  test("of a service that does not speak HTTP is reported as an invalid answer", async () => {
-    const server = createServer((socket) => socket.end("220 mail.example ESMTP\r\n"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    cleanUps.push(async () => void server.close());
-    const { client } = await setUp([], { baseUrl: `http://127.0.0.1:${(server.address() as { port: number }).port}` });
-    expect((await errorOf(client.ask("scores", address()))).kind).toBe("invalid_answer");
-  });
-
-  test("never contains the key", async () => {
-    const behaviours = [answer({}, 403), answer("x", 200), cutOff(), hang, answer({}, 429)];
-    for (const behaviour of behaviours) {
-      const { client } = await setUp([behaviour], behaviour === hang ? impatient : {});
-      for (let error: unknown = await errorOf(client.ask("scores", address())); error instanceof Error; error = error.cause) {
-        expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(apiKey);
-      }
-    }
-  });
 });
 
 describe("a call", () => {
-  test("with 2 MB of broken entries does not block the process", async () => {
-    const body = `{"successful":1,"data":[${JSON.stringify(scoreJson())}${",{}".repeat(600_000)}]}`;
-    const { client } = await setUp([answer(body)]);
-    const workedMs = countWork();
-    expect((await client.ask("scores", address())).entries).toHaveLength(1);
-    expect(workedMs()).toBeLessThan(1_500);
-  });
-
   test("waits before its next attempt, twice as long for the last one", async () => {
     const clock = new RecordingClock();
     const { client } = await setUp([answer({}, 503), answer({}, 503), good], { clock, random: () => 0.5 });
@@ -316,23 +258,6 @@ describe("a call", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("does not count waiting for a connection against an attempt's timeout", async () => {
-    // 64 connections, and 800 of 1,500 ms per answer: the third wave waits for 1,600 ms.
-    const clock = new FakeClock();
-    const held: (() => void)[] = [];
-    const { server, client } = await setUp([(request, response) => held.push(() => good(request, response))], {
-      ...{ clock, timeoutMs: 1_500, deadlineMs: 10_000 },
-    });
-    const answers = Promise.all(Array.from({ length: 192 }, () => client.ask("scores", address())));
-    for (let wave = 0; wave < 3; wave += 1) {
-      await expect.poll(() => held.length).toBe(64);
-      await clock.advance(800);
-      for (const release of held.splice(0)) release();
-    }
-    expect(await answers).toHaveLength(192);
-    expect(server.requests).toHaveLength(192);
-  });
-
   test.each([
     ["during an attempt", hang, 5_000],
     ["between attempts", answer({}, 503, { "retry-after": "1" }), 1_002],
@@ -361,19 +286,5 @@ describe("a call", () => {
     await call;
     expect(clock.timers).toBe(0);
     await expect.poll(() => server.requests[2]?.socket.destroyed).toBe(true);
-  });
-
-  test("ends when its caller gives up while waiting for a connection", async () => {
-    const { server, client } = await setUp([hang], { retries: 0 });
-    const held = Array.from({ length: 64 }, () => client.ask("scores", address()).catch(() => {}));
-    await expect.poll(() => server.requests.length).toBe(64);
-    const controller = new AbortController();
-    const call = errorOf(client.ask("scores", address(), controller.signal));
-    controller.abort();
-    expect((await call).kind).toBe("aborted");
-    await expect(client.ask("scores", address(), AbortSignal.abort())).rejects.toMatchObject({ kind: "aborted" });
-    for (const request of server.requests) request.socket.destroy();
-    await Promise.all(held);
-    expect(server.requests.length).toBe(64);
   });
 });

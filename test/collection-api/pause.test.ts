@@ -1,17 +1,12 @@
-import { afterEach, expect, test } from "vitest";
-import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import { expect, test } from "vitest";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { Pause } from "../../src/collection-api/pause.ts";
 import { type Operation, operations } from "../../src/contract/schemas.ts";
-import { address, answer, answerScores, type Behaviour, listJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { address, answer, answerScores, type Behaviour, listJson, scoresJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { held, startClient } from "./clients.ts";
 
 /* A service that asks for pauses, by Retry-After. */
-
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
 
 const minute = 60_000;
 const refusing = (status: number, retryAfter: string) => answer({}, status, { "retry-after": retryAfter });
@@ -19,21 +14,10 @@ const good = answerScores();
 
 async function setUp(...behaviours: Behaviour[]) {
   const clock = new FakeClock();
-  const server = await startApiServer(...behaviours);
   const changes: string[] = [];
   const pause = new Pause("key", clock);
-  const client = new CollectionApiClient({
-    pause,
-    baseUrl: server.url,
-    apiKey: "key",
-    userAgent: "collection-pulse/test",
-    timeoutMs: 5_000,
-    deadlineMs: 8_000,
-    random: () => 0,
-    onCircuitBreaker: (state) => changes.push(state),
-    clock,
-  });
-  cleanUps.push(() => client.close(), server.close);
+  const onCircuitBreaker = (state: string) => changes.push(state);
+  const { server, client } = await startClient(behaviours, { pause, onCircuitBreaker, clock });
   /** A question's outcome, and its stated wait in milliseconds. */
   const outcome = (operation: Operation = "scores", contract = address()): Promise<string> =>
     client.ask(operation, contract).then(
@@ -91,8 +75,8 @@ test("a pause ends on time although the clock was set back", async () => {
 });
 
 test("a call that is queued for a connection is not made once a pause begins", async () => {
-  const waiting: ((behaviour: Behaviour) => void)[] = [];
-  const { server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
+  const { behaviour, waiting } = held();
+  const { server, outcome } = await setUp(behaviour);
   const running = Array.from({ length: 64 }, () => outcome());
   const queued = Array.from({ length: 10 }, () => outcome());
   await expect.poll(() => waiting.length).toBe(64);
@@ -104,8 +88,8 @@ test("a call that is queued for a connection is not made once a pause begins", a
 });
 
 test("of several pauses the longest counts", async () => {
-  const waiting: ((behaviour: Behaviour) => void)[] = [];
-  const { clock, server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
+  const { behaviour, waiting } = held();
+  const { clock, server, outcome } = await setUp(behaviour);
   const both = [outcome(), outcome()];
   await expect.poll(() => waiting.length).toBe(2);
   waiting[0]?.(refusing(429, "60"));

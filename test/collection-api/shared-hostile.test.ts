@@ -31,6 +31,7 @@ describeWithRedis("a shared cache that others write to", () => {
     ],
     ["a valid answer, with spaces up to more than two megabytes", valid + " ".repeat(2 * 2 ** 20)],
     ["half of an answer", valid.slice(0, -20)],
+    ["an answer of another version", '{"version":2}'],
   ])("%s is no answer", async (_name, value) => {
     const store = await connectStore(server, { cleanUps });
     const answers = new SharedAnswers(store);

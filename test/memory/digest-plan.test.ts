@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/infra/time.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
@@ -41,30 +40,4 @@ describeEngines((engine) => {
     expect(await timeFor()).toBe(at);
     expect(await timeFor(at + 1)).toBe(at + 1 + 2 * MINUTE_MS);
   });
-});
-
-/** The same rule over numbers: one place is a minute. */
-function planned(wishes: readonly number[], room: number): number[] {
-  const taken = new Map<number, number>();
-  return wishes.map((wished) => {
-    let at = wished;
-    while ((taken.get(at) ?? 0) >= room) at += 1;
-    taken.set(at, (taken.get(at) ?? 0) + 1);
-    return at;
-  });
-}
-
-test("digests that are planned in the order of their times keep them from day to day", () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(20), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (wishes, room) => {
-      const today = planned(wishes, room).map((at, index) => ({ at, wished: wishes[index] ?? 0 }));
-      const inOrder = today.toSorted((one, other) => one.at - other.at);
-      expect(
-        planned(
-          inOrder.map(({ wished }) => wished),
-          room,
-        ),
-      ).toEqual(inOrder.map(({ at }) => at));
-    }),
-  );
 });

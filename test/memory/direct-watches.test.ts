@@ -9,7 +9,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 const [member, other, server] = [idOf(1), idOf(2), idOf(3)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
-const settings = { digest: undefined, alert: { change: 1 }, locale: "de" };
+const settings = { alert: { change: 1 }, locale: "de" };
 const pace = { leaseMs: MINUTE_MS, costMs: 0, slackMs: 0 };
 
 async function setUp(engine: Engine) {
@@ -108,21 +108,6 @@ describeEngines((engine) => {
     await memory.forgetOld();
     expect(await query("select id from members order by id")).toEqual([other, set, both].map((id) => ({ id })));
     expect([await kept(member), await kept(other), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
-  });
-
-  test("alerts go with a member who has not used the bot for 12 months; an alert is no use of it", async () => {
-    const { clock, memory, query } = await setUp(engine);
-    await memory.directWatches.add(member, { ...settings, channel, collection: apes });
-    await clock.advance(300 * DAY_MS);
-    await memory.directWatches.add(other, { ...settings, channel: otherChannel, collection: apes });
-    expect((await memory.members.settingsOf(member)).language).toBeUndefined();
-    await write(memory, "1");
-    await clock.advance(66 * DAY_MS);
-    await memory.forgetOld();
-    expect(await query("select id from members")).toEqual([{ id: other }]);
-    expect(await memory.directWatches.of(member)).toEqual([]);
-    expect(await memory.directWatches.of(other)).toHaveLength(1);
-    expect((await query("select member_id from outbox")).map(({ member_id }) => member_id)).not.toContain(member);
   });
 
   test("a member who clears all settings keeps alerts; one who ends the last is not stored", async () => {

@@ -9,6 +9,17 @@ const newest = migrations.length;
 describeEngines((engine) => {
   const versionsOf = (url: string) => engine.query(url, "select version from memory_version");
 
+  test("of bots that open an empty database at once all start, with one schema", async () => {
+    const url = await engine.createUrl();
+    const opened = await Promise.all([1, 2, 3].map(() => openTestMemory(url)));
+    for (const [index, { memory }] of opened.entries()) {
+      await expect.poll(() => memory.members.get(idOf(index))).toEqual({});
+      await memory.members.set(idOf(index), { language: "de" });
+    }
+    expect(await versionsOf(url)).toEqual([{ version: newest }]);
+    expect(await engine.query(url, "select id from members")).toHaveLength(3);
+  });
+
   test("a database with a newer schema is refused in one line, and left unchanged", async () => {
     const url = await engine.createUrl();
     expect(await inspectMemory(url)).toMatchObject({ from: 0, to: newest });

@@ -28,7 +28,7 @@ async function setUp(engine: Engine) {
   const { outbox, watches, directWatches, watchQueue } = memory;
   /** Watches a collection, and writes a message about it. */
   const write = async (number: number, { owner = server, to = channel, kinds = alert, edits, dueAt }: Wish = {}) => {
-    const settings = { digest: undefined, alert: undefined, ...kinds, collection: addressOf(number), locale: undefined };
+    const settings = { ...kinds, collection: addressOf(number), locale: undefined };
     await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
     return writeAgain(number, edits, dueAt);
   };
@@ -93,13 +93,22 @@ describeEngines((engine) => {
     const first = await outbox.claim(paced);
     expect(first).toMatchObject({ key: "1" });
     expect(await outbox.claim(paced)).toEqual({ waitMs: 40 });
-    await clock.advance(40);
-    expect(await outbox.claim(paced)).toMatchObject({ key: "2" });
+    expect(await outbox.claim({ ...paced, slackMs: 39 })).toEqual({ waitMs: 1 });
+    expect(await outbox.claim({ ...paced, slackMs: 40 })).toMatchObject({ key: "2" });
+    // That one was paid for at its own time.
+    expect(await outbox.claim(paced)).toEqual({ waitMs: 80 });
     await outbox.hold(9_999.5);
     expect(await outbox.claim(paced)).toEqual({ waitMs: 10_000 });
     await clock.advance(10_000);
     await outbox.later(await claim(), 499.5, { isUnsent: false });
     expect(await outbox.claim(pace)).toEqual({ waitMs: 500 });
+  });
+
+  test("a claim that finds nothing due costs nothing", async () => {
+    const { outbox, write } = await setUp(engine);
+    expect(await outbox.claim({ ...pace, costMs: 40 })).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    await write(1);
+    expect(await outbox.claim({ ...pace, costMs: 40 })).toMatchObject({ key: "1" });
   });
 
   test("an attempt that was not sent leaves no trace", async () => {
@@ -115,8 +124,8 @@ describeEngines((engine) => {
     expect((await claim()).triedAt).toBe(again.claimedAt);
   });
 
-  test("edits in one channel keep their distance, and hold up no other message", async () => {
-    const { clock, outbox, write, claim } = await setUp(engine);
+  test("edits in one channel keep their distance until its server is forgotten, and hold up no other message", async () => {
+    const { clock, memory, outbox, write, claim } = await setUp(engine);
     const edits = { costMs: 6 * SECOND_MS };
     for (const number of [1, 2]) await write(number, { kinds: { card: {} }, edits: "77" });
     await write(3);
@@ -129,6 +138,9 @@ describeEngines((engine) => {
     expect(await outbox.claim({ ...pace, edits })).toEqual({ waitMs: 6 * SECOND_MS });
     await clock.advance(6 * SECOND_MS);
     expect((await claim(edits)).edits).toBe("77");
+    await memory.servers.forget(server);
+    await write(5, { owner: otherServer, kinds: { card: {} }, edits: "79" });
+    expect((await claim(edits)).edits).toBe("79");
   });
 
   test("a message that arrives makes its news old, and is published", async () => {

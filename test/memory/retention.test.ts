@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../src/infra/time.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -11,35 +11,6 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock: new FakeClock() });
     return { url, memory };
-  }
-
-  const [returns, stays] = [idOf(1), idOf(2)];
-  const comeBack = `update servers set left_at = null where id = '${returns}'`;
-
-  /** Two servers with watches, left by the bot for longer than they are kept. */
-  async function setUpServers() {
-    const { url, memory } = await setUp();
-    for (const server of [returns, stays]) {
-      await memory.servers.set(server, { collection: addressOf(1) });
-      const alert = { change: 1 };
-      await memory.watches.add(server, {
-        channel: idOf(5),
-        collection: addressOf(1),
-        digest: undefined,
-        alert,
-        locale: undefined,
-      });
-    }
-    await memory.servers.compare(onlyIn());
-    // A running clock would delete them in the background.
-    await engine.query(url, `update servers set left_at = left_at - ${31 * DAY_MS}`);
-    const expectOneLeft = async () => {
-      expect(await memory.servers.current(returns)).toMatchObject({ collection: addressOf(1) });
-      expect((await memory.watches.of(returns))?.length).toBe(1);
-      expect(await memory.servers.current(stays)).toEqual({ aliases: new Map() });
-      expect(await memory.watches.of(stays)).toEqual([]);
-    };
-    return { url, memory, expectOneLeft };
   }
 
   test("sent messages are kept for a week, and the paces of channels for a day", async () => {
@@ -57,12 +28,30 @@ describeEngines((engine) => {
       );
       await engine.query(
         url,
-        `insert into budgets (name, free_at, server_id) values ('edits ${key}', ${now - DAY_MS - ageMs}, '${stays}')`,
+        `insert into budgets (name, free_at, server_id) values ('edits ${key}', ${now - DAY_MS - ageMs}, '${idOf(1)}')`,
       );
     }
     expect(await memory.forgetOld()).toMatchObject({ messages: 1, budgets: 1 });
     expect(await engine.query(url, "select key from outbox")).toEqual([{ key: "younger" }]);
     expect(await engine.query(url, "select name from budgets where server_id is not null")).toEqual([{ name: "edits younger" }]);
+  });
+
+  test("daily work is done by one process a day, and after an hour again if it fails", async () => {
+    const [url, clock] = [await engine.createUrl(), new FakeClock()];
+    const [{ memory }, { memory: another }] = [await openTestMemory(url, { clock }), await openTestMemory(url, { clock })];
+    let done = 0;
+    const failures: unknown[] = [];
+    const work = async () => {
+      done += 1;
+    };
+    const fail = () => Promise.reject(new Error("no"));
+    expect(await memory.daily("left servers", fail, (error) => failures.push(error))).toBe(HOUR_MS);
+    expect(failures).toEqual([new Error("no")]);
+    expect(await another.daily("left servers", work)).toBe(HOUR_MS);
+    await clock.advance(HOUR_MS);
+    expect([await another.daily("left servers", work), done]).toEqual([DAY_MS, 1]);
+    await clock.advance(HOUR_MS);
+    expect([await memory.daily("left servers", work), done]).toEqual([DAY_MS - HOUR_MS, 1]);
   });
 
   test("thinning yields to other work after each collection", async () => {
@@ -87,16 +76,6 @@ describeEngines((engine) => {
 
   // SQLite has one writer at a time.
   if (engine.name === "SQLite") return;
-
-  test("a server that the bot comes back to during the cleanup keeps its watches and settings", async () => {
-    const { url, memory, expectOneLeft } = await setUpServers();
-    const use = await beginTransaction(url, comeBack);
-    const forgetting = memory.forgetOld();
-    await areWaiting(engine, url, 1);
-    await use.commit();
-    expect(await forgetting).toMatchObject({ servers: 1 });
-    await expectOneLeft();
-  });
 
   test.each([
     ["a member", "members", `last_used_at = ${Date.UTC(2030, 0, 1)}`],

@@ -16,7 +16,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory, queries } = await openTestMemory(url, { clock });
     const watch = async (server: number, collection: Address, channel = 5) => {
-      const watched = { channel: idOf(channel), collection, digest: undefined, alert: { change: 1 }, locale: undefined };
+      const watched = { channel: idOf(channel), collection, alert: { change: 1 }, locale: undefined };
       const added = await memory.watches.add(idOf(server), watched);
       await clock.advance(1);
       return "id" in added ? added.id : "";
@@ -76,14 +76,6 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(1)).toEqual([older]);
   });
 
-  test("watches without a stored age are ordered by the age of their server", async () => {
-    const { memory, watch, url } = await setUp();
-    await watch(2, addressOf(1));
-    await watch(1, addressOf(2));
-    await engine.query(url, "update watches set added_at = 0");
-    expect(await memory.tracking.wanted(10)).toEqual([2, 1].map(addressOf));
-  });
-
   test("watches come before defaults, aliases and collections asked for; servers take turns within each", async () => {
     const { clock, memory, watch, ask } = await setUp();
     for (const number of numbers(1, 3)) await memory.aliases.set(idOf(1), `alias ${number}`, addressOf(number));
@@ -96,6 +88,10 @@ describeEngines((engine) => {
     await ask(addressOf(7));
     await watch(1, addressOf(9));
     expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
+    expect(await memory.tracking.wanted(2)).toEqual([9, 6].map(addressOf));
+    // Questions count for seven days.
+    await clock.advance(7 * DAY_MS - 3);
+    expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7].map(addressOf));
   });
 
   test("paused watches and servers that the bot has left come last, until they are in use again", async () => {

@@ -72,20 +72,6 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
   });
 
-  test("claims of all processes together are paced by what each costs", async () => {
-    const { clock, tracking, other } = await opened();
-    await tracking.sync(collections, HOUR_MS);
-    await clock.advance(HOUR_MS);
-    const paced = { ...claim, costMs: 6_000 };
-    const both = await Promise.all([tracking.claim(paced), other.claim(paced)]);
-    expect(both.filter(isLease).length).toBe(1);
-    expect(both.find((claimed) => !isLease(claimed))).toEqual({ waitMs: 6_000 });
-    await clock.advance(5_999);
-    expect(await other.claim(paced)).toEqual({ waitMs: 1 });
-    await clock.advance(1);
-    expect(isLease(await other.claim(paced))).toBe(true);
-  });
-
   test("what else is asked for is paid from the same budget, at once or not at all", async () => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections, HOUR_MS);
@@ -110,7 +96,7 @@ describeEngines((engine) => {
   test("where nothing is recorded, a watch's collection is not tracked, and the watch says so", async () => {
     const { clock, tracking, watches } = await opened({ snapshotMs: 0 });
     const [collection = addressOf(0)] = collections;
-    const settings = { channel: idOf(1), collection, digest: undefined, alert: {}, locale: undefined };
+    const settings = { channel: idOf(1), collection, alert: {}, locale: undefined };
     await watches.add(idOf(1), settings);
     await clock.advance(HOUR_MS);
     expect(await tracking.state()).toEqual({ tracked: 0, behindMs: 0 });
@@ -120,8 +106,7 @@ describeEngines((engine) => {
   test("the first watch of a collection makes it due at once, a further one leaves its turn", async () => {
     const { clock, tracking, watches } = await opened();
     const [collection = addressOf(0)] = collections;
-    const add = (channel: number) =>
-      watches.add(idOf(1), { channel: idOf(channel), collection, digest: undefined, alert: {}, locale: undefined });
+    const add = (channel: number) => watches.add(idOf(1), { channel: idOf(channel), collection, alert: {}, locale: undefined });
     await add(1);
     await tracking.sync([collection], HOUR_MS);
     const claimed = await nextDue(tracking.claim(claim));
@@ -133,7 +118,7 @@ describeEngines((engine) => {
   test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {
     const { clock, tracking, watches } = await opened();
     const [collection = addressOf(0), other = addressOf(1)] = collections;
-    await watches.add(idOf(1), { channel: idOf(1), collection, digest: undefined, alert: {}, locale: undefined });
+    await watches.add(idOf(1), { channel: idOf(1), collection, alert: {}, locale: undefined });
     await tracking.sync([other], HOUR_MS);
     expect(await tracking.claim(claim)).toMatchObject({ collection });
     await clock.advance(3 * MINUTE_MS);
@@ -144,7 +129,7 @@ describeEngines((engine) => {
   test("a record makes all watches of its collection due, however many there are", async () => {
     const { clock, tracking, watches, url } = await opened();
     const [collection = addressOf(0)] = collections;
-    const settings = { collection, digest: undefined, alert: {}, locale: undefined };
+    const settings = { collection, alert: {}, locale: undefined };
     await watches.add(idOf(1), { ...settings, channel: idOf(1) });
     const [column, row] = [
       "(id, server_id, channel_id, collection, is_card, kinds, wakes, added_at, due_at)",
@@ -157,19 +142,5 @@ describeEngines((engine) => {
     const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" } as const;
     expect(await tracking.finish(claimed, { scores }, HOUR_MS)).toBe(true);
     expect(await engine.query(url, `select id from watches where due_at <= ${clock.now()}`)).toHaveLength(1_235);
-  });
-
-  test("after an outage each collection is due once, and then in its turn again", async () => {
-    const { clock, tracking } = await opened();
-    await tracking.sync(collections, HOUR_MS);
-    await clock.advance(100 * HOUR_MS);
-    expect((await tracking.state()).behindMs).toBeGreaterThan(99 * HOUR_MS);
-    for (const _ of collections) {
-      const claimed = await tracking.claim(claim);
-      if ("collection" in claimed) await tracking.finish(claimed, {}, HOUR_MS);
-    }
-    const next = Math.min(...collections.map((collection) => nextTurn(collection, clock.now(), HOUR_MS)));
-    expect(await tracking.claim(claim)).toEqual({ waitMs: next - clock.now() });
-    expect((await tracking.state()).behindMs).toBe(0);
   });
 });

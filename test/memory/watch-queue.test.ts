@@ -11,7 +11,7 @@ const [channel, elsewhere] = [idOf(5), idOf(6)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const leaseMs = MINUTE_MS;
 const alertOf = (number: number, over: Partial<WatchSettings> = {}): WatchSettings => ({
-  ...{ channel, collection: addressOf(number), digest: undefined, alert: { change: 1 }, locale: undefined },
+  ...{ channel, collection: addressOf(number), alert: { change: 1 }, locale: undefined },
   ...over,
 });
 

@@ -33,16 +33,6 @@ async function setUp(engine: Engine) {
 }
 
 describeEngines((engine) => {
-  test("finishing a watch that was removed meanwhile returns false, and is no database fault", async () => {
-    const { memory, said, claimed } = await setUp(engine);
-    await memory.watches.add(server, daily);
-    const lease = await claimed();
-    const [watch] = lease.watches;
-    await memory.watches.remove(server, watch?.id ?? "");
-    expect(await memory.watchQueue.finish(lease, [{ id: watch?.id ?? "", dueAt: 1 }])).toBe(false);
-    expect([memory.problem, said()]).toEqual([undefined, []]);
-  });
-
   test("a check of several watches is discarded whole if one of them was changed meanwhile", async () => {
     const { clock, url, memory, claimed } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
@@ -188,8 +178,6 @@ describeEngines((engine) => {
     expect(await memory.watches.of(server)).toEqual([watch]);
     expect(await memory.watches.pause(server, watch?.id ?? "")).toBe(true);
     expect(await memory.watches.of(server)).toMatchObject([{ paused: "by_moderator" }]);
-    expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
-    expect(await memory.watches.of(server)).toMatchObject([{ paused: undefined }]);
   });
 
   test("resuming an active watch again changes nothing", async () => {
@@ -203,7 +191,6 @@ describeEngines((engine) => {
     await engine.query(url, "update watches set failures = 0");
     expect(await memory.watches.resume(server, id)).toBe(true);
     expect(await one()).toMatchObject({ paused: undefined, failures: 0 });
-    expect(await memory.watches.resume(server, "another")).toBe(false);
   });
 
   // SQLite has one writer at a time.
@@ -217,38 +204,5 @@ describeEngines((engine) => {
     await areWaiting(engine, url, 1);
     await change.commit();
     expect((await claiming).watches.map(({ digest, alert }) => [digest, alert])).toEqual([[undefined, { change: 5 }]]);
-  });
-
-  test("a watch that is removed during a claim is not claimed", async () => {
-    const { url, memory } = await setUp(engine);
-    await memory.watches.add(server, daily);
-    const change = await beginTransaction(url, "delete from watches");
-    const claiming = memory.watchQueue.claim(claim);
-    await areWaiting(engine, url, 1);
-    await change.commit();
-    expect(await claiming).toEqual({ waitMs: 0 });
-    expect(await memory.watchQueue.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
-  });
-
-  test.each([
-    ["a change of the time zone", "set"],
-    ["forgetting the server", "forget"],
-  ] as const)("a check of several watches and %s do not deadlock", async (_what, change) => {
-    const { clock, url, memory, claimed } = await setUp(engine);
-    for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
-    // The physical order differs from that of the ids.
-    await engine.query(url, `update watches set id = 'b', digest_at = ${clock.now()} where collection = '${addressOf(1)}'`);
-    await engine.query(url, `update watches set id = 'a', digest_at = ${clock.now()} where collection = '${addressOf(2)}'`);
-    const lease = await claimed();
-    expect(lease.watches.map(({ id }) => id)).toEqual(["a", "b"]);
-    const other = await beginTransaction(url, "select id from watches where id = 'b' for update");
-    const changing = change === "set" ? memory.servers.set(server, { zone: "Asia/Kolkata" }) : memory.servers.forget(server);
-    await areWaiting(engine, url, 1);
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
-    const finishing = memory.watchQueue.finish(lease, checked);
-    await areWaiting(engine, url, 2);
-    await other.commit();
-    await changing;
-    expect(await finishing).toBe(false);
   });
 });

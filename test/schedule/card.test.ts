@@ -1,21 +1,14 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { type ChannelSender, OutboxRelay } from "../../src/schedule/outbox-relay.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
-import { DiscordInMemory, type DiscordTrouble, discordTroubles } from "../support/discord-in-memory.ts";
-import { rounds } from "../support/evidence.ts";
+import { DiscordInMemory } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -28,20 +21,9 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const { log } = recordLog();
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const processOf = (sender: ChannelSender = discord.sender()) => ({
-    watcher: new Watcher({
-      memory,
-      readRoles: async () => [],
-      readPosts: async () => undefined,
-      views: viewsOf(commands),
-      card,
-      intervalMs: 3 * HOUR_MS,
-      clock,
-      log,
-    }),
-    relay: new OutboxRelay({ draw: async () => undefined, outbox: memory.outbox, sender, clock, log }),
+  const processOf = () => ({
+    watcher: watcherOver({ memory, clock }),
+    relay: relayOver({ outbox: memory.outbox, sender: discord.sender(), clock }),
   });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();
@@ -54,10 +36,9 @@ async function setUp(engine: Engine) {
       await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }
   };
-  const cards = async () => (await memory.watches.of(server))?.filter(({ card: isCard }) => isCard) ?? [];
   return {
-    ...{ clock, memory, discord, pass, processOf, cards, url },
-    cardOf: async () => (await cards())[0],
+    ...{ clock, discord, pass, processOf },
+    cardOf: async () => (await memory.watches.of(server))?.[0],
     add: (collection: Address = apes, to = channel) =>
       memory.watches.add(server, { channel: to, collection, card: {}, locale: "en-US" }),
     /** As the recorder does it, which wakes watches. */
@@ -105,24 +86,6 @@ describeEngines((engine) => {
     expect(discord.messages.length).toBe(1);
   });
 
-  test("a card stands beside a digest of its collection, and goes without its message", async () => {
-    const { memory, add, record, pass, discord, cards, cardOf } = await setUp(engine);
-    const digest = { every: "day", hour: 9, weekday: 1 } as const;
-    expect(await memory.watches.add(server, { channel, collection: apes, digest, locale: undefined })).toMatchObject({
-      outcome: "added",
-    });
-    expect(await add()).toMatchObject({ outcome: "added" });
-    expect(await add()).toMatchObject({ outcome: "changed" });
-    await record(20);
-    await pass(10 * SECOND_MS);
-    expect(discord.messages.length).toBe(1);
-    await memory.watches.remove(server, (await cardOf())?.id ?? "");
-    await record(30);
-    await pass(10 * MINUTE_MS);
-    expect([discord.texts.length, discord.edits, await cards()]).toEqual([1, [], []]);
-    expect((await memory.watches.of(server))?.length).toBe(1);
-  });
-
   test("a channel has at most 10 edits a minute over all processes, and nine cards are all new within 60 seconds", async () => {
     const { clock, add, record, pass, discord, processOf } = await setUp(engine);
     const processes = [processOf(), processOf(), processOf()];
@@ -147,46 +110,5 @@ describeEngines((engine) => {
     expect(times.length).toBe(27);
     for (const [index, at] of times.entries())
       expect((times[index + 10] ?? at + MINUTE_MS) - at).toBeGreaterThanOrEqual(MINUTE_MS);
-  });
-
-  test("under any faults there is one card, as new as its record a minute after the last of them", {
-    timeout: 120_000,
-  }, async () => {
-    const trouble = fc.oneof({ weight: 2, arbitrary: fc.constant("none" as const) }, fc.constantFrom(...discordTroubles));
-    await fc.assert(
-      fc.asyncProperty(fc.array(trouble, { maxLength: 10 }), fc.integer({ min: 0, max: 1_000 }), async (list, seconds) => {
-        const { clock, memory, add, record, pass, discord, cardOf, processOf } = await setUp(engine);
-        const left = [...list];
-        const start = () => {
-          const death = Promise.withResolvers<"died">();
-          const next = (): DiscordTrouble => left.shift() ?? "none";
-          return { one: processOf(discord.sender(next, () => death.resolve("died"))), died: death.promise };
-        };
-        let process = start();
-        /** Another takes the place of a dead process. */
-        const passing = async (ms: number) => {
-          for (const end = clock.now() + ms; clock.now() < end; ) {
-            const outcome = await Promise.race([pass(Math.min(STEP_MS, end - clock.now()), [process.one]), process.died]);
-            if (outcome === "died") process = start();
-          }
-        };
-        await add();
-        await record(20);
-        await passing(30 * SECOND_MS + seconds);
-        await record(21);
-        await passing(5 * MINUTE_MS);
-        await record(22);
-        await passing(20 * MINUTE_MS);
-        await record(23);
-        await passing(MINUTE_MS);
-        const card = await cardOf();
-        const deletions = discord.messages.filter(({ isDeleted }) => isDeleted).length;
-        expect(discord.messages.length).toBeLessThanOrEqual(2);
-        expect(card?.paused).toBe(deletions === 2 ? "card_gone" : undefined);
-        expect(discord.texts).toEqual(deletions === 2 ? [] : [expect.stringContaining("# 23.00")]);
-        await memory.close();
-      }),
-      { numRuns: engine.name === "SQLite" ? rounds(6, 40) : 2 },
-    );
   });
 });

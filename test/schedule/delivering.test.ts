@@ -1,10 +1,9 @@
-import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
-import { apes, channel, hunters, ping, posting, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
+import { apes, channel, hunters, ping, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
 import { addressOf } from "../support/ids.ts";
 
 /* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
@@ -19,22 +18,6 @@ describeEngines((engine) => {
     expect(pings()).toEqual([[hunters], [], [], [hunters]]);
     const contents = discord.channels.messages(channel).map(({ content }) => content.startsWith(`<@&${hunters}> `));
     expect(contents).toEqual([true, false, false, true]);
-    expect(discord.violations).toEqual([]);
-  });
-
-  const drawn = new Uint8Array([1, 2, 3]);
-  const withFiles = { id: channel, permissions: posting | PermissionFlagsBits.AttachFiles };
-
-  test("the chart comes with the message, once, also after a retry", async () => {
-    const { discord, move, work, clock } = await setUpAlerts(await engine.createUrl(), {}, drawn);
-    const { channels } = discord;
-    channels.set(withFiles);
-    discord.fail("createMessage", "answer lost");
-    await move(60, 4 * HOUR_MS);
-    await clock.advance(MINUTE_MS);
-    await work();
-    const shown = channels.messages(channel).map(({ attachments, embeds }) => [attachments.length, embeds[0]?.image?.url]);
-    expect(shown).toEqual([[1, "attachment://picture.png"]]);
     expect(discord.violations).toEqual([]);
   });
 

@@ -1,24 +1,20 @@
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import { Watcher, type WatcherOptions, type WatchOutcome } from "../../src/schedule/watcher.ts";
+import type { WatcherOptions, WatchOutcome } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
-import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { replacing } from "../support/replacing.ts";
+import { watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
-const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 
 /** @param changed what the watcher sees of the memory, where that differs. */
 async function setUp(engine: Engine, changed = (_memory: Memory): Partial<WatcherOptions["memory"]> => ({})) {
@@ -28,10 +24,7 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
   const { log, lines } = recordLog();
   const looks: WatchOutcome[] = [];
   const watcherOf = (memory: WatcherOptions["memory"]) =>
-    new Watcher({
-      ...{ memory, readRoles: async () => [], readPosts: async () => undefined, views: viewsOf(commands), card },
-      ...{ intervalMs: HOUR_MS, clock, log, onLook: (look) => void looks.push(look) },
-    });
+    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onLook: (look) => void looks.push(look) });
   return {
     ...{ clock, url, memory, looks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
     query: (sql: string) => engine.query(url, sql),
@@ -83,32 +76,6 @@ describeEngines((engine) => {
     for (let turn = 0; turn < 3; turn++) await watcher.turn();
     expect([looks, lines]).toEqual([["quiet", "lost"], []]);
   });
-
-  if (engine.name === "PostgreSQL") {
-    const reads: readonly (readonly [table: string, read: (memory: Memory) => Promise<unknown>, read: unknown])[] = [
-      ["servers", ({ servers }) => servers.current(server), undefined],
-      ["scores_over_time", ({ history }) => history.scoresBefore(sound), undefined],
-      ["posts_over_time", ({ history }) => history.newest(sound), undefined],
-      ["known_collections", ({ collections }) => collections.namesOf([sound]), new Map()],
-    ];
-    test.each(reads)("a look waits for %s when a command has given up", async (table, read, nothing) => {
-      const { clock, url, looks, watcherOf, watcher, query, add, record } = await setUp(engine);
-      await add(sound, { digest, alert: undefined });
-      await record(sound, 20);
-      await watcher.turn();
-      await clock.advance(DAY_MS);
-      await record(sound, 25);
-      const { memory } = await openTestMemory(url, { clock, limitMs: 100 });
-      const other = await beginTransaction(url, `lock table ${table} in access exclusive mode`);
-      const turn = watcherOf({ ...memory, ...memory.inBackground }).turn();
-      await areWaiting(engine, url, 1);
-      expect(await read(memory)).toEqual(nothing);
-      await other.commit();
-      await turn;
-      expect(looks).toEqual(["quiet", "written"]);
-      expect(await query("select message from outbox")).toEqual([{ message: expect.stringContaining("for Velvet Otters") }]);
-    });
-  }
 
   test("while the settings of a server cannot be read, its watches wait, and nothing is logged", async () => {
     let isReadable = false;
@@ -230,22 +197,5 @@ describeEngines((engine) => {
     // It has kept its digest and its turn.
     if (kinds.digest) expect((await watchOf(broken))?.digestAt).toBeLessThanOrEqual(clock.now());
     expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
-  });
-
-  test("ten digests that cannot be built do not delay the others of their channel", async () => {
-    const { clock, watcher, query, add, record, watchOf } = await setUp(engine);
-    const ten = Array.from({ length: 10 }, (_, number) => addressOf(number));
-    for (const collection of [...ten, sound]) {
-      await add(collection, { digest, alert: undefined });
-      await record(collection, 20);
-    }
-    for (let turn = 0; turn < 11; turn++) await watcher.turn();
-    // Ids are random, and a channel's digests are claimed in their order.
-    await query(`update watches set id = case when collection = '${sound}' then 'z' else substr(collection, 40) end`);
-    await query(`update watches set base = '{}' where collection <> '${sound}'`);
-    await clock.advance(DAY_MS);
-    for (const collection of [...ten, sound]) await record(collection, 25);
-    for (let turn = 0; turn < 2; turn++) await watcher.turn();
-    expect((await watchOf(sound))?.isPosting).toBe(true);
   });
 });

@@ -140,27 +140,4 @@ describeEngines((engine) => {
       { numRuns: 20 },
     );
   });
-
-  test("a server that never appears in Discord's list keeps its settings while its members use the bot", async () => {
-    const clock = new FakeClock();
-    const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });
-    const [used, unused] = [idOf(1), idOf(2)];
-    for (const server of [used, unused]) await memory.servers.set(server, { collection: addressOf(1) });
-    for (let use = 0; use < 3; use++) {
-      await memory.servers.compare(onlyIn());
-      await clock.advance(29 * DAY_MS);
-      queries.length = 0;
-      expect(await memory.servers.get(used)).toMatchObject({ collection: addressOf(1) });
-      await expect.poll(() => queries).toContain("server_touch done");
-    }
-    await memory.forgetOld();
-    expect(await memory.servers.current(used)).toMatchObject({ collection: addressOf(1) });
-    expect(await memory.servers.current(unused)).toEqual({ aliases: new Map() });
-    await clock.advance(DAY_MS);
-    queries.length = 0;
-    await memory.servers.get(used);
-    await memory.forgetOld();
-    // A server that the bot has not left needs no note.
-    expect(queries.filter((query) => query.startsWith("server_"))).toEqual(["server_read done"]);
-  });
 });

@@ -1,20 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/app/observed-client.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
-import { tweetsCard } from "../../src/cards/tweets.ts";
 import { createStore } from "../../src/collection-api/answer-store.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { postReader } from "../../src/schedule/post-reader.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
-import { english } from "../../src/words/language.ts";
+import type { Watcher } from "../../src/schedule/watcher.ts";
 import {
   answer,
   contractOf,
@@ -32,13 +26,13 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { metricsAtRest } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 /* Posts that messages of watches quote, read over HTTP. */
 
 const server = idOf(1);
 const channel = idOf(5);
 const [apes, _punks] = [addressOf(0xa1), addressOf(0xb2)];
-const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const alert = { change: 1 };
 
@@ -76,11 +70,10 @@ async function setUp(engine: Engine, { callsPerMinute = 30 } = {}) {
       await Promise.all([connection.client.close(), connection.recording.close()]);
     });
     const readPosts = postReader({ ...memory, api: connection.recordingApi, callsPerMinute, clock, log });
-    const watching = { memory, readRoles: async () => [], readPosts, views: viewsOf(commands), card };
-    return { close: () => connection.api.close(), watcher: new Watcher({ ...watching, intervalMs: HOUR_MS, clock, log }) };
+    return { close: () => connection.api.close(), watcher: watcherOver({ memory, readPosts, intervalMs: HOUR_MS, clock, log }) };
   };
-  const relay = new OutboxRelay({
-    ...{ outbox: memory.outbox, draw: async () => undefined, clock, log },
+  const relay = relayOver({
+    ...{ outbox: memory.outbox, clock, log },
     sender: {
       sendToChannel: async (_channel, message) => String(posted.push({ at: clock.now(), message: message as OutgoingMessage })),
       editInChannel: async () => {},
@@ -240,29 +233,6 @@ describeEngines((engine) => {
     await scene.record(40, [...posts, scene.postOf("3")], all[0]);
     await scene.post();
     expect(quotesIn(scene.posted.at(-1))).toEqual(["gm 3"]);
-  });
-
-  test("what the service has removed, hides or repeats is told as `/toptweets` does, or not at all", async () => {
-    const scene = await setUp(engine);
-    await scene.add();
-    await scene.record(20, []);
-    await scene.post();
-    await scene.clock.advance(4 * HOUR_MS);
-    const removed = scene.postOf("1");
-    const sensitive = scene.postOf("2", { text: "||secret||", possiblySensitive: true });
-    const retweet = scene.postOf("3", { text: "RT @ola: gm", originalTweet: false });
-    await scene.record(30, [removed, sensitive, retweet]);
-    scene.tell(sensitive, retweet);
-    await scene.post();
-    const [first = [], ...quotes] = scene.posted.flatMap(linesOf);
-    expect(textOf(scene.posted[0])).not.toMatch(/status\/1\b|gm 1/);
-    expect(first.filter((line) => line.includes("interactions"))).toEqual([expect.stringContaining("status/3")]);
-    const page = { entries: [tweetSchema.parse(sensitive)], offset: 0, total: 1 };
-    const subject = { contract: apes, name: "Apes", answer: { asOf: new Date(), cache: "miss" } } as const;
-    const top = tweetsCard(page, subject, { ...card, language: english, ageRestricted: false });
-    const hidden = top.embeds[0]?.description?.split("\n").slice(1, -1);
-    expect(quotes.map((lines) => lines.slice(1, -1))).toEqual([hidden]);
-    expect(hidden).toEqual(["-# Sensitive content", expect.stringMatching(/^\|\|.*secret.*\|\|$/)]);
   });
 
   test.each([

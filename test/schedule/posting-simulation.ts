@@ -1,14 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
-import { commands } from "../../commands/index.ts";
 import type { Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import type { OutboxClaim } from "../../src/memory/outbox.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { fileOf } from "../support/databases/engines.ts";
@@ -17,6 +12,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { randomFrom } from "../support/random.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 /* Hours of alerts on a fake clock: several processes over one SQLite file, which die at any step, and a Discord that fails. */
 
@@ -171,19 +167,16 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     if (next() !== "none") throw unreachable();
     return roles;
   };
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const views = viewsOf(commands);
   for (let process = 0; process < PROCESSES; process += 1) {
     join((die) => {
-      const watches = mortal(memory.watches, next, die);
-      const options = { memory: { ...memory, watches }, readRoles, readPosts: async () => undefined, views, card, clock, log };
-      return new Watcher({ ...options, intervalMs: HOUR_MS });
+      const watchQueue = mortal(memory.watchQueue, next, die);
+      return watcherOver({ memory: { ...memory, watchQueue }, readRoles, clock, intervalMs: HOUR_MS });
     });
     join((die) => {
       const outbox = mortal(memory.outbox, next, die, (name, [claim, reason]) => {
         if (name === "giveUp" && reason === "unsure") tally.mayHaveTaken(JSON.parse((claim as OutboxClaim).message), clock.now());
       });
-      return new OutboxRelay({ draw: async () => undefined, outbox, sender: discord.sender(next, die), clock, log });
+      return relayOver({ outbox, sender: discord.sender(next, die), clock });
     });
   }
 

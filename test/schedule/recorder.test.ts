@@ -3,177 +3,15 @@ import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
-import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
-import { FakeClock, settle } from "../support/fake-clock.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const collections = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
-
-/** Simulated time that advances whenever all processes wait for the API or the next turn. */
-class Simulation {
-  readonly clock = new FakeClock();
-  readonly #wakeUps = new Set<number>();
-  #atWork = 0;
-  #onRest = () => {};
-
-  async work<T>(work: () => Promise<T>): Promise<T> {
-    this.#atWork++;
-    return work().finally(() => this.#leave());
-  }
-
-  #leave(): void {
-    this.#atWork--;
-    if (this.#atWork === 0) this.#onRest();
-  }
-
-  /** Waits, forever if the process is dead by then. */
-  async wait(ms: number, isDead: () => boolean): Promise<void> {
-    const at = this.clock.now() + Math.max(1, Math.ceil(ms));
-    this.#wakeUps.add(at);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.clock.after(at - this.clock.now(), () => {
-      if (!isDead()) resolve();
-    });
-    await promise;
-  }
-
-  /** The same in the middle of work. */
-  async rest(ms: number, isDead: () => boolean): Promise<void> {
-    this.#leave();
-    await this.wait(ms, isDead);
-    this.#atWork++;
-  }
-
-  async runUntil(end: number, each: (now: number) => void): Promise<void> {
-    while (this.clock.now() < end) {
-      while (this.#atWork > 0) {
-        await new Promise<void>((resolve) => {
-          this.#onRest = resolve;
-        });
-        // A process that has just finished may go on at once.
-        await settle();
-      }
-      const next = Math.min(...this.#wakeUps, end);
-      this.#wakeUps.delete(next);
-      each(next);
-      await this.clock.advance(next - this.clock.now());
-    }
-  }
-}
-
-/** Three recording processes, one of which is killed every `killEveryMs` and replaced. */
-async function simulate(
-  engine: Engine,
-  { count, minutes, callsPerMinute }: Record<"count" | "minutes" | "callsPerMinute", number>,
-) {
-  const simulation = new Simulation();
-  const { clock } = simulation;
-  const url = await engine.createUrl();
-  const { memory } = await openTestMemory(url, { clock, snapshotMs: MINUTE_MS });
-  const calls: number[] = [];
-  const outcomes: RecordingOutcome[] = [];
-  const end = clock.now() + minutes * MINUTE_MS;
-  let total = 0;
-  let random = 1;
-  const latency = () => {
-    random = (random * 48_271) % 2_147_483_647;
-    return 20 + (random % 280);
-  };
-  const memories = await Promise.all([1, 2, 3].map(() => openTestMemory(url, { clock, snapshotMs: MINUTE_MS })));
-  const startProcess = (slot: number) => {
-    const life = { isDead: false, isBusy: 0 };
-    const isDead = () => life.isDead;
-    const ask = async <Entry>(entry: () => Entry) => {
-      calls.push(clock.now());
-      await simulation.rest(latency(), isDead);
-      return { entries: [entry()], asOf: new Date(clock.now()), cache: "miss" as const };
-    };
-    const api = {
-      scores: () => ask(() => scoreJson({ total: ++total })),
-      influencers: () => ask(() => influencerJson()),
-      tweets: () => ask(() => ({ ...tweetJson(), date: new Date(0), createdAt: new Date(0) })),
-    } as CollectionApi;
-    const own = memories[slot]?.memory ?? memory;
-    const recorder = new Recorder({
-      ...own,
-      api,
-      clock,
-      log: recordLog().log,
-      isHeld: () => false,
-      intervalMs: MINUTE_MS,
-      callsPerMinute,
-      maxTracked: count,
-      deadlineMs: 2_000,
-      onTurn: (outcome) => outcomes.push(outcome),
-    });
-    const worker = async () => {
-      while (!life.isDead && clock.now() < end) {
-        life.isBusy++;
-        const waitMs = await simulation.work(() => recorder.turn());
-        life.isBusy--;
-        await simulation.wait(waitMs, isDead);
-      }
-    };
-    void worker();
-    void worker();
-    return life;
-  };
-  await memory.tracking.sync(collections(count), MINUTE_MS);
-  const start = clock.now();
-  const processes = [0, 1, 2].map(startProcess);
-  let kills = 0;
-  let lost = 0;
-  let nextKill = start + 97_000;
-  await simulation.runUntil(end, (now) => {
-    const slot = kills % 3;
-    const victim = processes[slot];
-    if (now < nextKill || !victim?.isBusy) return;
-    nextKill += 97_000;
-    kills += 1;
-    lost += victim.isBusy;
-    victim.isDead = true;
-    processes[slot] = startProcess(slot);
-  });
-  for (const process of processes) process.isDead = true;
-  const rows = await engine.query(url, "select collection, first_seen_at, total from scores_over_time");
-  return { rows, calls, outcomes, kills, lost, start, end };
-}
-
 describeEngines((engine) => {
-  const size = { count: 24, minutes: 9, callsPerMinute: 108 };
-
-  test(`${size.count} collections are recorded each minute for ${size.minutes} minutes, exactly once, while processes are killed`, {
-    timeout: 240_000,
-  }, async () => {
-    const { rows, calls, outcomes, kills, lost, start, end } = await simulate(engine, size);
-    const times = Map.groupBy(rows, ({ collection }) => String(collection));
-    let missing = 0;
-    for (const collection of collections(size.count)) {
-      const recorded = (times.get(collection) ?? []).map(({ first_seen_at }) => Number(first_seen_at));
-      // Up to the last minute, which is still running.
-      for (let turn = nextTurn(collection, start, MINUTE_MS); turn < end - 2 * MINUTE_MS; turn += MINUTE_MS) {
-        const inTurn = recorded.filter((at) => at >= turn && at < turn + MINUTE_MS).length;
-        expect(inTurn).toBeLessThanOrEqual(1);
-        missing += 1 - inTurn;
-      }
-    }
-    // A process that takes over a killed one's lease may find the next turn due.
-    expect(kills).toBeGreaterThan(size.minutes / 2);
-    expect(missing).toBeLessThanOrEqual(lost);
-    expect(new Set(outcomes)).toEqual(new Set(["recorded"]));
-    // Each answer was recorded once.
-    expect(rows.length).toBe(outcomes.length);
-    expect(new Set(rows.map(({ total }) => total)).size).toBe(rows.length);
-    const perMinute = Object.values(Object.groupBy(calls, (at) => Math.floor((at - start) / MINUTE_MS)));
-    // A quarter of a minute may be used ahead.
-    for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(1.25 * size.callsPerMinute + 3);
-  });
-
   /** One process whose turns the test controls. */
   async function opened(
     api: Partial<CollectionApi> = {},
@@ -184,6 +22,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock });
     const outcomes: RecordingOutcome[] = [];
+    const { log, lines } = recordLog();
     const calls: string[] = [];
     const none = async (operation: string, contract: Address) => {
       calls.push(`${operation} ${contract}`);
@@ -213,7 +52,7 @@ describeEngines((engine) => {
         ...api,
       },
       clock,
-      log: recordLog().log,
+      log,
       isHeld,
       intervalMs,
       callsPerMinute,
@@ -221,7 +60,7 @@ describeEngines((engine) => {
       deadlineMs: 8_000,
       onTurn: (outcome) => outcomes.push(outcome),
     });
-    return { clock, memory, recorder, outcomes, calls, claims };
+    return { clock, memory, recorder, outcomes, calls, claims, lines };
   }
   const failing = (kind: "timeout" | "paused") => () => Promise.reject(new CollectionApiError(kind, "no"));
 
@@ -341,5 +180,42 @@ describeEngines((engine) => {
     expect(await recorder.turn()).toBe(2_000);
     expect([outcomes, calls]).toEqual([[], []]);
     expect(await memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
+  });
+
+  test("what the service tells is recorded, but not by a process whose lease has ended meanwhile", async () => {
+    let answered = 0;
+    let meanwhile = async () => {};
+    const scores = async () => {
+      await meanwhile();
+      return { entries: [scoreJson() as never], asOf: new Date(++answered), cache: "miss" as const };
+    };
+    const { clock, memory, recorder, outcomes } = await opened({ scores });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    meanwhile = async () => {
+      await clock.advance(2 * MINUTE_MS);
+      expect(await memory.tracking.claim({ leaseMs: 1, costMs: 0 })).toMatchObject({ collection: addressOf(1) });
+    };
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    expect([outcomes, answered]).toEqual([["recorded", "lost"], 2]);
+    expect(await memory.history.scoresSince(addressOf(1), 0)).toMatchObject([{ firstSeenAt: 1, lastSeenAt: 1 }]);
+  });
+
+  test("a collection whose recording throws is logged, and delays no other", async () => {
+    const scores = async (contract: Address) => {
+      if (contract === addressOf(1)) throw new TypeError("of a member");
+      return { entries: [], asOf: new Date(0), cache: "miss" as const };
+    };
+    const { clock, memory, recorder, outcomes, lines } = await opened({ scores });
+    await memory.tracking.sync([1, 2].map(addressOf), HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    await clock.advance(15_000);
+    await recorder.turn();
+    expect(outcomes.toSorted()).toEqual(["lost", "no_data"]);
+    expect(lines).toMatchObject([{ level: "error", type: "TypeError", at: expect.stringContaining("recorder.ts") }]);
+    expect(JSON.stringify(lines)).not.toContain("of a");
   });
 });

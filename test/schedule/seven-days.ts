@@ -1,16 +1,11 @@
-import { commands } from "../../commands/index.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
 import { Recorder } from "../../src/schedule/recorder.ts";
-import { Watcher } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
@@ -18,11 +13,12 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import type { PlainPost } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, watcherOver } from "./workers.ts";
 
 const RECORD_MS = 2 * HOUR_MS;
 /** The interval of the bot's checks; digests are at most five minutes late. */
 const STEP_MS = 30 * MINUTE_MS;
-export const DAYS = 7;
+const DAYS = 7;
 /** Days before the first, whose posts are in the answers as well. */
 const DAYS_BEFORE = 45;
 /** Around noon, in a week in which Berlin has a day of 23 hours. */
@@ -208,18 +204,11 @@ export interface ChannelPost {
   readonly message: OutgoingMessage;
 }
 
-/** Why a collection was last quiet, a day after the last check; undefined if it was posted. */
-interface DailyLook {
-  readonly at: number;
-  readonly name: string;
-  readonly reason: string | undefined;
-}
-
 /** Seven days of six collections, from the service's answers through the memory to the messages in four channels. */
 export async function sevenDays(url: string) {
   const clock = new FakeClock();
   await clock.advance(START - clock.now());
-  const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: RECORD_MS });
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: RECORD_MS });
   const collections = courses.map((course, index) => written(course, index + 1));
   const channels = [...new Set(courses.map(({ channel }) => channel))];
   const channelId = (name: string) => idOf(10 + channels.indexOf(name));
@@ -235,14 +224,10 @@ export async function sevenDays(url: string) {
     clock,
     log: recordLog().log,
   });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const watching = { memory, readRoles: async () => [], readPosts: async () => undefined, views: viewsOf(commands), card };
-  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
-  const poster = new OutboxRelay({
-    draw: async () => undefined,
+  const watcher = watcherOver({ memory, clock });
+  const poster = relayOver({
     outbox: memory.outbox,
     clock,
-    log: recordLog().log,
     sender: {
       sendToChannel: async (to, message) => {
         posts.push({ at: clock.now(), channel: channels.find((name) => channelId(name) === to) ?? to, message });
@@ -257,14 +242,6 @@ export async function sevenDays(url: string) {
     memory.collections.record(collection, name);
     await memory.watches.add(idOf(1), { channel: channelId(channel), collection, digest, alert, locale: "en-US" });
   }
-  const looks: DailyLook[] = [];
-  const look = async (): Promise<DailyLook[]> => {
-    const watches = await memory.watches.of(idOf(1));
-    return collections.map(({ name, collection }) => {
-      const quiet = watches?.find((watch) => watch.collection === collection)?.quiet;
-      return { at: clock.now(), name, reason: quiet && JSON.parse(quiet).reason };
-    });
-  };
   await recorder.sync();
   while (clock.now() < START + DAYS * DAY_MS) {
     for (const one of [recorder, watcher, poster]) {
@@ -274,9 +251,7 @@ export async function sevenDays(url: string) {
       }
     }
     await clock.advance(STEP_MS - ((clock.now() - START) % STEP_MS));
-    queries.length = 0;
-    if ((clock.now() - START) % DAY_MS < STEP_MS) looks.push(...(await look()));
   }
   posts.sort((one, other) => Math.round((one.at - other.at) / STEP_MS) || (one.channel < other.channel ? -1 : 1));
-  return { posts, looks };
+  return posts;
 }

@@ -1,28 +1,21 @@
 import { expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import type { Role } from "../../src/bot/answer/interaction.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
-import { OutboxRelay } from "../../src/schedule/outbox-relay.ts";
-import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { recordLog } from "../support/recorded-log.ts";
+import { relayOver, views, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
-const views = viewsOf(commands);
-const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
+const digest = { every: "day", hour: 9, weekday: 1 } as const;
 
 const nextDueAt = `select min(due_at) as due_at from (
   select due_at from watches where paused is null and outbox_key is null
@@ -32,40 +25,19 @@ async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
-  const looks: WatchOutcome[] = [];
-  /** As Discord tells them; an error if it does not. */
-  const roles: readonly Role[] | Error = [];
-  const readRoles = async () => {
-    if (roles instanceof Error) throw roles;
-    return roles;
-  };
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
-  const edited: { at: number; id: string; message: OutgoingMessage }[] = [];
-  const { log } = recordLog();
-  const watching = {
-    memory,
-    readRoles,
-    readPosts: async () => undefined,
-    views,
-    card,
-    clock,
-    log,
-    onLook: (look: WatchOutcome) => void looks.push(look),
-  };
-  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
+  const watcher = watcherOver({ memory, clock });
   /** A new process with half an hour for its first records. */
-  const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
-  const poster = new OutboxRelay({
-    draw: async () => undefined,
+  const restart = () => watcherOver({ memory, clock, awaitRecordsMs: 30 * MINUTE_MS });
+  const poster = relayOver({
     outbox: memory.outbox,
     clock,
-    log,
     sender: {
       sendToChannel: async (to, message, { nonce }) => {
         posted.push({ at: clock.now(), channel: to, nonce, message });
         return String(posted.length);
       },
-      editInChannel: async (_channel, id, message) => void edited.push({ at: clock.now(), id, message }),
+      editInChannel: async () => {},
       findInChannel: async () => undefined,
     },
   });
@@ -78,37 +50,10 @@ async function setUp(engine: Engine) {
     }
   };
   return {
-    clock,
-    memory,
-    looks,
-    posted,
-    edited,
-    work,
-    restart,
+    ...{ clock, memory, posted, work, restart },
     query: (sql: string) => engine.query(url, sql),
-    add: (changes: Partial<WatchSettings> = {}) => {
-      const digest = { every: "day", hour: 9, weekday: 1 } as const;
-      return memory.watches.add(server, {
-        channel,
-        collection: apes,
-        digest,
-        alert: undefined,
-        locale: "en-US",
-        ...changes,
-      });
-    },
-    /** Records one total for each day before now, the last for an hour ago. */
-    bringDays: (scores: readonly Readonly<{ total: number; edition?: number }>[]) =>
-      memory.history.bring(
-        apes,
-        scores.map((told, index) => ({
-          scores: {
-            asOf: new Date(clock.now() - HOUR_MS - (scores.length - 1 - index) * DAY_MS),
-            cache: "miss",
-            entries: [scoreJson({ hype: 1, gains: 2, community: 3, ...told })],
-          },
-        })),
-      ),
+    add: (changes: Partial<WatchSettings> = {}) =>
+      memory.watches.add(server, { channel, collection: apes, digest, locale: "en-US", ...changes }),
     record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, told = {} } = {}) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
@@ -329,8 +274,12 @@ describeEngines((engine) => {
   });
 
   test("an alert without a threshold is posted when the total moves by more than it usually does in a day", async () => {
-    const { posted, add, bringDays, record, pass, quiet } = await setUp(engine);
-    await bringDays(Array.from({ length: 15 }, (_, day) => ({ total: 20 + (day % 2) })));
+    const { clock, memory, posted, add, record, pass, quiet } = await setUp(engine);
+    const days = Array.from({ length: 15 }, (_, day) => {
+      const asOf = new Date(clock.now() - HOUR_MS - (14 - day) * DAY_MS);
+      return { scores: { asOf, cache: "miss" as const, entries: [scoreJson({ total: 20 + (day % 2) })] } };
+    });
+    await memory.history.bring(apes, days);
     await add({ digest: undefined, alert: { change: undefined } });
     await pass(HOUR_MS);
     await record(20.5);
@@ -405,8 +354,8 @@ describeEngines((engine) => {
     expect(await quiet()).toEqual([isRecorded ? undefined : "nothing_newer"]);
   });
 
-  test("an outage leads to one post, and a change of the time zone moves the hour without a second post that day", async () => {
-    const { clock, memory, posted, add, record, pass, work } = await setUp(engine);
+  test("days without a check lead to one post", async () => {
+    const { clock, posted, add, record, pass, work } = await setUp(engine);
     await add();
     await record(20);
     await pass(DAY_MS);
@@ -416,26 +365,6 @@ describeEngines((engine) => {
     }
     await work();
     await work();
-    expect(posted.length).toBe(1);
-    expect(textOf(posted[0] ?? posted[1] ?? { message: {} as OutgoingMessage })).toContain("▲ +3.00");
-    await record(30);
-    await memory.servers.set(server, { zone: "Asia/Kolkata" });
-    await pass(DAY_MS + 10 * HOUR_MS);
-    const minutes = ((posted[1]?.at ?? 0) / MINUTE_MS) % (24 * 60);
-    // 09:00 in India is 03:30 UTC.
-    expect(Math.abs(minutes - 210)).toBeLessThanOrEqual(10);
-    expect(posted.length).toBe(2);
-  });
-
-  test("a watch without digests ignores a leftover digest time", async () => {
-    const { memory, query, add, record, work, looks } = await setUp(engine);
-    await add({ digest: undefined, alert: { change: 1 } });
-    await record(20);
-    await work();
-    await query("update watches set digest_at = 1, due_at = 1");
-    looks.length = 0;
-    await work();
-    expect(looks).toEqual(["quiet"]);
-    expect(await memory.watches.of(server)).toMatchObject([{ digestAt: undefined }]);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +3.00")]);
   });
 });

@@ -24,7 +24,6 @@ export default defineConfig({
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
       "test/service/serve/{old-days,processes,many-services}.test.ts",
-      "test/memory/processes.test.ts",
       // These take long for each change.
       "test/schedule/{seven-days,many-alerts}.test.ts",
     ],
