@@ -21,7 +21,6 @@ interface ConnectionOptions {
   /** The host's frames, which grow. */
   readonly frames: readonly Frame[];
   readonly isHeld: () => boolean;
-  readonly repeatEvery: () => number | undefined;
 }
 
 /** A subscription, which sends frames as fast as its client takes them, and keeps none in memory for it. */
@@ -85,7 +84,7 @@ export class JetstreamConnection {
 
   #deliver({ collection, data }: Frame): void {
     if (!this.#isWanted(collection)) return;
-    const { client, socket, repeatEvery } = this.#options;
+    const { client, socket } = this.#options;
     if (this.#sent >= this.#breaksAfter) {
       const head = Buffer.from([...TEXT_OF_TWO_BYTES, data.length >> 8, data.length & 0xff]);
       socket.write(Buffer.concat([head, data.subarray(0, data.length / 2)]), () => client.terminate());
@@ -95,6 +94,5 @@ export class JetstreamConnection {
     }
     this.#sent += 1;
     client.send(data, { binary: false });
-    if (this.#sent % (repeatEvery() ?? Infinity) === 0) client.send(data, { binary: false });
   }
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { JetstreamSubscription } from "@atcute/jetstream";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { MINUTE_MS } from "../../src/infra/time.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { frameSchema } from "./frame.ts";
 import { JetstreamHost } from "./jetstream-host.ts";
 import { officialLexicons } from "./official-lexicons.ts";
-import { refusalOf, Subscriber } from "./subscriber.ts";
 import { BlueskyWorld, POSTS } from "./world.ts";
 
 const LIKES = "app.bsky.feed.like";
@@ -37,10 +36,6 @@ function live({ world, luna }: Pick<World, "world" | "luna">): void {
   world.setStatus(sol, "deactivated");
   world.setStatus(sol, "active");
 }
-
-/** The texts of posts that came, or the kinds of other events. */
-const told = (frames: readonly Record<string, unknown>[]) =>
-  frames.map(({ kind, commit }) => (commit as { record?: { text?: string } } | undefined)?.record?.text ?? kind);
 
 const timesOf = (frames: readonly string[]) => frames.map((frame) => (JSON.parse(frame) as { time_us: number }).time_us);
 
@@ -78,60 +73,6 @@ describe("a foreign client", () => {
     const seen: unknown[] = [];
     for await (const event of subscription) if (seen.push(event) === realEvents.length) break;
     expect(seen).toEqual(realEvents.map((line) => JSON.parse(line)));
-  });
-});
-
-describe("a subscription", () => {
-  test("is refused with options that a host of Bluesky refuses, and with those that the collector does not use", async () => {
-    const { host } = await start();
-    const many = Array.from({ length: 101 }, (_, at) => `wantedCollections=app.bsky.feed.post${at}`).join("&");
-    for (const query of ["wantedCollections=posts", many, "cursor=now", "cursor=1.5", "cursor=-1"])
-      expect(await refusalOf(host.url, query)).toEqual({ status: 400, text: expect.stringMatching(/invalid/) });
-    expect(await refusalOf(host.url, "compress=true")).toMatchObject({ status: 501 });
-  });
-
-  test("gets the events of its collections, and all of identities and accounts", async () => {
-    const world = await start();
-    const posts = await Subscriber.open(world.host.url, `wantedCollections=${POSTS}`);
-    const likes = await Subscriber.open(world.host.url, `wantedCollections=${LIKES}`);
-    live(world);
-    expect(told(await posts.first(7))).toEqual(["gm, see the site 🦦", "gm", "gm", "identity", "commit", "account", "account"]);
-    expect(told(await likes.first(4))).toEqual(["commit", "identity", "account", "account"]);
-  });
-
-  test("begins at its cursor, inclusively, and live with one in the future or none", async () => {
-    const { clock, world, host, luna } = await start();
-    for (const text of ["a", "b", "c"]) world.post(luna, text);
-    const [, second] = timesOf(host.frames);
-    const subscribers = [];
-    for (const query of [`cursor=${second}`, `cursor=${(clock.now() + MINUTE_MS) * 1_000}`, ""])
-      subscribers.push(await Subscriber.open(host.url, query));
-    world.post(luna, "d");
-    const [replayed, future, without] = subscribers;
-    expect(told((await replayed?.first(3)) ?? [])).toEqual(["b", "c", "d"]);
-    expect(told((await future?.first(1)) ?? [])).toEqual(["d"]);
-    expect(told((await without?.first(1)) ?? [])).toEqual(["d"]);
-  });
-
-  test("begins where the look-back ends, if its cursor is older, and is not told", async () => {
-    const { clock, world, host, luna } = await start();
-    world.post(luna, "a");
-    const cursor = clock.now() * 1_000;
-    await clock.advance(37 * HOUR_MS);
-    world.post(luna, "b");
-    expect(told(await (await Subscriber.open(host.url, `cursor=${cursor}`)).first(1))).toEqual(["b"]);
-    host.lookbackMs = 100 * HOUR_MS;
-    expect(told(await (await Subscriber.open(host.url, `cursor=${cursor}`)).first(2))).toEqual(["a", "b"]);
-  });
-
-  test("to a host of the second version may begin at a sequence number, and an hour before a time", async () => {
-    const { clock, world, host, luna } = await start({ isV2: true });
-    world.post(luna, "a");
-    await clock.advance(30 * MINUTE_MS);
-    world.post(luna, "b");
-    const byTime = await Subscriber.open(host.url, `cursor=${clock.now() * 1_000}`);
-    expect((await byTime.first(2)).map(({ cursor }) => cursor)).toEqual([1, 2]);
-    expect(told(await (await Subscriber.open(host.url, "cursor=2")).first(1))).toEqual(["b"]);
   });
 });
 
@@ -174,30 +115,4 @@ test("a record or an identity that is none is refused where it is made", async (
   expect(() => world.post(luna, "a", { createdAt: "today" })).toThrow(/createdAt/);
   expect(() => world.post(luna, "a", { langs: ["en", "de", "fr", "it"] })).toThrow(/langs/);
   expect(() => world.rename(luna, "luna")).toThrow(/handle/);
-});
-
-describe("a fault", () => {
-  test("breaks connections: now, and in the middle of a frame", async () => {
-    const { world, host, luna } = await start();
-    const first = await Subscriber.open(host.url);
-    host.breakOff();
-    expect(await first.closed).toBe(1006);
-    const second = await Subscriber.open(host.url);
-    host.breakOff({ afterFrames: 1 });
-    world.post(luna, "a");
-    world.post(luna, "b");
-    expect(await second.closed).toBe(1006);
-    expect(told(await second.first(second.frames.length))).toEqual(["a"]);
-  });
-
-  test("makes a host late, in the order of events", async () => {
-    const { clock, world, host, luna } = await start();
-    host.lagMs = MINUTE_MS;
-    world.post(luna, "a");
-    host.lagMs = 0;
-    world.post(luna, "b");
-    expect(host.frames).toEqual([]);
-    await clock.advance(MINUTE_MS);
-    expect(told(host.frames.map((frame) => JSON.parse(frame) as Record<string, unknown>))).toEqual(["a", "b"]);
-  });
 });

@@ -47,8 +47,6 @@ export class JetstreamHost {
   lookbackMs = LOOKBACK_MS;
   /** How late the host sees events, in milliseconds. */
   lagMs = 0;
-  /** Every so many frames one is sent twice. */
-  repeatEvery: number | undefined;
   readonly #options: JetstreamOptions;
   readonly #lexicons: Awaited<ReturnType<typeof officialLexicons>> | undefined;
   readonly #frames: Frame[] = [];
@@ -228,7 +226,6 @@ export class JetstreamHost {
       socket,
       frames: this.#frames,
       isHeld: () => this.#isFrozen,
-      repeatEvery: () => this.repeatEvery,
     });
     this.#connections.add(connection);
     client.on("close", () => this.#connections.delete(connection));

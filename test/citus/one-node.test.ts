@@ -14,11 +14,11 @@ import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
-import { createTestServer, importFile, openTestService } from "../support/service.ts";
+import { newPost } from "../support/posts.ts";
+import { createTestServer, openTestService } from "../support/service.ts";
 
 const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|marks|answers)"?(?![\w"])/;
-const [one, other] = [addressOf(1), addressOf(2)];
+const one = addressOf(1);
 
 describeEngines((engine) => {
   async function open(clock?: Clock) {
@@ -69,16 +69,6 @@ describeEngines((engine) => {
     const all = [...statements.keys()].join("\n");
     for (const expected of [/from posts/, /join people/, /from floor_prices/, /insert into answers/, /from "answers"/])
       expect(all).toMatch(expected);
-    expect(elsewhere(await nodes())).toEqual([]);
-  });
-
-  test("every statement of an import goes to the nodes of its rows, also once terms change and days go", async () => {
-    const { database, nodes } = await open();
-    const collections = (terms: string) => jsonLines([one, other].map((contract) => ({ contract, name: "N", terms })));
-    const posts = Array.from({ length: 120 }, (_, index) => newPost(index + 1, { text: index % 2 === 0 ? "otters" : "comets" }));
-    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))));
-    for (const terms of ["otters", "comets"]) await importFile(database, "collections", collections(terms));
-    await importFile(database, "floor", `contract,time,price\n${one},2026-11-01,1\n`);
     expect(elsewhere(await nodes())).toEqual([]);
   });
 

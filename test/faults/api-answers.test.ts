@@ -78,33 +78,22 @@ const atATime = "Try again <t:";
 const statuses: Row[] = [
   refused(400, "rejected_request"),
   refused(401, "rejected_key"),
-  refused(403, "rejected_key"),
   refused(404, "no_data"),
-  refused(405, "rejected_request"),
-  refused(410, "rejected_request"),
-  refused(422, "rejected_request"),
   refused(500, "unavailable"),
-  refused(501, "unavailable"),
   refused(502, "unavailable", 3),
   refused(503, "unavailable", 3),
   refused(503, "unavailable", 1, { "retry-after": "60" }),
-  refused(504, "unavailable", 3),
   refused(520, "unavailable"),
   refused(201, "invalid_answer"),
   refused(204, "invalid_answer"),
-  refused(206, "invalid_answer"),
-  refused(301, "invalid_answer", 1, { location: "/elsewhere" }),
   refused(302, "invalid_answer", 1, { location: "http://127.0.0.1:9/" }),
   refused(304, "invalid_answer"),
-  refused(307, "invalid_answer", 1, { location: "//evil.example" }),
   refused(429, "rate_limited", 3, {}, inAMinute),
   refused(429, "rate_limited", 1, { "retry-after": "60" }, atATime),
   refused(429, "rate_limited", 1, { "retry-after": future }, atATime),
   refused(429, "rate_limited", 3, { "retry-after": past }, atATime),
   refused(429, "rate_limited", 3, { "retry-after": "0" }, atATime),
   refused(429, "rate_limited", 1, { "retry-after": absurd }, atATime),
-  refused(429, "rate_limited", 3, { "retry-after": "-60" }, inAMinute),
-  refused(429, "rate_limited", 3, { "retry-after": "1.5" }, inAMinute),
   refused(429, "rate_limited", 3, { "retry-after": "soon" }, inAMinute),
 ];
 
@@ -114,7 +103,6 @@ const bodies: Row[] = [
   body("no body", "", noJson),
   body("HTML with 200", "<!doctype html><title>Sign in</title>", noJson),
   body("JSON cut off", '{"successful":1,"data":[{"name":"Velvet', noJson),
-  body("JSON with more behind it", `${JSON.stringify(scoresJson(scoreJson()))}}`, noJson),
   body("JSON nested 500,000 deep", "[".repeat(500_000), noJson),
   body("NaN where a number belongs", `{"successful":1,"data":[${score.replace("71.5", "NaN")}]}`, noJson),
   {
@@ -122,20 +110,14 @@ const bodies: Row[] = [
     behaviour: raw(Buffer.from(JSON.stringify(scoresJson(scoreJson())), "utf16le"), {}),
   },
   body("null", "null", "expected object"),
-  body("a number", "1", "expected object"),
-  body("a text", '"ok"', "expected object"),
   body("a bare list", [scoreJson()], "expected object"),
   body("an empty envelope", {}, "the answer has no successful"),
   body("the other operations' envelope", listJson(scoreJson()), "the answer has no successful"),
   body("value 0", { successful: 0 }, otherThan1, "unavailable"),
-  body("value 0 with data", { successful: 0, data: [scoreJson()] }, otherThan1, "unavailable"),
-  body("value 2", { successful: 2, data: [scoreJson()] }, otherThan1, "unavailable"),
   body("value true", { successful: true, data: [scoreJson()] }, otherThan1, "unavailable"),
   body("value “1”", { successful: "1", data: [scoreJson()] }, otherThan1, "unavailable"),
-  body("value null", { successful: null, data: [scoreJson()] }, otherThan1, "unavailable"),
   body("no data in it", { successful: 1 }, "the answer has no list of data"),
   body("null for data", { successful: 1, data: null }, "the answer has no list of data"),
-  body("an object for data", { successful: 1, data: scoreJson() }, "the answer has no list of data"),
   body("an empty list", scoresJson(), "", "no_data"),
 ];
 
@@ -147,26 +129,12 @@ const entries: Row[] = [
   body("a number as text", scoresJson({ ...scoreJson(), hype: "71.5" }), "→ at hype"),
   body("null for a number", scoresJson({ ...scoreJson(), gains: null }), "→ at gains"),
   body("a number beyond all numbers", `{"successful":1,"data":[${score.replace("71.5", "1e999")}]}`, "→ at hype"),
-  body("a number for a name", scoresJson({ ...scoreJson(), name: 7 }), "→ at name"),
   body("entries that are null", scoresJson(null, null), "expected object"),
   {
     ...body("a person without followers", listJson({ score: 1, user: withoutFollowers }), "→ at user.followersCount"),
     command: "influencers",
   },
-  {
-    ...body("a negative count", listJson(influencerJson({ user: userJson({ followersCount: -1 }) })), "→ at user.followersCount"),
-    command: "influencers",
-  },
-  { ...body("no person", listJson({ score: 1 }), "→ at user"), command: "influencers" },
-  {
-    ...body("an id as a number", listJson(influencerJson({ user: { ...userJson(), id: 7 as never } })), "→ at user.id"),
-    command: "influencers",
-  },
   { ...body("half a retweet", listJson(tweetJson({ retweetCount: 0.5 })), "→ at retweetCount"), command: "toptweets" },
-  {
-    ...body("a day that is none", listJson(tweetJson({ date: "2021-13-45T21:03:11.000+00:00" })), "→ at date"),
-    command: "toptweets",
-  },
   { ...body("a date in another form", listJson(tweetJson({ createdAt: "28.11.2021" })), "→ at createdAt"), command: "toptweets" },
   {
     ...body(
@@ -178,17 +146,6 @@ const entries: Row[] = [
     command: "influencers",
     reads: "Top 5 of 19",
     dropped: 1,
-  },
-  {
-    ...body(
-      "nineteen bad entries of twenty",
-      listJson(...twenty.map((good, index) => (index ? {} : good))),
-      "→ at user",
-      "answered",
-    ),
-    command: "influencers",
-    reads: "Top 1 of 1",
-    dropped: 19,
   },
 ];
 
@@ -211,7 +168,6 @@ const ofTheWrongCollection: Row[] = [
 const sizes: Row[] = [
   { ...body("2 MB and a byte", " ".repeat(2 * MB + 1), "size"), logged: "exceeded" },
   { ...body("50 MB, announced", "", "exceeded"), behaviour: stream(50 * MB, { "content-length": String(50 * MB) }) },
-  { ...body("50 MB, unannounced", "", "exceeded"), behaviour: stream(50 * MB) },
   { ...body("an answer without end", "", "exceeded"), behaviour: stream(Number.POSITIVE_INFINITY) },
   {
     ...body("a gzip bomb: 50 MB in 50 kB", "", noJson),
@@ -238,8 +194,4 @@ test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurren
   } finally {
     await server.close();
   }
-});
-
-test("no two rows have the same fault", () => {
-  expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
 });

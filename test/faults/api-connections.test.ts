@@ -3,7 +3,7 @@
  * prints this table and that of its answers, one line per fault, with totals.
  */
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { influencerJson, listJson } from "../support/api-server.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { type Connection, httpAnswer, replying, startDeafServer, startTcpServer } from "../support/unreachable.ts";
@@ -24,10 +24,9 @@ const expired = makeCertificate({
   validFrom: new Date(Date.now() - hour),
   validTo: new Date(Date.now() - 60_000),
 });
-const early = makeCertificate({ host: "127.0.0.1", validFrom: new Date(Date.now() + 60_000) });
 const elsewhere = makeCertificate({ host: "api.example" });
 const ownAuthorities = getCACertificates("default");
-beforeAll(() => setDefaultCACertificates([...ownAuthorities, ...[trusted, expired, early, elsewhere].map(({ cert }) => cert)]));
+beforeAll(() => setDefaultCACertificates([...ownAuthorities, ...[trusted, expired, elsewhere].map(({ cert }) => cert)]));
 afterAll(() => setDefaultCACertificates(ownAuthorities));
 
 /** A server with a faulty connection. */
@@ -138,15 +137,8 @@ const rows: Row[] = [
   row("no connection in time", deaf, "timeout", "Connect Timeout", slow),
   row("a certificate that nobody vouches for", tls(stranger), "unavailable", "DEPTH_ZERO_SELF_SIGNED_CERT"),
   row("a certificate that has expired", tls(expired), "unavailable", "CERT_HAS_EXPIRED"),
-  row("a certificate that is not valid yet", tls(early), "unavailable", "CERT_NOT_YET_VALID"),
   row("a certificate for another host", tls(elsewhere), "unavailable", "ERR_TLS_CERT_ALTNAME_INVALID"),
   row("plain HTTP where TLS belongs", noTls(replying("HTTP/1.1 400 Bad Request\r\n\r\n")), "unavailable", "ERR_SSL"),
-  row(
-    "a TLS handshake that breaks off",
-    noTls((socket) => socket.once("data", () => socket.resetAndDestroy())),
-    "unavailable",
-    "ECONNRESET",
-  ),
   row(
     "a TLS handshake without an answer",
     noTls(() => {}),
@@ -155,55 +147,34 @@ const rows: Row[] = [
     slow,
   ),
   passes("a connection that is closed at once", (socket) => socket.end(), "other side closed"),
-  passes("a connection that is reset at once", (socket) => socket.resetAndDestroy(), "ECONNRESET"),
   passes("a reset before the answer", (socket) => socket.once("data", () => socket.resetAndDestroy()), "ECONNRESET"),
-  passes(
-    "a reset in mid-header",
-    replying(head, (socket) => socket.resetAndDestroy()),
-    "ECONNRESET",
-  ),
   passes(
     "a reset in mid-body",
     replying(`${head}content-length: 500\r\n\r\n{"succ`, (socket) => socket.resetAndDestroy()),
     "ECONNRESET",
   ),
   passes(
-    "an end in mid-body",
-    replying(`${head}content-length: 500\r\n\r\n{"succ`, (socket) => socket.end()),
-    "other side closed",
-  ),
-  passes(
     "an end in mid-chunk",
     replying(`${head}transfer-encoding: chunked\r\n\r\nff\r\n{"succ`, (socket) => socket.end()),
     "other side closed",
   ),
-  passes(
-    "an end between two chunks",
-    replying(`${head}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, (socket) => socket.end()),
-    "other side closed",
-  ),
   hangs("no answer", () => {}),
-  hangs("no more than a status line", replying("HTTP/1.1 200 OK\r\n")),
   hangs("headers without an end", dripping(`${head}x-slow: ${"x".repeat(200)}`)),
-  hangs("no body", replying(`${head}content-length: 500\r\n\r\n`)),
   hangs("half a body", replying(`${head}content-length: 500\r\n\r\n{"succ`)),
   hangs("a body that drips", (socket) => dripping(`${head}content-length: 500\r\n\r\n${body}`)(socket)),
   hangs("chunks without an end", (socket) => {
     socket.once("data", () => socket.write(`${head}transfer-encoding: chunked\r\n\r\n`));
     dripping("1\r\n \r\n")(socket);
   }),
-  hangs("early hints and nothing else", replying("HTTP/1.1 103 Early Hints\r\n\r\n")),
   unreadable("another protocol", "220 mail.example ESMTP\r\n", "Expected HTTP/"),
   unreadable("a status that is no number", "HTTP/1.1 OK\r\n\r\n", "status"),
   unreadable("headers of 64 kB", `${head}x-large: ${"x".repeat(65_536)}\r\n\r\n`, "Headers Overflow"),
   unreadable("a length that is none", `${head}content-length: some\r\n\r\n`, "Content-Length"),
-  unreadable("two different lengths", `${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, "does not match content-length"),
   unreadable(
     "a length and chunks",
     `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     "does not match content-length",
   ),
-  unreadable("a chunk without a size", `${head}transfer-encoding: chunked\r\n\r\nsize\r\n{}\r\n`, "chunk size"),
 ];
 
 test.each(rows.map((each): [string, Row] => [title(each), each]))("%s", { concurrent: true }, async (_title, each) => {
@@ -213,8 +184,4 @@ test.each(rows.map((each): [string, Row] => [title(each), each]))("%s", { concur
   } finally {
     await close();
   }
-});
-
-test("no two rows have the same fault", () => {
-  expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
 });

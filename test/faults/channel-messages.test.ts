@@ -1,13 +1,13 @@
 /*
- * Faults of watches' messages on the way to their channel: whether they are posted, retried or given up, and
- * what the list of watches says then. `npm run faults` prints this table, one line per fault.
+ * Faults of watches' messages on the way to their channel or member, and of edits of cards: whether they arrive, are retried or
+ * given up, and what the list of watches says then. `npm run faults` prints this table, one line per fault.
  */
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, test } from "vitest";
 import type { Refusal } from "../../src/memory/watches.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
-import { BASE, checkPostFault, KEY, type PostFault, title } from "./tables/channel-messages.ts";
+import { BASE, checkPostFault, KEY, OLD, type PostFault, title } from "./tables/channel-messages.ts";
 import { html, refusal } from "./tables/discord-faults.ts";
 
 const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}): Fault => ({
@@ -77,11 +77,9 @@ const limits: PostFault[] = [
   posted("429 of the channel for 3 s", [limit("3")], 3),
   posted("429 of the channel without a time", [limit(undefined)], 1),
   later("429 of the channel for a minute", [limit("60")], "rate_limited", 60),
-  posted("429 of the bot for 3 s", [limit("3", { global: true })], 3),
   later("429 of the bot for a minute", [limit("60", { global: true })], "rate_limited", 60),
   posted("20016, slowmode for 10 s", [limit("10", { code: 20_016 })], 10),
   posted("20028, too much is written in the channel for 10 s", [limit("10", { code: 20_028 })], 10),
-  later("429 of the address, without headers", [blocked], "rate_limited", 60),
   later("429 of the address, as HTML", [html(429)], "rate_limited", 60),
   {
     ...later("429 of the address for 20 minutes", [{ ...blocked, headers: { "retry-after": "1200" } }], "rate_limited", 1_200),
@@ -94,8 +92,6 @@ const failing: Fault = { status: 500 };
 const taken: Fault = { status: 502, body: {}, isTaken: true };
 const uncertain: readonly (readonly [string, Fault, number])[] = [
   ["500", failing, 0],
-  ["502", { status: 502 }, 0],
-  ["503", { status: 503 }, 0],
   ["504 of a proxy, as HTML", html(504), 0],
   ["200 that is no message", { status: 200, body: [] }, 0],
   ["connection reset", "lost", 0],
@@ -107,8 +103,6 @@ const uncertain: readonly (readonly [string, Fault, number])[] = [
 const failures = [
   ...uncertain.map(([fault, each, seconds]) => posted(fault, [each], seconds + 1)),
   later("500, three times", times(3, failing), "unreachable", 10),
-  later("no answer, three times", times(3, "hang"), "unreachable", 30),
-  later("taken, 502, three times", times(3, taken), "unreachable", 10),
   later("taken, no answer, three times", times(3, "answer hangs"), "unreachable", 30),
 ];
 
@@ -158,7 +152,6 @@ const looked: PostFault[] = [
     ...{ tries: ["later", "found"], calls: ["readMessages unreachable", ...found], seconds: 175 },
     readingFaults: times(3, failing),
   }),
-  forLong(`${list} HTML with 200`, taken, { tries: ["found"], calls: found, seconds: 113, readingFaults: [html(200)] }),
   forLong(`${list} HTML with 200 for an hour`, taken, {
     ...{ tries: [...times(14, "later" as const), "unsure"], calls: times(15, "readMessages unreachable"), seconds: 3_681 },
     ...{ readingFaults: times(100, html(200)), logged: [givenUp] },
@@ -203,15 +196,67 @@ const pictures: PostFault[] = [
     ...{ faults: noPermission.faults?.flatMap((fault) => [fault, fault]) ?? [], logged: [leftOut, givenUp] },
     calls: times(2, "channelMessage forbidden"),
   }),
-  pictured(shutOut("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), 60)),
-  pictured(later("429 of the channel for a minute", [limit("60")], "rate_limited", 60)),
-  pictured(posted("taken, 502", [taken], 1)),
   pictured(posted("taken, no answer", ["answer hangs"], 6)),
-  pictured(later("500, three times", times(3, failing), "unreachable", 10)),
   pictured(posted("500 for six minutes, so that the picture may be the reason", times(24, failing), 412), {
     ...{ isPictured: false, tries: [...times(8, "later" as const), "posted"] },
     calls: [...times(8, "channelMessage unreachable"), ...times(3, "readMessages delivered"), "channelMessage delivered"],
   }),
+];
+
+const toMember = (row: PostFault): PostFault => ({ ...row, owner: "member" });
+const ended = (fault: string, answer: Fault, reason: Refusal, kind: string): PostFault =>
+  toMember(paused(fault, answer, reason, kind, 1));
+const strangers = refusal(403, 50_278, "Cannot send messages to this user due to having no mutual guilds");
+const members: PostFault[] = [
+  ended(
+    "50007, the member takes no direct messages",
+    refusal(403, 50_007, "Cannot send messages to this user"),
+    "direct_refused",
+    "forbidden",
+  ),
+  ended("50278, no server in common", strangers, "direct_refused", "forbidden"),
+  ended("10003, no such channel", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone"),
+  toMember(refusedFor("50035, form", refusal(400, 50_035, "Invalid Form Body"))),
+  toMember(posted("taken, 502", [taken], 1)),
+  toMember(forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found })),
+];
+
+/** Edited by the second attempt. */
+const edited = (fault: string, first: Fault, kind: string, seconds: number, over: Partial<PostFault> = {}): PostFault => ({
+  ...{ owner: "card", fault, faults: [first], seconds, posts: [KEY], tries: ["later", "edited"], logged: [] },
+  calls: [`channelEdit ${kind}`, "channelEdit delivered"],
+  ...over,
+});
+const notEdited = (row: PostFault): PostFault => ({
+  ...row,
+  ...{ owner: "card", posts: [OLD], calls: row.calls.map((call) => call.replace("channelMessage", "channelEdit")) },
+});
+const archived = paused(
+  "50083, thread archived and not to be opened",
+  refusal(400, 50_083, "archived"),
+  "thread_archived",
+  "forbidden",
+);
+const cards: PostFault[] = [
+  notEdited(paused("10003, channel deleted", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone", 1)),
+  notEdited(paused("50001, no access", refusal(403, 50_001, "Missing Access"), "no_access", "forbidden")),
+  notEdited({ ...archived, calls: ["channelEdit forbidden", "openThread refused"] }),
+  notEdited(refusedFor("50005, the message of another", refusal(403, 50_005, "Cannot edit it"))),
+  edited("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), "refused", 60, { logged: [refused] }),
+  edited("429 of the channel for 3 s", limit("3"), "rate_limited", 6),
+  edited("30046, too many edits of an old message for 20 s", limit("20", { code: 30_046 }), "rate_limited", 20),
+  edited("504 of a proxy, as HTML", html(504), "unreachable", 6),
+  edited("taken, connection reset", "answer lost", "unreachable", 6),
+  edited("taken, no answer", "answer hangs", "unreachable", 10),
+  {
+    ...{ owner: "card", fault: "10008, somebody has deleted it", seconds: 0, posts: [], logged: [] },
+    ...{ tries: ["deleted"], calls: ["channelEdit gone"] },
+    upset: ({ channels }) => {
+      const [, card] = channels.messages(channel);
+      channels.deleteMessage(card?.id ?? "");
+      return () => {};
+    },
+  },
 ];
 
 describe.each([
@@ -220,6 +265,8 @@ describe.each([
   ["nobody knows whether it has arrived", failures],
   ["nobody knows for long", looked],
   ["it has a picture", pictures],
+  ["it goes to a member", members],
+  ["it edits a card", cards],
 ])("posting a watch's message: %s", (_what, rows) => {
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPostFault(row));
 });

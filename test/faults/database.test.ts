@@ -3,7 +3,7 @@
  * the bot recovers. `npm run faults` prints this table, one line per fault. Faults that take a process of their own are in
  * test/memory/faults.test.ts.
  */
-import { copyFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -63,22 +63,9 @@ const ofFiles: DatabaseFault[] = [
     upset: instead((file) => writeFileSync(file, "no database\n".repeat(1_000))),
   },
   {
-    fault: "the file is cut off after a page",
-    ...{ from: "start", access: "nothing", problem: "damaged", logged: ["error"] },
-    upset: instead((file) => {
-      copyFileSync(`${file}.kept`, file);
-      truncateSync(file, 4_096);
-    }),
-  },
-  {
     fault: "the file is moved away",
     ...{ from: "use", access: "reading", problem: "read_only", logged: ["warn"] },
     upset: instead(() => {}),
-  },
-  {
-    fault: "another file takes its place",
-    ...{ from: "use", access: "reading", problem: "read_only", logged: ["warn"] },
-    upset: instead((file) => copyFileSync(`${file}.kept`, file)),
   },
   {
     fault: "another process has locked the file",
@@ -169,15 +156,6 @@ const ofServers: DatabaseFault[] = [
       await server.query("select pg_reload_conf()");
       return () => server.query("alter role guarded password 'a-password'");
     },
-  },
-  {
-    fault: "there is no such database",
-    ...{ from: "start", access: "nothing", problem: "unreachable", logged: ["warn"] },
-    urlOf: (_url, { server }) => server.url("not_yet"),
-    upset:
-      async (_url, { server }) =>
-      () =>
-        server.query("create database not_yet"),
   },
   {
     fault: "it takes no more connections",

@@ -10,15 +10,10 @@ const IDENTIFY = 2;
 /** A fault of a connection, and how the session goes on; with the heartbeat interval, if it matters. */
 const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) => void, heartbeatMs?: number][] = [
   ["the connection breaks without a word (1006)", RESUME, (gateway) => gateway.close()],
-  ...[4_000, 4_001, 4_002, 4_008].map((code): (typeof passing)[number] => [
-    `closed with ${code}`,
-    code === 4_008 ? IDENTIFY : RESUME,
-    (gateway) => gateway.hangUp(code),
-  ]),
+  ["unknown error (4000)", RESUME, (gateway) => gateway.hangUp(4_000)],
+  ["rate limited (4008)", IDENTIFY, (gateway) => gateway.hangUp(4_008)],
   ["closed as normal (1000)", IDENTIFY, (gateway) => gateway.hangUp(1_000)],
   ["closed for going away (1001)", RESUME, (gateway) => gateway.hangUp(1_001)],
-  ["not authenticated (4003)", IDENTIFY, (gateway) => gateway.hangUp(4_003)],
-  ["authenticated twice (4005)", IDENTIFY, (gateway) => gateway.hangUp(4_005)],
   ["wrong sequence (4007)", IDENTIFY, (gateway) => gateway.hangUp(4_007)],
   ["session timed out (4009)", RESUME, (gateway) => gateway.hangUp(4_009)],
   ["reconnect asked for (op 7)", RESUME, (gateway) => gateway.send({ op: 7, d: null })],
@@ -99,9 +94,7 @@ describe.concurrent("an interaction over a failing gateway", () => {
 
   test.for<[what: string, payload: object | string]>([
     ["text that is no JSON", "{oops"],
-    ["an opcode of tomorrow", { op: 99, d: {} }],
     ["an event of tomorrow", { op: 0, t: "MOON_UPDATE", s: 2, d: { phase: "full" } }],
-    ["an interaction of tomorrow", { op: 0, t: "INTERACTION_CREATE", s: 2, d: { id: "1", token: "t", type: 99 } }],
     ["an interaction of nothing", { op: 0, t: "INTERACTION_CREATE", s: 2, d: {} }],
     ["a heartbeat asked for", { op: 1, d: null }],
   ])("after %s is answered", async ([_what, payload], context) => {
@@ -117,10 +110,6 @@ describe.concurrent("an interaction over a failing gateway", () => {
 describe.concurrent("the gateway is lost", () => {
   test.for<[code: number, reason: string]>([
     [4_004, "code 4004: check DISCORD_TOKEN"],
-    [4_010, "code 4010"],
-    [4_011, "code 4011"],
-    [4_012, "code 4012"],
-    [4_013, "code 4013"],
     [4_014, "code 4014"],
   ])("for good by close code %i is reported once, and the bot is not ready", async ([code, reason], context) => {
     const { expect } = context;
@@ -210,7 +199,7 @@ describe.concurrent("the gateway is away for long", () => {
 
   test("is retried sooner if it closes connections than if it does not answer", async (context) => {
     const { expect } = context;
-    const { discord, clock, gateway } = await connectGateway(context);
+    const { discord, clock } = await connectGateway(context);
     discord.gateway.resumes = "unanswered";
     const { length: before } = discord.gateway.identifies;
     discord.gateway.hangUp();
@@ -223,7 +212,6 @@ describe.concurrent("the gateway is away for long", () => {
       await clock.advance(1);
       expect(clock.timers).toBe(1);
     }
-    expect(gateway.isReady).toBe(false);
   });
 });
 
@@ -259,7 +247,6 @@ describe.concurrent("a connection that repeatedly seems dead at its first heartb
 describe.concurrent("at the start", () => {
   const failing: [fault: string, Fault][] = [
     ["500, once", { status: 500 }],
-    ["502, once", { status: 502 }],
     ["429 for a moment", { status: 429, body: { retry_after: 0.2 }, headers: { "retry-after": "0.2" } }],
   ];
   test.for(failing)("the bot connects although the gateway's address fails (%s)", async ([_fault, fault], context) => {
@@ -291,13 +278,10 @@ describe.concurrent("at the start", () => {
     expect(discord.gateway.identifies).toEqual([]);
   });
 
-  test.for<[what: string, information: object]>([
-    ["something else", { hello: "world" }],
-    ["an address that is none", { url: "gateway", shards: 1, session_start_limit: { total: 1, remaining: 1, reset_after: 0 } }],
-  ])("the bot reports %s in place of the gateway's address", async ([_what, body], context) => {
+  test("the bot reports something else in place of the gateway's address", async (context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
-    discord.fail("gateway", { status: 200, body });
+    discord.fail("gateway", { status: 200, body: { hello: "world" } });
     await expect(gateway.connect()).rejects.toThrow(
       "The server that responded isn't Discord: check DISCORD_API_URL and the network",
     );
@@ -313,7 +297,6 @@ describe.concurrent("at the start", () => {
 
   test.for<[fault: string, Fault[]]>([
     ["503, on and on", Array.from({ length: 3 }, (): Fault => ({ status: 503 }))],
-    ["connection reset, on and on", ["lost", "lost", "lost"]],
     ["429 of the address", [{ status: 429, body: "<html>", headers: { "content-type": "text/html" } }]],
   ])("the bot reports that the gateway's address fails (%s)", async ([_fault, faults], context) => {
     const { expect } = context;

@@ -29,18 +29,12 @@ const body =
 export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   "a 401": json(401),
   "a 403 with it in a header": json(403, (key) => ({ "www-authenticate": `Key realm="${key}"`, "x-request-key": key })),
-  "a 400": json(400),
-  "a 404": json(404),
   "a redirect to it": json(302, (key) => ({ location: `https://elsewhere.example/?key=${encodeURIComponent(key)}` })),
   "a 429 that says when in terms of it": json(429, (key) => ({ "retry-after": key })),
   "a 500": json(500),
-  "an HTML page with 502": (request, response) => {
-    response.writeHead(502, { "content-type": "text/html" }).end(`<h1>Bad gateway</h1><pre>${keyOf(request)}</pre>`);
-  },
   "a reason phrase": (request, response) => void response.writeHead(500, keyOf(request)).end(),
   "text instead of JSON": body((key) => key),
   "JSON that breaks off at it": body((key) => `{"successful":1,"data":[{"name":${JSON.stringify(key)}`),
-  "the word for success": body((key) => ({ successful: key, data: [] })),
   "an envelope of it": body((key) => ({ [key]: key })),
   "a field that should be a number": body((key) => scoresJson({ ...scoreJson(), hype: key, [key]: key })),
   "one bad entry of two": (request, response) => {
@@ -49,7 +43,6 @@ export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   },
   "scores of another collection": body((key) => scoresJson(scoreJson({ contractAddress: key }))),
   "a header that is none": bytes((key) => `HTTP/1.1 200 OK\r\n${key}\r\n\r\n`),
-  "bytes that are no HTTP": bytes((key) => key),
   "an end in mid-body": bytes((key) => `HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n${key}`),
 };
 

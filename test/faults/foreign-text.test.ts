@@ -120,7 +120,7 @@ describe("ordinary text stays unchanged", () => {
   };
   const emoji = allEmoji();
 
-  test(`in each of the ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
+  test(`in each of ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
     for (const one of emoji) staysAsItIs(one);
   });
 

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { applicationId, guildId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 import { leaksIn, type Piece, written } from "../support/processes/output.ts";
-import { ScriptProcess, type Through } from "../support/processes/process.ts";
+import { ScriptProcess } from "../support/processes/process.ts";
 
 /** Recognizable secrets. The key has characters that JSON, URLs and patterns escape. */
 export const secrets = {
@@ -62,10 +62,8 @@ export const testTotal = () =>
     expect(pieces).toBeGreaterThan(runs);
   });
 
-const preloaded = (program: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
-
-/** Makes a script throw an uncaught error full of secrets, when `throwIn` says so. */
-export const throwing = preloaded(`process.once("SIGUSR2", () => {
+/** Throws an uncaught error full of secrets, when `throwIn` says so. */
+const thrower = `process.once("SIGUSR2", () => {
   const secrets = Object.values(process.env).join(" ");
   const error = new TypeError(secrets, { cause: new Error(secrets) });
   Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
@@ -74,26 +72,16 @@ export const throwing = preloaded(`process.once("SIGUSR2", () => {
     throw error;
   });
   Promise.reject(error);
-})`);
+})`;
+export const throwing = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` };
 
-/** Makes the import of a module fail with such an error: a script with `import()` fails in the middle of its work. */
-export const failingImport = (module: string) =>
-  preloaded(`import { registerHooks } from "node:module";
-registerHooks({
-  load(url, context, nextLoad) {
-    if (!url.endsWith("${module}")) return nextLoad(url, context);
-    const secrets = Object.values(process.env).join(" ");
-    throw Object.assign(new TypeError(secrets, { cause: new Error(secrets) }), { headers: { authorization: secrets } });
-  },
-})`);
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (
   name: "start" | "deploy" | "service" | "collect" | "collections" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
-  through: Through = "bundle",
-) => new ScriptProcess(name, environment, { through, parameters });
+) => new ScriptProcess(name, environment, { through: "bundle", parameters });
 
 /** Waits for a script to fail with its own words; returns all of its output. */
 export async function failing(script: ScriptProcess, says: RegExp): Promise<Piece[]> {

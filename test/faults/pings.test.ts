@@ -7,7 +7,7 @@ import { describe, test } from "vitest";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { channel, type DeliveryScene, hunters, posting } from "../support/delivery-scene.ts";
 import { idOf } from "../support/ids.ts";
-import { html, refusal } from "./tables/discord-faults.ts";
+import { refusal } from "./tables/discord-faults.ts";
 import { checkPingFault, type PingFault, title } from "./tables/pings.ts";
 
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
@@ -61,13 +61,10 @@ const limit: Fault = {
 const unreadable: PingFault[] = [
   posted("500, then the roles", { faults: { readRoles: [{ status: 500 }] } }),
   unread("500, twice", "unreachable", { status: 500 }, { count: 2 }),
-  unread("connection reset, twice", "unreachable", "lost", { count: 2 }),
   unread("no answer, twice", "unreachable", "hang", { seconds: 3, count: 2 }),
   unread("429 for a minute", "rate_limited", limit),
   unread("50001, no access", "forbidden", refusal(403, 50_001, "Missing Access")),
   unread("10004, server gone", "gone", refusal(404, 10_004, "Unknown Guild")),
-  unread("403 of a proxy, as HTML", "refused", html(403)),
-  unread("200 as HTML, twice", "unreachable", html(200), { count: 2 }),
   unread("roles of another form, twice", "unreachable", { status: 200, body: [{ id: 1 }] }, { count: 2 }),
 ];
 
@@ -78,13 +75,8 @@ const retried = (fault: string, faults: readonly Fault[], row: Partial<PingFault
 const late = times(5, "later" as const);
 const looked = { seconds: 112, calls: [read, ...times(5, unreachable), "readMessages delivered"] };
 const attempts: PingFault[] = [
-  retried("500, once", [failing], { seconds: 1 }),
-  retried("taken, connection reset", ["answer lost"], { seconds: 1 }),
   retried("taken, 502", [taken], { seconds: 1 }),
   retried("taken, no answer", ["answer hangs"], { seconds: 6 }),
-  retried("500, three times", times(3, failing), {
-    ...{ seconds: 10, tries: ["later", "posted"], calls: [read, unreachable, delivered] },
-  }),
   retried("500 for two minutes", times(15, failing), {
     ...{ ...looked, tries: [...late, "posted"], calls: [...looked.calls, delivered] },
   }),
@@ -102,19 +94,12 @@ const { ViewChannel, MentionEveryone } = Permission;
 const notPosted = (fault: string, row: Partial<PingFault>): PingFault =>
   posted(fault, { post: undefined, isNextMentioning: true, ...row });
 const refusals: PingFault[] = [
-  notPosted("50013, permission lost", {
-    ...{ upset: lost(ViewChannel), tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
-  }),
   notPosted("50013, permission lost when the alert was written", {
     ...{ upset: lost(ViewChannel), upsetAt: "written" },
     ...{ tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
   }),
   notPosted("50001, access lost", {
     ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: [read, "channelMessage forbidden"] },
-  }),
-  notPosted("50035, form", {
-    faults: { createMessage: [refusal(400, 50_035, "Invalid Form Body")] },
-    ...{ tries: ["refused"], calls: [read, "channelMessage refused"] },
   }),
   notPosted("500 for an hour", {
     ...{ faults: { createMessage: times(100, failing) }, seconds: 3_678, tries: [...times(19, "later" as const), "late"] },

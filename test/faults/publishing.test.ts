@@ -8,7 +8,7 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { channel, type DeliveryScene, posting } from "../support/delivery-scene.ts";
-import { html, refusal } from "./tables/discord-faults.ts";
+import { refusal } from "./tables/discord-faults.ts";
 import { checkPublishFault, type PublishFault, title } from "./tables/publishing.ts";
 
 type Upset = NonNullable<PublishFault["upset"]>;
@@ -66,7 +66,6 @@ const refusals: PublishFault[] = [
     ...{ faults: [refusal(400, 50_035, "Invalid Form Body")], isLogged: true },
   },
   later("401, the token is not taken", [refusal(401, 0, "401: Unauthorized")], "refused", 5),
-  later("403 of a proxy, as HTML", [html(403)], "refused", 5),
 ];
 
 const limit = (seconds: number, scope = "shared"): Fault => ({
@@ -76,7 +75,6 @@ const limit = (seconds: number, scope = "shared"): Fault => ({
 });
 const limits: PublishFault[] = [
   published("429 for 3 s", { faults: [limit(3)], seconds: 3 }),
-  later("429 for 50 minutes", [limit(3_000)], "rate_limited", 3_000),
   later("429 for 23 hours", [limit(82_800)], "rate_limited", 82_800),
   { ...later("the eleventh in an hour", [], "rate_limited", 3_600), upset: tenBefore },
   {
@@ -89,10 +87,7 @@ const taken: Fault = { status: 502, body: {}, isTaken: true };
 const uncertain: PublishFault[] = [
   published("40033, published already", { upset: bySomebodyElse }),
   published("500", { faults: [{ status: 500 }], seconds: 1 }),
-  published("504 of a proxy, as HTML", { faults: [html(504)], seconds: 1 }),
-  published("connection reset", { faults: ["lost"], seconds: 1 }),
   published("no answer", { faults: ["hang"], seconds: 6 }),
-  published("taken, connection reset", { faults: ["answer lost"], seconds: 1 }),
   published("taken, no answer", { faults: ["answer hangs"], seconds: 6 }),
   published("taken, 502", { faults: [taken], seconds: 1 }),
   later("500, three times", times(3, { status: 500 }), "unreachable", 10),

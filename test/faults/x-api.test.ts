@@ -47,24 +47,12 @@ const limits = [
     "X answered 429",
   ),
   again(
-    "429 with a reset that is past",
-    [problem(429, "Too Many Requests", undefined, reset(-60))],
-    [0, 1.6, 1.6],
-    "X answered 429",
-  ),
-  again(
     "429 with a reset in a year",
     [problem(429, "Too Many Requests", undefined, reset(31_536_000))],
     [0, 960, 960],
     "X answered 429",
   ),
   again("429 without a reset", [{ status: 429, headers: { "x-rate-limit-reset": "" } }], [0, 1.6, 1.6], "X answered 429"),
-  again(
-    "429 of the older form",
-    [{ status: 429, body: { errors: [{ code: 88, message: "Rate limit exceeded" }] }, headers: reset(299) }],
-    [0, 300, 300],
-    "X answered 429 (Rate limit exceeded)",
-  ),
   later(
     "429, the cap on posts is used up",
     [problem(429, "Usage cap exceeded", ofX("usage-capped"))],
@@ -79,11 +67,6 @@ const refusals = [
   ends(
     "403, the plan has no search",
     problem(403, "When authenticating requests you must use keys", ofX("client-forbidden")),
-    "no_access",
-  ),
-  ends(
-    "403, the account is suspended",
-    problem(403, "Your account is suspended", ofX("unsupported-authentication")),
     "no_access",
   ),
   loses("404", [problem(404, "Not Found")], "check X_API_URL"),
@@ -101,10 +84,7 @@ const refusals = [
 ];
 
 const passing: readonly (readonly [string, XFault, string, number])[] = [
-  ["500", { status: 500 }, "X answered 500", 0],
-  ["502", { status: 502 }, "X answered 502", 0],
   ["503 as HTML", { status: 503, body: "<html>busy</html>" }, "X answered 503", 0],
-  ["504", { status: 504 }, "X answered 504", 0],
   ["connection reset", "lost", unreachable, 0],
   ["the answer breaks off", "broken off", unreachable, 0],
   ["no answer", "hang", unreachable, 30],
@@ -112,7 +92,6 @@ const passing: readonly (readonly [string, XFault, string, number])[] = [
 const failures = [
   ...passing.map(([fault, each, logged, s]) => again(fault, [each], [0, s + 1.6, s + 1.6], logged)),
   again("the second page: the answer breaks off", [undefined, "broken off"], [0, 0, 1.6], unreachable),
-  again("500, four times", times(4, { status: 500 }), [0, 1.6, 4.8, 11.2, 24, 24], "X answered 500"),
   {
     fault: "503, eight times: the collection loses its turn",
     faults: times(8, { status: 503 }),
@@ -123,30 +102,13 @@ const failures = [
 
 const answers: XFaultRow[] = [
   loses("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], "something that is not JSON"),
-  loses("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], "something that is not JSON"),
-  loses("a number", [{ status: 200, body: "1" }], "a page of another form"),
   loses("a text for data", [(page) => ({ ...page, data: "none" })], "a page of another form"),
   {
     ...loses("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], "something that is not JSON"),
     // The rest of it, and newer posts.
     asked: [0, 0, minute, minute],
   },
-  {
-    ...again(
-      "partial errors beside the posts",
-      [(page) => ({ ...page, errors: [{ title: "Not Found Error", detail: "x" }] })],
-      [0, 0],
-      "",
-    ),
-  },
-  {
-    ...again(
-      "fields that nobody knows",
-      [(page) => ({ ...page, new: 1, data: page.data.map((post) => ({ ...post, new: {} })) })],
-      [0, 0],
-      "",
-    ),
-  },
+  again("partial errors beside the posts", [(page) => ({ ...page, errors: [{ title: "Not Found", detail: "x" }] })], [0, 0], ""),
   {
     ...again(
       "a post without an author, and one that is null",
@@ -157,7 +119,7 @@ const answers: XFaultRow[] = [
     logged: ["data[98].author_id"],
     unread: 2,
   },
-  { ...again("a post twice", [(page) => ({ ...page, data: [...page.data, page.data[0] ?? {}] })], [0, 0], "") },
+  again("a post twice", [(page) => ({ ...page, data: [...page.data, page.data[0] ?? {}] })], [0, 0], ""),
 ];
 
 /* The one author of the posts, who is asked for with the first page. */
@@ -165,7 +127,6 @@ const ofAuthors = (row: XFaultRow): XFaultRow => ({ ...row, at: "/2/users" });
 const authors: XFaultRow[] = [
   again("503 as HTML", [{ status: 503, body: "<html>busy</html>" }], [0, 1.6, 1.6], "X answered 503"),
   loses("400", [problem(400, "no", ofX("invalid-request"))], "gave nothing for a collection"),
-  loses("HTML with 200", [{ status: 200, body: "<html>" }], "something that is not JSON"),
   {
     ...again("nobody, and no reason", [(page) => ({ ...page, data: [] }), undefined], [0, 0], ""),
     logged: ["no user with this id came with the post"],

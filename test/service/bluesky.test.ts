@@ -217,20 +217,6 @@ describeEngines((engine) => {
     await eventually(() => textsIn(database), SECOND_MS).toEqual(["Velvet otters 1", "Velvet otters 2", "Velvet otters 3"]);
   });
 
-  test("a process goes on where a killed one stopped", async () => {
-    const { world, database, process, eventually, streams } = await setUp();
-    const river = world.createAccount();
-    const first = process();
-    await eventually(() => streams[0]?.connections).toBe(1);
-    world.post(river, "Velvet otters 1");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    await first.end();
-    world.post(river, "Velvet otters 2");
-    process();
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
-    expect((await positionIn(database))?.missed_ms).toBe(0);
-  });
-
   test("one process reads at a time, and another takes over within 15 seconds of its end", async () => {
     const { database, process, eventually, streams, clock } = await setUp();
     await database.run("die", (connection) =>

@@ -16,13 +16,12 @@ import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
-import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { chunksOf, entryOf, jsonLines, newPost, pageOf, sampleLines, statusOf, v2PostOf } from "../support/posts.ts";
+import { chunksOf, entryOf, jsonLines, newPost, pageOf, statusOf, v2PostOf } from "../support/posts.ts";
 import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
@@ -47,20 +46,6 @@ describeEngines((engine) => {
       expect(await rowsOf(database)).toEqual(kept[0]);
     }
     for (const rows of kept) expect(rows).toEqual(kept[0]);
-  });
-
-  test("the sample lines in docs/service.md are imported unchanged, and answered in the contract's form", async () => {
-    const database = await open();
-    for (const line of sampleLines) {
-      await importFile(database, "collections", csv([one, "Otters", "#otters"]));
-      const { summary, rejected } = await importFile(database, "posts", line);
-      expect([rejected, summary.posts.taken + summary.posts.unchanged]).toEqual([[], 1]);
-      const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
-      expect([entries.influencers.length, entries.tweets.length, entries.scores.length]).toEqual([1, 1, 1]);
-      expect(JSON.parse(Buffer.from(encodeAnswers(entries).tweets).toString()).data).toMatchObject([
-        { text: "gm #otters", source: "", possiblySensitive: false, user: { name: "", statusesCount: 0, protected: false } },
-      ]);
-    }
   });
 
   test("CSV that is not UTF-8 fails, a JSON line is rejected, and UTF-16 with a byte order mark is imported", async () => {
@@ -247,53 +232,6 @@ describeEngines((engine) => {
     expect(await kept()).toEqual([[one], [one, third], [one, third]]);
     await at(late, "posts", jsonLines([naming(5, other, late)]));
     expect(await kept()).toEqual([[one, other], all, all]);
-  });
-
-  test("new terms move stored posts into and out of a collection", async () => {
-    const database = await open();
-    const texts = ["velvet otters", "paper comets", "Otters and #comets", "neither", `only ${other}`];
-    await importFile(database, "posts", jsonLines(texts.map((text, index) => entryOf(newPost(index + 1, { text })))));
-    const placed = async () => {
-      const { posts, people } = await rowsOf(database);
-      expect(people.map(({ collection, id }) => [collection, Number(id) - 1_000])).toEqual(
-        posts.map(({ collection, id }) => [collection, Number(id)]),
-      );
-      return Object.fromEntries(
-        [...Map.groupBy(posts, ({ collection }) => collection)].map(([key, rows]) => [key, rows.map(({ id }) => Number(id))]),
-      );
-    };
-    const first = await importFile(
-      database,
-      "collections",
-      csv([one, "Otters", "otters"], [other, '"Comets, and more"', "#comets|paper comets"]),
-    );
-    expect(first.moved).toEqual(
-      new Map([
-        [one, { joined: 2, left: 0 }],
-        [other, { joined: 2, left: 0 }],
-      ]),
-    );
-    expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
-    const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
-    expect([again.summary.posts.unchanged, again.moved]).toEqual([1, new Map()]);
-    const counts = { taken: 0, updated: 0, unchanged: 1 };
-    expect(JSON.parse(reportJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
-    const second = await importFile(
-      database,
-      "collections",
-      jsonLines([
-        { contract: one, name: "Otters", terms: ["neither"] },
-        { contract: other, name: "C", terms: [] },
-      ]),
-    );
-    expect(second.moved).toEqual(
-      new Map([
-        [one, { joined: 1, left: 2 }],
-        [other, { joined: 0, left: 2 }],
-      ]),
-    );
-    expect(await placed()).toEqual({ "": [1, 2, 3], [one]: [4], [other]: [5] });
-    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }]);
   });
 
   test("posts end up in the same collections whether posts or terms are imported first", async () => {

@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { hostileText } from "../support/hostile-text.ts";
-import { addressOf } from "../support/ids.ts";
 import { entryOf, jsonLines, newPost, statusOf, v2PostOf, v2UserOf } from "../support/posts.ts";
 import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* Texts that attack readers, storage or viewers are kept unchanged, except for broken surrogates, or the line is refused. */
 
 const COUNT = 300;
-const formulas = ['=HYPERLINK("https://evil.example")', "@SUM(1+1)*cmd|' /C calc'!A0", "+1", "-1+2", '"', "a,b", "|"];
 const sql = ["'; drop table posts; --", "$1", "\\", "%s"];
-const texts = fc.sample(fc.oneof({ weight: 9, arbitrary: hostileText }, fc.constantFrom(...formulas, ...sql)), 5 * COUNT);
+const texts = fc.sample(fc.oneof({ weight: 9, arbitrary: hostileText }, fc.constantFrom(...sql)), 5 * COUNT);
 const textAt = (index: number) => texts[index % texts.length] ?? "";
 
 describeEngines((engine) => {
@@ -47,36 +44,5 @@ describeEngines((engine) => {
     }
     const again = await importFile(database, "posts", content);
     expect(again.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: taken });
-  });
-
-  test("collections with hostile names and terms are stored unchanged, from CSV and JSON Lines alike", async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => ({
-      contract: addressOf(index + 1),
-      name: textAt(index).slice(0, 180).toWellFormed(),
-      terms: [
-        textAt(index + 100)
-          .slice(0, 180)
-          .toWellFormed()
-          .replaceAll("|", ""),
-      ],
-    }));
-    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-    const csv = [
-      "contract,name,terms",
-      ...rows.map(({ contract, name, terms }) => [contract, name, ...terms].map(quoted).join()),
-    ];
-    const kept = await Promise.all(
-      [csv.join("\n"), jsonLines(rows)].map(async (content) => {
-        const database = await openTestService(await engine.createUrl());
-        const report = await importFile(database, "collections", content);
-        expect(report.failure).toBeUndefined();
-        expect([exitCodeOf(report), report.summary.lines]).toEqual([2, 100]);
-        return (await rowsOf(database)).collections;
-      }),
-    );
-    expect(kept[0]).toEqual(kept[1]);
-    const byAddress = new Map(rows.map((row) => [row.contract, row]));
-    for (const { address, name } of kept[0] ?? []) expect(name).toBe(byAddress.get(address)?.name.trim());
-    expect(kept[0]?.length).toBeGreaterThan(50);
   });
 });

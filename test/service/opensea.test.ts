@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { collect, collectOnce } from "../../src/service/collect/collect.ts";
 import { chains, OpenSeaApi } from "../../src/service/collect/opensea/api.ts";
-import { readPrices } from "../../src/service/collect/opensea/prices.ts";
 import { createOpenSeaSource } from "../../src/service/collect/opensea/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dropOldDays } from "../../src/service/import/old-days.ts";
@@ -224,32 +222,6 @@ describeEngines((engine) => {
     expect(openSea.calls.some(({ status }) => status === 401)).toBe(false);
   });
 
-  test("a key that OpenSea refuses is replaced at once, but not more than twice in an hour", async () => {
-    const { clock, openSea, add, list, round, asked } = await setUp();
-    await add(1);
-    list(1);
-    await round();
-    await clock.advance(HOUR_MS);
-    openSea.revokeKey(openSea.calls.at(-1)?.key ?? "");
-    asked();
-    await round();
-    expect(asked()).toEqual([floorOf(1), "auth/keys", floorOf(1)]);
-    const refuse = () => openSea.faults.push({ status: 401, body: { errors: ["Invalid API key"] } });
-    await clock.advance(MINUTE_MS);
-    refuse();
-    await round();
-    expect(asked()).toEqual([floorOf(1), "auth/keys", floorOf(1)]);
-    await clock.advance(MINUTE_MS);
-    refuse();
-    await expect(round()).rejects.toMatchObject({ problem: "no_key" });
-    await clock.advance(MINUTE_MS);
-    await expect(round()).rejects.toMatchObject({ problem: "no_key" });
-    expect(asked()).toEqual([floorOf(1)]);
-    await clock.advance(57 * MINUTE_MS);
-    await round();
-    expect(asked()).toEqual(["auth/keys", floorOf(1)]);
-  });
-
   test("an OpenSea that gives no key is asked again after an hour, and the old key serves meanwhile", async () => {
     const { clock, openSea, add, list, round, asked, lines } = await setUp();
     await add(1);
@@ -282,32 +254,4 @@ describeEngines((engine) => {
     await expect(process("another-key").start()).rejects.toMatchObject({ problem: "rejected_key" });
     expect(asked()).toEqual([floorOf(1)]);
   });
-});
-
-test("whatever OpenSea sends as prices, those that are read are possible", () => {
-  const now = Date.UTC(2026, 0, 1);
-  const odd = fc.oneof(fc.constant(undefined), fc.jsonValue());
-  const point = fc.record({
-    time: fc.oneof(
-      odd,
-      fc.double(),
-      fc.integer({ min: now / 1_000 - 4_000_000, max: now / 1_000 + 4_000_000 }),
-      fc.integer({ min: now - 4e9, max: now + 4e9 }),
-    ),
-    token_unit: fc.oneof(odd, fc.double(), fc.double({ min: 0.01, max: 100 })),
-    symbol: fc.oneof(odd, fc.constantFrom("ETH", "WETH", "", "USDC")),
-  });
-  fc.assert(
-    fc.property(fc.array(fc.oneof(odd, point), { maxLength: 50 }), (points) => {
-      const { prices, unusable } = readPrices(points, now);
-      expect(new Set(prices.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
-      expect(new Set(prices.map(({ at }) => at)).size).toBe(prices.length);
-      for (const { at, price } of prices) {
-        expect(at).toBeLessThanOrEqual(now);
-        expect(at).toBeGreaterThan(now - 32 * DAY_MS);
-        expect(price > 0 && Number.isFinite(price)).toBe(true);
-      }
-      expect(prices.length > 0 && unusable > 0).toBe(false);
-    }),
-  );
 });

@@ -1,62 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { operations } from "../../src/contract/schemas.ts";
+import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { type SampleSpan, sampleRows, wholeSpan } from "../../src/service/sample.ts";
-import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
-
-let service: SampleService;
-beforeAll(async () => {
-  service = await startSampleService();
-});
-afterAll(() => service.close());
-
-const get = (path: string, headers: Record<string, string> = { "x-api-key": apiKey }) => fetch(service.url + path, { headers });
-const address = () => service.collections[0]?.address ?? "";
-
-describe("answers", () => {
-  test.each(["influencers", "tweets"] as const)(
-    "to %s have the top 20 in the contract's form, highest first",
-    async (operation) => {
-      for (const collection of service.collections) {
-        const response = await get(`${operations[operation].path}?contractAddress=${collection.address}`);
-        const body = z
-          .object({
-            success: z.literal(1),
-            data: z.array(operations[operation].entry as z.ZodType<{ score?: number; interaction?: number }>),
-          })
-          .parse(await response.json());
-        const ranks = body.data.map(({ score, interaction }) => score ?? interaction ?? Number.NaN);
-        expect(ranks).toHaveLength(20);
-        expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
-        if (operation === "influencers") expect([Math.min(...ranks) >= 6, Math.max(...ranks) <= 10]).toEqual([true, true]);
-      }
-    },
-  );
-
-  test("have posts whose interaction is retweets plus likes, and whose dates agree", async () => {
-    const { data } = (await (await get(`/v1/collection/tweets?contractAddress=${address()}`)).json()) as {
-      data: Record<string, unknown>[];
-    };
-    for (const post of data) {
-      expect(post["interaction"]).toBe(Number(post["retweetCount"]) + Number(post["favoriteCount"]));
-      expect(post["date"]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000\+00:00$/);
-      expect(post["createdAt"]).toMatch(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) [A-Z][a-z]{2} \d\d \d\d:\d\d:\d\d \+0000 \d{4}$/);
-      expect(new Date(String(post["createdAt"]))).toEqual(new Date(String(post["date"])));
-      expect(post).toMatchObject({
-        retweetedStatus: null,
-        originalTweet: true,
-        originalId: post["id"],
-        originalText: post["text"],
-      });
-    }
-  });
-
-  test("have scores for every collection, each with different gains", async () => {
-    const scores = await Promise.all(service.collections.map((collection) => service.entriesOf("scores", collection.address)));
-    expect(new Set(scores.map(([entry]) => entry?.gains)).size).toBe(12);
-  });
-});
 
 const endedAt = Date.UTC(2026, 10, 20, 6, 42, 17);
 const sample = sampleRows.posts(wholeSpan(endedAt));

@@ -68,22 +68,3 @@ test("a foreign client, X's own, reads pages, posts, people, counts and what is 
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get("x-rate-limit-reset")) * 1_000).toBeGreaterThan(clock.now());
 });
-
-test("the stand-in for X refuses what X refuses", async () => {
-  const { x } = await startX();
-  const statusOf = async (path: string, parameters: string) =>
-    (await fetch(`${x.url}${path}?${parameters}`, { headers: { authorization: `Bearer ${TOKEN}` } })).status;
-  const queries = ["", "a".repeat(513), "(a OR b", '"a', "a OR", "from:a", "a and b", "coca-cola", "-is:retweet", "(a OR -b)"];
-  const searches = [
-    ...queries.map((query) => `query=${encodeURIComponent(query)}`),
-    ...["max_results=9", "max_results=101", "tweet.fields=name", "expansions=author", "count=10", "next_token=b"].map(
-      (parameter) => `query=a&${parameter}`,
-    ),
-    "query=a&since_id=1500000000000000000",
-  ];
-  const taken = [];
-  for (const search of searches) if ((await statusOf("/2/tweets/search/recent", search)) !== 400) taken.push(search);
-  for (const ids of ["a", Array(101).fill("1").join(",")])
-    if ((await statusOf("/2/tweets", `ids=${ids}`)) !== 400) taken.push(ids);
-  expect(taken).toEqual([]);
-});

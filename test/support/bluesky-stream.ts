@@ -66,18 +66,16 @@ interface ProcessOptions {
   readonly api: string;
 }
 
-/** A collecting process, which can be ended, killed and frozen. */
+/** A collecting process, which can be ended and killed. */
 function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
   const { log, lines } = recordLog();
   const ending = new AbortController();
   const troubles: DatabaseTrouble[] = [];
   const state = { isDead: false };
   const calls = new Set<Promise<unknown>>();
-  let thawed: PromiseWithResolvers<void> | undefined;
   const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
   const appView = new AppView({ url, ...client });
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
-    await thawed?.promise;
     if (state.isDead) throw new DatabaseError("unreachable", "the process is dead");
     const result = work();
     calls.add(result);
@@ -110,7 +108,6 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
   const end = async () => {
     if (ending.signal.aborted) return;
     ending.abort();
-    thawed?.resolve();
     await over;
     await appView.close();
   };
@@ -132,18 +129,10 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
         await setImmediate();
       }
     },
-    /** Neither reads nor writes the database, though time passes. */
-    freeze() {
-      thawed ??= Promise.withResolvers();
-    },
-    thaw() {
-      thawed?.resolve();
-      thawed = undefined;
-    },
   };
 }
 
-export type CollectingProcess = ReturnType<typeof startProcess>;
+type CollectingProcess = ReturnType<typeof startProcess>;
 
 export const addCollection = (database: ServiceDatabase, address = otters, ...terms: string[]) =>
   database.run("add", (connection) =>

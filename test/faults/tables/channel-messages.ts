@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { withKey } from "../../../src/bot/view/custom-id.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { sleep } from "../../../src/infra/clock.ts";
-import { HOUR_MS, SECOND_MS } from "../../../src/infra/time.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
+import type { Memory } from "../../../src/memory/memory.ts";
 import type { PauseReason } from "../../../src/memory/watches.ts";
 import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
 import { channelIds, guildId, memberId } from "../../../src/playground/stand-in/payloads.ts";
@@ -28,15 +29,16 @@ const { say } = english;
 /** Whose watch it is, and where its messages go. */
 const owners = {
   server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
+  card: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
   member: { id: memberId, channel: channelIds.dm, watches: "directWatches", list: ["me", "show", 1] },
 } as const;
 
-/** A fault of posting a watch's message. */
+/** A fault of posting a watch's message, or of editing a card. */
 export interface PostFault {
   /** A server by default. */
   readonly owner?: keyof typeof owners;
   readonly fault: string;
-  /** The faults of the posting requests, in order. */
+  /** The faults of the requests that post or edit it, in order. */
   readonly faults?: readonly Fault[];
   /** The faults of the requests that look for it in the channel. */
   readonly readingFaults?: readonly Fault[];
@@ -51,10 +53,10 @@ export interface PostFault {
   readonly calls: readonly string[];
   /** Seconds until that is known. */
   readonly seconds: number;
-  /** The messages that arrive in the end. */
+  /** The messages that arrive in the end; a card is there before. */
   readonly posts: readonly string[];
-  /** The baseline of later posts; a post whose fate is unknown counts, and so is not repeated. */
-  readonly base: string | undefined;
+  /** The baseline of later posts, which a card has not; a post whose fate is unknown counts, and so is not repeated. */
+  readonly base?: string | undefined;
   /** Why the watch is paused, and after how many such posts. */
   readonly paused?: PauseReason;
   readonly pausedAfter?: 1 | 3;
@@ -62,6 +64,8 @@ export interface PostFault {
   readonly logged: readonly `${"info" | "error"}: ${string}`[];
 }
 
+/** A card before it is edited. */
+export const OLD = "old";
 /** The first post, and the baseline after it. */
 export const KEY = "key-1";
 export const BASE = `{"key":"${KEY}"}`;
@@ -116,13 +120,27 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
   // An empty channel looks like one without permission to read its history.
   discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
   discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
-  const settings = { channel: owner.channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined };
+  const kind = name === "card" ? { card: {} } : { digest: undefined, alert: { change: 1 } };
   const watches = memory[owner.watches];
-  const add = () => watches.add(owner.id, settings);
+  const add = () => watches.add(owner.id, { channel: owner.channel, collection, locale: undefined, ...kind });
   await add();
-  return { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
+  const scene = { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
+  if (name !== "card") return scene;
+  await writeDown(scene, OLD);
+  await bring(scene, {});
+  await clock.advance(MINUTE_MS);
+  return scene;
 }
-type Scene = Awaited<ReturnType<typeof setUp>>;
+interface Scene {
+  readonly id: string;
+  readonly list: readonly [command: string, subcommand: string, embed: number];
+  readonly clock: OpenClock;
+  readonly discord: DiscordStandIn;
+  readonly memory: Memory;
+  readonly watches: Pick<Memory["watches"], "of">;
+  readonly poster: OutboxRelay;
+  readonly bot: ReturnType<typeof setUpBot>;
+}
 
 const watchOf = async ({ watches, id }: Scene) => {
   const [watch] = (await watches.of(id)) ?? [];
@@ -131,7 +149,9 @@ const watchOf = async ({ watches, id }: Scene) => {
 };
 
 /** Writes a due post, as the watcher does. */
-async function writeDown({ memory, clock }: Scene, key: string, isPictured = false): Promise<void> {
+async function writeDown(scene: Scene, key: string, isPictured = false): Promise<void> {
+  const { memory, clock } = scene;
+  const { messageId: edits } = await watchOf(scene);
   const lease = await nextDue(memory.watchQueue.claim({ leaseMs: SECOND_MS }));
   const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
@@ -142,17 +162,16 @@ async function writeDown({ memory, clock }: Scene, key: string, isPictured = fal
   const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
   const [{ id, server, member, channel }] = lease.watches;
   const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
-  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message })).toBe(true);
+  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message, edits })).toBe(true);
 }
 
+const requests = ["createMessage", "editMessage", "readMessages"] as const;
+
 /** Lets the poster finish; time advances whenever nothing else can proceed. */
-async function bring(
-  scene: Scene,
-  faults: { readonly [call in "createMessage" | "readMessages"]?: readonly Fault[] },
-): Promise<void> {
+async function bring(scene: Scene, faults: { readonly [call in (typeof requests)[number]]?: readonly Fault[] }): Promise<void> {
   const { clock, discord, poster } = scene;
   const isSilent = () => {
-    const calls = discord.received.filter((call) => call === "createMessage" || call === "readMessages");
+    const calls = discord.received.flatMap((call) => requests.find((one) => one === call) ?? []);
     const call = calls.at(-1);
     if (call === undefined || calls.length < clock.started(ATTEMPT_MS)) return false;
     const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
@@ -181,18 +200,20 @@ async function pauseIn({ bot, list: [command, subcommand, embed] }: Scene): Prom
  */
 export async function checkPostFault(row: PostFault): Promise<void> {
   const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1, drawing, isPictured = false } = row;
+  const isCard = owner === "card";
   const scene = await setUp(owner, drawing ?? "at once");
   const { clock, discord, watches, channel, bot, lines } = scene;
   const right = row.upset?.(discord);
+  const request = isCard ? "editMessage" : "createMessage";
   for (let post = 1; post <= pausedAfter; post++) {
     expect((await watchOf(scene)).paused).toBeUndefined();
     await writeDown(scene, `key-${post}`, drawing !== undefined);
-    discord.fail("createMessage", ...faults);
+    discord.fail(request, ...faults);
     discord.fail("readMessages", ...readingFaults);
     const startedAt = clock.now();
-    await bring(scene, { createMessage: faults, readMessages: readingFaults });
+    await bring(scene, { [request]: faults, readMessages: readingFaults });
     expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);
-    await clock.advance(SECOND_MS);
+    await clock.advance(MINUTE_MS);
   }
   const contents = () => discord.channels.messages(channel).map(({ content }) => content);
   expect(contents()).toEqual(["gm", ...row.posts]);
@@ -202,14 +223,17 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   const pictured = isPictured ? [1, "attachment://picture.png"] : [0, undefined];
   expect(pictures).toEqual([[0, undefined], ...row.posts.map(() => pictured)]);
   const watch = await watchOf(scene);
-  expect({ base: watch.base, paused: watch.paused }).toEqual({ base: row.base, paused });
+  expect(watch.paused).toBe(paused);
+  if (!isCard) expect(watch.base).toBe(row.base);
   expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));
-  const counted = (values: readonly string[], labels: (value: string) => string) =>
-    Object.fromEntries([...Map.groupBy(values, labels)].map(([label, { length }]) => [label, length * pausedAfter]));
-  expect(await samplesOf(bot.metrics.registry, "posts_total")).toEqual(counted(row.tries, (one) => `outcome="${one}"`));
-  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual({
-    ...counted(row.calls, (one) => one.replace(/(.+) (.+)/, 'call="$1",outcome="$2"')),
-  });
+  const counted = async (metric: string, before: string, each: readonly string[], labels: (value: string) => string) => {
+    const all = [...(isCard ? [before] : []), ...Array(pausedAfter).fill(each).flat()];
+    const counts = [...Map.groupBy(all, labels)].map(([label, { length }]) => [label, length]);
+    expect(await samplesOf(bot.metrics.registry, metric)).toEqual(Object.fromEntries(counts));
+  };
+  await counted("posts_total", "posted", row.tries, (one) => `outcome="${one}"`);
+  const labels = (one: string) => one.replace(/(.+) (.+)/, 'call="$1",outcome="$2"');
+  await counted("discord_calls_total", "channelMessage delivered", row.calls, labels);
   expect(lines.map(({ level, msg }) => `${level}: ${msg}`)).toEqual(Array(pausedAfter).fill(row.logged).flat());
   expect(JSON.stringify(lines)).not.toContain(channel);
 
@@ -221,7 +245,7 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   else expect(await watches.resume(scene.id, watch.id)).toBe(true);
   await writeDown(scene, "next");
   await bring(scene, {});
-  expect(contents()).toEqual(["gm", ...row.posts, "next"]);
-  expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
+  expect(contents()).toEqual(["gm", ...(isCard ? [] : row.posts), "next"]);
+  if (!isCard) expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
   expect(discord.violations).toEqual([]);
 }
