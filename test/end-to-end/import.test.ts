@@ -93,12 +93,6 @@ test("an import that is killed and repeated has the result of a single run", asy
   });
 }, 120_000);
 
-test("a table without its header is refused with one line", async () => {
-  const script = importing("errors.db", ["collections", "LICENSE"]);
-  expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([expect.stringMatching(/its first line lacks the columns contract, name, terms/)]);
-});
-
 test("refused lines replace an empty file, or one named like theirs", async () => {
   const posts = at("one.jsonl");
   writeFileSync(posts, jsonLines([{ page: true }]));
@@ -155,15 +149,4 @@ test("refused lines are private, and never written through a symbolic link", asy
     expect(existsSync(elsewhere) && readFileSync(elsewhere, "utf8")).toBe(isThere && "");
     expect(lstatSync(rejects).isSymbolicLink()).toBe(true);
   }
-});
-
-test("a database that cannot be used is one line without its password", async () => {
-  const script = new ScriptProcess(
-    "import",
-    { SERVICE_DATABASE: "postgres://someone:hunter2@127.0.0.1:1/none" },
-    { parameters: ["posts", "package.json"], through: "bundle" },
-  );
-  expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([expect.stringMatching(/^SERVICE_DATABASE cannot be used: /)]);
-  expect(script.errors.join()).not.toContain("hunter2");
 });

@@ -58,14 +58,6 @@ test("the first start makes a key and prints it once; the sample is rebuilt in a
   expect(await (await second.ask(key)).json()).toMatchObject(expected);
 });
 
-test("an empty database is served, with a line that names the import and the sample", async () => {
-  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: file() };
-  const script = new ScriptProcess("service", environment, { through: "bundle" });
-  running.push(script);
-  await script.line(/^ {2}none\. Add one: npm run collections -- add ADDRESS\. .*npm run service -- --sample$/);
-  await script.line(/^API key: .*To revoke it: npm run keys -- revoke [0-9a-f]{8}$/);
-});
-
 test("--known starts with a dozen collections, and brings back none of them that was removed", async () => {
   const environment = { SERVICE_DATABASE: file(), SERVICE_PORT: "0" };
   const startKnown = async () => {
