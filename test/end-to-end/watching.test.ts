@@ -62,13 +62,14 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
 });
 
 test("a card is made by a command, edited in place, and made again once when somebody deletes it", async () => {
+  let total = 20;
   const api = await startApiServer((request, response) => answerScores({ name: "Otters", total })(request, response));
   cleanUp(() => api.close());
-  let total = 20;
   const [contract, channel, DATABASE_URL] = [addressOf(0xb1), idOf(31), temporaryDatabase()];
   // A collection with an alias is recorded from the start.
   const { memory } = await openTestMemory(DATABASE_URL);
-  await memory.aliases.set(guildId, "otters", contract);
+  await memory.aliases.set(guildId, "b1", contract);
+  for (const other of [2, 3, 4]) await memory.aliases.set(guildId, `b${other}`, addressOf(other));
   await memory.close();
   const { discord, close } = await startBot(api.url, {
     ...{ DATABASE_URL, SCHEDULER: "on", SNAPSHOT_SECONDS: "1", SNAPSHOT_CALLS_PER_MINUTE: "100000" },

@@ -79,16 +79,6 @@ test("a post that is written on Bluesky shows in the channel within seconds, and
   expect(script.errors).toEqual([]);
 });
 
-test("without a network it says so and plays the sample", async () => {
-  const { host, environment } = await startNetwork();
-  host.door = "deaf";
-  const script = startWith("--live", { ...environment, BLUESKY_STREAMS: `ws://127.0.0.1:9/subscribe,${host.url}/subscribe` });
-  const url = await playgroundUrl(script);
-  expect(script.errors).toEqual(["Bluesky cannot be reached from this machine, so the playground plays its sample instead."]);
-  const { collections, data } = await readSnapshot(url);
-  expect([data, collections.some(({ name }) => name === "Velvet Otters")]).toEqual(["sample", true]);
-});
-
 test("one's own posts are shown, and stay; time is not set forward", async () => {
   const [databaseUrl, otters, now] = [`sqlite:${newFile()}`, addressOf(1), Date.now()];
   const database = await openTestService(databaseUrl);

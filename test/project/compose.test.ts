@@ -142,15 +142,6 @@ test("with SERVICE_API_KEY alone the bot uses the service beside it, under a nam
   expect(serviceSettings.shape.SERVICE_PORT.parse(undefined)).toBe(Number(port));
 });
 
-test("the service and what collects for it share a file", () => {
-  const [, path = ""] = /\bSERVICE_DATABASE=(\S+)/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
-  for (const name of ["service", "collect"])
-    expect(services[name]).toMatchObject({
-      volumes: ["service:/data"],
-      environment: { SERVICE_DATABASE: `\${SERVICE_DATABASE:-${path}}` },
-    });
-});
-
 test("the database and the cache can be reached by the replicas alone", () => {
   const { networks, volumes } = compose;
   expect(services["database"]?.volumes).toEqual(["database:/var/lib/postgresql/data"]);
@@ -182,9 +173,4 @@ test("the balancer passes only interactions to ready replicas, and repeats only 
     "retry-on conn-failure",
   ])
     expect(says(line), line).toBe(true);
-});
-
-test("the cache writes nothing to disk, and drops the least recently used when it is full", () => {
-  const command = services["cache"]?.command?.join(" ");
-  expect(command).toMatch(/^valkey-server --save {2}--appendonly no --maxmemory \d+mb --maxmemory-policy allkeys-lru$/);
 });

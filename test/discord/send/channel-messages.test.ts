@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
-import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
+import { type RestRequest, setUpSender } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";
 
 /* Messages of watches, on a fake clock. */
@@ -14,28 +13,11 @@ const message: OutgoingMessage = {
   allowed_mentions: { parse: [] },
 };
 
-let discord: Awaited<ReturnType<typeof startRestServer>>;
-let clock: RecordingClock;
-let sender: Sender;
-const told: string[] = [];
+type Scene = Awaited<ReturnType<typeof setUpSender<RecordingClock>>>;
+let { discord, sender, told, clock } = {} as Scene;
 
 beforeEach(async () => {
-  discord = await startRestServer();
-  clock = new RecordingClock();
-  told.splice(0);
-  sender = new Sender({
-    apiUrl: discord.apiUrl,
-    token: "token",
-    userAgent: "collection-pulse/test",
-    clock,
-    onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
-    onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
-  });
-  onTestFinished(() => {
-    expect(clock.timers).toBe(0);
-    expect(discord.waiting).toEqual([]);
-    discord.close();
-  });
+  ({ discord, sender, told, clock } = await setUpSender(new RecordingClock()));
 });
 
 /** Posts to a channel. */
@@ -111,21 +93,6 @@ describe("a message, second to members' answers,", () => {
     expect(told).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
   });
 
-  test("waits while an answer waits for a rate limit", async () => {
-    const answered = answer();
-    const posted = post();
-    (await discord.next()).answer(429, {}, rateLimit(0.04, "user"));
-    await pause(40);
-    await clock.advance(39);
-    expect(discord.waiting).toEqual([]);
-    await clock.advance(1);
-    const request = await discord.next();
-    expect(request.route).toBe(callback);
-    request.answer(204);
-    await take();
-    await Promise.all([answered, posted]);
-  });
-
   test("waits for 50 milliseconds at most", async () => {
     const goOn = await holdAnswer();
     const posted = { one: post("5", "one"), two: post("6", "two") };
@@ -150,15 +117,6 @@ describe("a message, second to members' answers,", () => {
     }
     await Promise.all(posted);
   });
-
-  test("does not wait for those of other channels", async () => {
-    const posted = [post("5", "slow"), post("6", "elsewhere")];
-    const slow = await discord.next();
-    await take("elsewhere");
-    await posted[1];
-    created(slow);
-    await posted[0];
-  });
 });
 
 describe("rate limits", () => {
@@ -177,21 +135,6 @@ describe("rate limits", () => {
     await take("hello");
     await take("again");
     await Promise.all([posted, again]);
-  });
-
-  test("of a channel are foreseen from the headers, and no message is sent in vain", async () => {
-    // The library uses the system's clock.
-    const { apiUrl } = discord;
-    sender = new Sender({ apiUrl, token: "token", userAgent: "collection-pulse/test" });
-    const posted = [post("5", "one"), post("5", "two"), post("6", "elsewhere")];
-    await take("one", { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "0.5" });
-    const takenAt = performance.now();
-    await take("elsewhere", { "x-ratelimit-remaining": "4", "x-ratelimit-reset-after": "0.5" });
-    const request = await discord.next();
-    expect(request.json).toMatchObject({ content: "two" });
-    expect(performance.now() - takenAt).toBeGreaterThan(450);
-    created(request);
-    await Promise.all(posted);
   });
 
   test("of the bot, which do not cover interactions, delay all messages and no answer", async () => {
@@ -295,29 +238,6 @@ describe("an attempt with an unknown outcome", () => {
     (await discord.next()).answer(500);
     await failed;
     expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
-  });
-
-  test("is not repeated after those two minutes, even if its turn comes late", async () => {
-    const goOn = await holdAnswer();
-    const failed = expect(post("5", "first")).rejects.toMatchObject({
-      kind: "unreachable",
-      cause: { message: "no time is left" },
-    });
-    await clock.advance(50);
-    (await discord.next()).answer(500);
-    await pause(1_000);
-    // Each of the others takes its time before the first gets its turn again.
-    const others = Array.from({ length: 30 }, (_, number) => post("5", `${number}`));
-    for (const other of others) {
-      await clock.advance(50);
-      const request = await discord.next();
-      await clock.advance(4_000);
-      created(request);
-      await other;
-    }
-    await clock.advance(50);
-    await failed;
-    await goOn();
   });
 
   test("makes the final outcome unknown even if the next attempt is rate limited", async () => {
