@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { openTestService, rowsOf } from "../support/service.ts";
 
 const TOKEN = "the-token-of-the-app";
 const SEARCH = "/2/tweets/search/recent";
 const otters = addressOf(1);
-const folder = mkdtempSync(join(tmpdir(), "collect-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 async function startX(): Promise<XStandIn> {
   const x = await XStandIn.start({ token: TOKEN, clock: { now: () => Date.now() } });

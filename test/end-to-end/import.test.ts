@@ -4,7 +4,6 @@ import {
   constants,
   existsSync,
   lstatSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -13,18 +12,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost, pageOf } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
 import { rowsOf } from "../support/service.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "import-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const at = (name: string) => join(folder, name);
 const importing = (database: string, parameters: string[], through: Through = "bundle") =>

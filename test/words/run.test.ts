@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Locale } from "discord-api-types/v10";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { main } from "./run.ts";
 import { asJson, fileOf, originsOf } from "./translations.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "words-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const locales = [Locale.German, Locale.French];
 beforeEach(() => {
   for (const file of locales.flatMap((locale) => [fileOf(locale), originsOf(locale)])) cpSync(file, join(folder, file));

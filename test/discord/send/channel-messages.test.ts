@@ -150,17 +150,6 @@ describe("rate limits", () => {
     await Promise.all(posted);
   });
 
-  test("that an answer meets delay messages as well if they are global", async () => {
-    const answered = expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
-    (await discord.next()).answer(429, {}, rateLimit(30, "global"));
-    await answered;
-    const posted = post();
-    await pause(30_000);
-    await clock.advance(30_000);
-    await take();
-    await posted;
-  });
-
   test("by a ban stop both lanes, whichever met it", async () => {
     const posted = post();
     (await discord.next()).answer(429, { code: 0 }, { "retry-after": "1200" });
@@ -201,23 +190,6 @@ describe("rate limits", () => {
 });
 
 describe("an attempt with an unknown outcome", () => {
-  test.each([
-    ["a lost connection", (request: RestRequest) => request.lose()],
-    ["a 502 from Discord", (request: RestRequest) => request.answer(502)],
-    ["an answer without a message", (request: RestRequest) => request.answer(200, [])],
-  ])("is repeated with the same nonce after %s", async (_what, fail) => {
-    const posted = post();
-    const request = await discord.next();
-    fail(request);
-    await pause(1_000);
-    await clock.advance(1_000);
-    const next = await discord.next();
-    expect(next.text).toBe(request.text);
-    created(next);
-    expect(await posted).toBe("77");
-    expect(told).toEqual(["channelMessage delivered after 1000 ms"]);
-  });
-
   test("ends after five seconds without an answer, and the next message is sent", async () => {
     const posted = [post("5", "one"), post("5", "two")];
     await discord.next();
@@ -238,15 +210,6 @@ describe("an attempt with an unknown outcome", () => {
     (await discord.next()).answer(500);
     await failed;
     expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
-  });
-
-  test("makes the final outcome unknown even if the next attempt is rate limited", async () => {
-    const failed = expect(post()).rejects.toMatchObject({ kind: "unreachable" });
-    (await discord.next()).lose();
-    await pause(1_000);
-    await clock.advance(1_000);
-    (await discord.next()).answer(429, {}, rateLimit(600, "user"));
-    await failed;
   });
 
   test.each([
@@ -282,15 +245,6 @@ test("a message that is withdrawn between two attempts is not sent again", async
   await clock.advance(1_000);
   expect(await outcome).toMatchObject({ kind: "withdrawn" });
   expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
-});
-
-test("direct messages are opened by the member's id", async () => {
-  const opening = sender.openDirect("42");
-  const request = await discord.next();
-  expect([request.route, request.json]).toEqual(["/users/@me/channels", { recipient_id: "42" }]);
-  expect(request.headers).toMatchObject({ authorization: "Bot token" });
-  request.answer(200, { id: "77", type: 1 });
-  expect(await opening).toBe("77");
 });
 
 test("an opening that hangs delays no other member's", async () => {
