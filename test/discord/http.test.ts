@@ -45,25 +45,6 @@ describe("the signature check", () => {
   /** Seconds from the server's clock, which allows 5 minutes. */
   const offset = fc.integer({ min: -300, max: 300 });
 
-  test("accepts any signed bytes within 5 minutes of their timestamp", async () => {
-    await fc.assert(
-      fc.asyncProperty(body, offset, async (bytes, seconds) => {
-        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  test("refuses signed bytes outside those 5 minutes", async () => {
-    const outside = fc.oneof(fc.integer({ min: 301, max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: -301 }));
-    await fc.assert(
-      fc.asyncProperty(body, outside, async (bytes, seconds) => {
-        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(false);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
   test("refuses a request with any one bit of signature, timestamp or body changed", async () => {
     const part = fc.constantFrom("signature" as const, "timestamp" as const, "body" as const);
     await fc.assert(

@@ -11,7 +11,6 @@ import {
   messageField,
   messages,
   optionField,
-  panel,
   suggestions,
 } from "./channel-page.ts";
 import { collections, describeWithScript } from "./scripted-playground.ts";
@@ -79,19 +78,6 @@ describeWithScript("a command that is typed", (playground) => {
     await page.keyboard.type("7");
     const counted = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(counted, `influencers contract=${lanterns.address} count=7`);
-  });
-
-  test("a collection that was typed is sent as it is, after Escape from what the bot offers", async () => {
-    const page = await playground.open();
-    await page.keyboard.type("/scores ");
-    await expectFocus(optionField(page, "contract"));
-    await suggestions(page).nth(1).waitFor();
-    await expectText(panel(page), /\/scores contract: ….*Choices/);
-    await page.keyboard.type("otters");
-    await expectText(suggestions(page), otters.name);
-    await page.keyboard.press("Escape");
-    await suggestions(page).waitFor({ state: "hidden" });
-    await expectText(await answerTo(page, () => page.keyboard.press("Enter")), "scores contract=otters");
   });
 
   test("keys that compose a character pick, send and close nothing", async () => {
