@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "../../src/app/app.ts";
@@ -10,6 +8,7 @@ import { readConfig } from "../../src/infra/config.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { startRestServer } from "../support/discord-rest-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 async function freePort(): Promise<number> {
@@ -23,8 +22,7 @@ async function freePort(): Promise<number> {
 
 /** The whole bot, with a Discord that answers when a test lets it. */
 async function createBot() {
-  const folder = mkdtempSync(join(tmpdir(), "app-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const discord = await startRestServer();
   cleanUp(discord.close);
   const port = await freePort();

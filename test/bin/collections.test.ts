@@ -3,9 +3,11 @@ import { main } from "../../src/bin/collections.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { createService } from "../../src/service/create-service.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { FIRST_KEY } from "../faults/tables/opensea-api.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
+import type { ApiFault } from "../support/faulty-answer.ts";
 import { addressOf } from "../support/ids.ts";
 import { newPost } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -229,4 +231,46 @@ test.each([
     errors: [expect.stringMatching(/^It cannot be looked up: .*Give the contract's address\.$/)],
   });
   expect((await run(["add", otters, "--yes"], over)).out).toContain("It is already there: its name and terms stay as they are.");
+});
+
+const failure = (status: number, message: string): ApiFault => ({ status, body: { errors: [message] } });
+
+test.each<[string, readonly (ApiFault | undefined)[], RegExp]>([
+  [
+    "answers HTML about the contract",
+    [undefined, { status: 200, body: "<html>" }],
+    /^Nothing could be looked up: .* not JSON: check OPENSEA_API_URL\.$/,
+  ],
+  [
+    "answers about another contract",
+    [undefined, (body) => ({ ...body, address: addressOf(2) })],
+    /^Nothing could be looked up: OpenSea answered about another contract\.$/,
+  ],
+  [
+    "repeats the key in an error",
+    [undefined, failure(500, `for ${FIRST_KEY}`)],
+    /^Nothing could be looked up: OpenSea answered 500 \(for \[redacted\]\)\.$/,
+  ],
+  [
+    "has a name with control characters",
+    [undefined, undefined, (body) => ({ ...body, name: "\u001b[2JVelvet\n\u0000Otters\u202e" })],
+    / {2}\[2JVelvet Otters {2}\(from OpenSea\)$/,
+  ],
+  [
+    "has numbers for texts",
+    [undefined, undefined, (body) => ({ ...body, name: 1, twitter_username: 2, safelist_status: 3, contracts: 5 })],
+    / {2}0x0000…0004 {2}\(made from the address\)$/,
+  ],
+  [
+    "fails when asked for prices",
+    [undefined, undefined, undefined, failure(503, "busy")],
+    /^No floor prices came: OpenSea answered 503 \(busy\)\. npm run collect brings them\.$/,
+  ],
+])("where OpenSea %s, the collection is added all the same", async (_name, faults, line) => {
+  const { openSea, run } = await setUp();
+  openSea.faults.push(...faults);
+  const { code, out, errors } = await run(["add", addressOf(4), "--yes"]);
+  expect({ code, errors }).toEqual({ code: 0, errors: [] });
+  expect(out).toContain("Added. 0 stored posts joined it, 0 left it.");
+  expect(out).toContainEqual(expect.stringMatching(line));
 });

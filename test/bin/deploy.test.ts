@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
 import { inviteUrl } from "../../src/discord/registration.ts";
@@ -11,6 +10,7 @@ import { applicationId, guildId } from "../../src/playground/stand-in/payloads.t
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
 import { token } from "../support/token.ts";
 
@@ -144,10 +144,9 @@ describe("the emoji of answers", () => {
 });
 
 describe("the bot's database", () => {
-  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-deploy-"));
+  const folder = newFolder();
   const file = join(folder, "data", "memory.db");
   const environment = { DATABASE_URL: `sqlite:${file}` };
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
     const would = { database: `  changed    version 0 to ${migrations.length}`, problems: [] };

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { main as forget } from "../../src/bin/forget.ts";
@@ -14,6 +13,7 @@ import { describeEngines, type Engine, fileOf, openTestMemory } from "../support
 import { allText } from "../support/databases/every-table.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
@@ -45,8 +45,7 @@ function postsAt(now: number): Post[] {
 
 async function setUp(engine: Engine) {
   const [serviceUrl, botUrl] = [await engine.createUrl(), await engine.createUrl()];
-  const folder = mkdtempSync(join(tmpdir(), "forget-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const environment = { SERVICE_DATABASE: serviceUrl, DATABASE_URL: botUrl };
   const run = (argv: string[], over: Record<string, string> = {}) => runInProcess(forget, argv, { ...environment, ...over });
   const importFile = (kind: string, content: string) => {
@@ -213,21 +212,10 @@ describeEngines((engine) => {
     expect(await rest()).not.toContain(gone);
     for (const id of kept) expect(await rest()).toContain(id);
   });
-
-  test("an id that is not known yet is never imported", async () => {
-    const { run, importFile, inService } = await setUp(engine);
-    expect(await run(["author", riverId])).toMatchObject({
-      code: 1,
-      errors: [`Nothing of author ${riverId} was found.`],
-    });
-    await importFile("posts", jsonLines(postsAt(Date.now()).map((post) => entryOf(post))));
-    expect(tracesIn((await inService()).replaceAll(`"kind":"author","id":"${riverId}"`, ""))).toEqual([]);
-  });
 });
 
 test("an unusable database is one clear line, after a report of what was done before", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "forget-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const refused = async (environment: Record<string, string>) => {
     const { code, errors } = await runInProcess(forget, ["post", "1"], environment);
     expect(code).toBe(1);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { main } from "../../src/bin/keys.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "keys-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const keys = (...argv: string[]) => runInProcess(main, argv, { SERVICE_DATABASE: join(folder, "service.sqlite") });
 

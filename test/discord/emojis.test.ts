@@ -27,21 +27,6 @@ test("emoji are read as they stand in a message, once all are there", async () =
   expect(new Set(Object.values(read)).size).toBe(names.length);
 });
 
-test("a new version leaves the emoji of the one before, which its replicas still show, and the next one removes them", async () => {
-  const { discord, rest, options } = await setUp();
-  await placeEmojis(signEmojis, options);
-  const version = (number: number) => ({ ...signEmojis, version: number, names: ["up"] as const });
-  expect(await placeEmojis(version(2), options)).toEqual({ added: ["up"], removed: [], unchanged: [] });
-  expect(await readEmojis(signEmojis, { rest })).toBeDefined();
-  expect(await placeEmojis(version(3), options)).toEqual({
-    added: ["up"],
-    removed: names.map((name) => `pulse1_${name}`),
-    unchanged: [],
-  });
-  expect(discord.emojis.names).toEqual(["pulse2_up", "pulse3_up"]);
-  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
-});
-
 test("an upload that fails keeps the version before", async () => {
   const { discord, options } = await setUp();
   await placeEmojis(signEmojis, options);

@@ -73,13 +73,6 @@ describe("a refused call is not repeated without end", () => {
     expect(await answered).toEqual(["an answer"]);
   });
 
-  test("a rate limit longer than the client waits rejects", async () => {
-    const refused = createRest({ ...client(), maxWaitMs: 2_000 }).get(route);
-    refused.catch(() => {});
-    expect(await refuse(1, 429, { ...limited, "retry-after": "3" })).toEqual([]);
-    await expect(refused).rejects.toThrow("Discord takes no more calls for now");
-  });
-
   test("a call that fails at Discord is repeated after pauses, but not one that may have made something", async () => {
     const rest = createRest(client());
     const read = rest.get(route);

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { Agent, request as httpRequest } from "node:http";
+import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
@@ -17,7 +17,6 @@ import { sendRaw, startInteractionsServer } from "../support/interactions-server
 const endpoint = new InteractionsEndpoint();
 const payload = interactionPayload({ id: "1500000000000000000", token: "token", ...commandPayload("help", {}) }, {});
 const pingBody = Buffer.from(JSON.stringify({ type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" }));
-const now = () => String(Math.floor(Date.now() / 1_000));
 const flip = (bytes: Buffer, bit: number) => {
   const flipped = Buffer.from(bytes);
   const at = (bit >> 3) % bytes.length;
@@ -46,25 +45,6 @@ describe("the signature check", () => {
   /** Seconds from the server's clock, which allows 5 minutes. */
   const offset = fc.integer({ min: -300, max: 300 });
 
-  test("accepts any signed bytes within 5 minutes of their timestamp", async () => {
-    await fc.assert(
-      fc.asyncProperty(body, offset, async (bytes, seconds) => {
-        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  test("refuses signed bytes outside those 5 minutes", async () => {
-    const outside = fc.oneof(fc.integer({ min: 301, max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: -301 }));
-    await fc.assert(
-      fc.asyncProperty(body, outside, async (bytes, seconds) => {
-        expect(check(endpoint.headers(bytes, String(at + seconds)), at * 1_000)?.(bytes) ?? false).toBe(false);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
   test("refuses a request with any one bit of signature, timestamp or body changed", async () => {
     const part = fc.constantFrom("signature" as const, "timestamp" as const, "body" as const);
     await fc.assert(
@@ -90,66 +70,14 @@ describe("the signature check", () => {
   });
 });
 
-describe("foreign, altered and signed requests", () => {
-  const token = fc.stringMatching(/^[!-~ ]{0,150}$/);
-  const junk = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
-  const snowflake = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String);
-  /** Pings, commands and more, some of them with an id that was there before. */
-  const interactionLike = fc
-    .record({ type: fc.constantFrom(1, 2, 3, 99), id: fc.oneof(snowflake, fc.constant("1500000000000000000")) })
-    .map((fields) => Buffer.from(JSON.stringify({ ...payload, ...fields })));
-  const json = fc.json().map((text) => Buffer.from(text));
-  const signedBody = fc.oneof(junk, json, interactionLike, interactionLike);
-  const foreign = fc.record({
-    isSigned: fc.constant(false),
-    headers: fc.record(
-      { "x-signature-ed25519": token, "x-signature-timestamp": token, "content-type": token },
-      { requiredKeys: [] },
-    ),
-    body: junk,
-  });
-  const changed = fc.record({ part: fc.constantFrom("signature", "timestamp", "body"), bit: fc.nat() }).map(({ part, bit }) => {
-    const body = Buffer.from(JSON.stringify(payload));
-    const timestamp = now();
-    const { "x-signature-ed25519": signature = "" } = endpoint.headers(body, timestamp);
-    const headers = {
-      "x-signature-ed25519": part === "signature" ? flip(Buffer.from(signature, "hex"), bit).toString("hex") : signature,
-      "x-signature-timestamp": part === "timestamp" ? String(Number(timestamp) + (bit % 200) + 1) : timestamp,
-    };
-    return { isSigned: false, headers, body: part === "body" ? flip(body, bit) : body };
-  });
-  const signed = signedBody.map((body) => ({ isSigned: true, headers: endpoint.headers(body), body }));
-
-  test("are refused or answered and counted, and the server keeps working", async () => {
-    const server = await serve((_interaction, responder) => responder.respond({ type: "deferMessage", ephemeral: true }));
-    const agent = new Agent({ keepAlive: true });
-    const statuses = new Map<number | undefined, number>();
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(foreign, changed, signed, signed), async ({ isSigned, headers, body }) => {
-        const { status } = await sendRaw(server.url, { headers, body, agent });
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        expect(isSigned ? [200, 400, 409] : [401]).toContain(status);
-      }),
-      { numRuns: 400 },
-    );
-    agent.destroy();
-    // The requests cover every kind of answer.
-    for (const status of [200, 400, 401]) expect(statuses.get(status)).toBeGreaterThan(20);
-    const [accepted = 0, bad_signature = 0, repeated = 0] = [200, 401, 409].map((status) => statuses.get(status));
-    const unreadable = 400 - accepted - bad_signature - repeated;
-    expect(await server.counted()).toEqual({ accepted, bad_signature, unreadable, repeated });
-    expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
-  });
-
-  test("leave no word of their bodies in the log", async () => {
-    const server = await serve(dispatchNothing);
-    for (const text of ["private words", '{"private": words}', JSON.stringify({ ...payload, id: "private", token: "words" })]) {
-      const body = Buffer.from(text);
-      expect(await sendRaw(server.url, { headers: endpoint.headers(body), body })).toMatchObject({ status: 400 });
-    }
-    expect(server.lines).toHaveLength(3);
-    expect(server.lines.join()).not.toMatch(/private|words/);
-  });
+test("signed requests that cannot be read leave no word of their bodies in the log", async () => {
+  const server = await serve(dispatchNothing);
+  for (const text of ["private words", '{"private": words}', JSON.stringify({ ...payload, id: "private", token: "words" })]) {
+    const body = Buffer.from(text);
+    expect(await sendRaw(server.url, { headers: endpoint.headers(body), body })).toMatchObject({ status: 400 });
+  }
+  expect(server.lines).toHaveLength(3);
+  expect(server.lines.join()).not.toMatch(/private|words/);
 });
 
 describe("a slow request", () => {

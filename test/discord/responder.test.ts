@@ -115,15 +115,6 @@ describe("over HTTP, while the first response is still under way,", () => {
       ]);
     },
   );
-
-  test("a call refused for another reason is not repeated", async () => {
-    const { distant, exchange, responder, statuses } = await receiveByHttp();
-    await responder.respond({ type: "deferMessage", ephemeral: false });
-    await exchange.answered();
-    distant.fail("edit", { status: 404, body: { code: 10_008, message: "Unknown Message" } });
-    await expect(responder.edit(message)).rejects.toMatchObject({ kind: "gone" });
-    expect(statuses).toEqual([404]);
-  });
 });
 
 describe("over HTTP, on a fake clock,", () => {
@@ -237,16 +228,6 @@ describe("a ban of this machine's address", () => {
     expect(events).toEqual(["banned for 60 s", "over", "banned for 60 s"]);
   });
 
-  test("that several running calls meet counts once", async () => {
-    const { clock, call } = banned(ban(), ban(), ban());
-    const calls = await Promise.allSettled([call(), call(), call()]);
-    expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-    expect(asked()).toEqual([429, 429, 429]);
-    await clock.advance(60_000);
-    await call();
-    expect(events).toEqual(["banned for 60 s", "over"]);
-  });
-
   test("is probed by one call a second once it may be over, not by all that wait", async () => {
     const { clock, call } = banned(ban());
     await expect(call()).rejects.toMatchObject(refused);
@@ -259,20 +240,6 @@ describe("a ban of this machine's address", () => {
     await clock.advance(1_000);
     await call();
     expect(asked()).toEqual([204]);
-  });
-
-  test("ends with a successful call even if a later probe has failed meanwhile", async () => {
-    const { clock, call } = banned(ban());
-    await expect(call()).rejects.toMatchObject(refused);
-    discord.fail("callback", { delayMs: 200 }, { status: 500 });
-    await clock.advance(60_000);
-    const slow = call();
-    await expect.poll(() => discord.received.filter((what) => what === "callback")).toHaveLength(2);
-    await clock.advance(1_000);
-    await expect(call()).rejects.toMatchObject({ name: "HTTPError" });
-    await slow;
-    expect(events).toEqual(["banned for 60 s", "over"]);
-    await call();
   });
 
   test.each([
@@ -325,22 +292,6 @@ describe("a ban of this machine's address", () => {
     await clock.advance(1_000);
     await responded;
     expect(asked()).toEqual([429, 500, 204]);
-  });
-
-  test("delays no call once another has found it over", async () => {
-    const clock = new FakeClock();
-    const sender = createSender({ ...listener, clock });
-    discord.fail("callback", ban({ "retry-after": "1" }));
-    const first = respond(receive(sender).responder);
-    await expect.poll(() => events).toEqual(["banned for 1 s"]);
-    await expect.poll(() => clock.timers).toBe(1);
-    await clock.advance(500);
-    const second = respond(receive(sender).responder);
-    await clock.advance(500);
-    await first;
-    await clock.advance(100);
-    await second;
-    expect(asked()).toEqual([429, 204, 204]);
   });
 
   test("delays an edit that can still arrive after it", async () => {

@@ -1,14 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import {
-  managerToFetchingStrategyOptions,
-  SimpleContextFetchingStrategy,
-  WebSocketManager,
-  WebSocketShard,
-  WebSocketShardEvents,
-  WebSocketShardStatus,
-} from "@discordjs/ws";
 import { describe, type TestContext, test } from "vitest";
-import { createRest } from "../../src/discord/rest.ts";
 import { guildOn } from "../discord-stand-in/gateway.ts";
 import { connectGateway, setUpGateway, startDiscord } from "../support/connected-gateway.ts";
 
@@ -141,52 +131,3 @@ describe.concurrent("a refused identify", () => {
 });
 
 /* The internals of @discordjs/ws on which src/discord/receive/shards.ts relies; its version is pinned for them. */
-describe("a WebSocketShard asks for its session", () => {
-  async function connectShard(context: TestContext) {
-    const discord = await startDiscord(context);
-    const manager = new WebSocketManager({
-      token: "token",
-      rest: createRest({ ...connection, apiUrl: discord.apiUrl }),
-      intents: 0,
-    });
-    const strategy = new SimpleContextFetchingStrategy(manager, await managerToFetchingStrategyOptions(manager));
-    const shard = new WebSocketShard(strategy, 0);
-    const statuses: WebSocketShardStatus[] = [];
-    const stopped = Promise.withResolvers<never>();
-    strategy.retrieveSessionInfo = async () => {
-      statuses.push(shard.status);
-      const isReconnecting = statuses.length > 1 && shard.status === WebSocketShardStatus.Idle;
-      return isReconnecting ? stopped.promise : null;
-    };
-    const closed: number[] = [];
-    shard.on(WebSocketShardEvents.Closed, ({ code }) => void closed.push(code));
-    shard.on(WebSocketShardEvents.Error, () => {});
-    context.onTestFinished(() => shard.destroy());
-    await shard.connect();
-    return { discord, shard, statuses, closed };
-  }
-  const connection = { token: "token", userAgent: "collection-pulse/test" };
-  const idle = WebSocketShardStatus.Idle;
-
-  test("while idle when it reconnects, and connects only once that is answered", async (context) => {
-    const { expect } = context;
-    const { discord, shard, statuses, closed } = await connectShard(context);
-    expect(statuses[0]).toBe(idle);
-    const { asked } = discord.gateway;
-    discord.gateway.hangUp(4_000);
-    await expect.poll(() => statuses.slice(1).filter((status) => status === idle)).toHaveLength(1);
-    expect(closed).toEqual([4_000]);
-    await pause(1_000);
-    expect([shard.status, discord.gateway.asked]).toEqual([idle, asked]);
-  });
-
-  test("no more after a final close code", async (context) => {
-    const { expect } = context;
-    const { discord, shard, statuses, closed } = await connectShard(context);
-    discord.gateway.hangUp(4_004);
-    await expect.poll(() => closed).toEqual([4_004]);
-    await pause(1_000);
-    expect(shard.status).toBe(idle);
-    expect(statuses.slice(1)).not.toContain(idle);
-  });
-});

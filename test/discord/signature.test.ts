@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Ed25519, libsodium, nodeCrypto } from "../../src/discord/receive/signature.ts";
@@ -59,25 +59,18 @@ const toLittleEndian = (value: bigint) => Buffer.from(value.toString(16).padStar
 /** The order of Ed25519's group (RFC 8032, section 5.1). */
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 const otherKey = generateKeyPairSync("ed25519").privateKey;
-const utf8AsLatin1 = (value: string) => Buffer.from(value).toString("latin1");
 const zeros = (count: number) => "0".repeat(count);
 
 const badSignatures: [name: string, change: Change][] = [
   ["no signature", withSignature(() => undefined)],
   ["no timestamp", withHeaders(() => ({ [timestampHeader]: undefined }))],
-  ["neither", withHeaders(() => ({ [signatureHeader]: undefined, [timestampHeader]: undefined }))],
   ["no headers at all", () => ({ headers: {} })],
-  ["an empty signature", withSignature(() => "")],
   ["a signature of 126 digits", withSignature(({ signature }) => signature.slice(2))],
   ["a signature of 129 digits", withSignature(({ signature }) => `${signature}0`)],
   ["a signature twice as long", withSignature(({ signature }) => signature + signature)],
   ["a signature with a digit that is none", withSignature(({ signature }) => `${signature.slice(0, -1)}g`)],
-  ["a signature with 0x before it", withSignature(({ signature }) => `0x${signature}`)],
   ["a signature with a space in it", withSignature(({ signature }) => `${signature.slice(0, 64)} ${signature.slice(64)}`)],
-  ["a signature in fullwidth digits", withSignature(() => utf8AsLatin1("０".repeat(128)))],
-  ["a signature in base64", withSignature(({ signature }) => Buffer.from(signature, "hex").toString("base64"))],
   ["the same signature twice", withSignature(({ signature }) => [signature, signature])],
-  ["a good signature and another", withSignature(({ signature }) => [signature, zeros(128)])],
   [
     "a signature by another key",
     withSignature(({ timestamp }) => sign(null, Buffer.from(timestamp + text), otherKey).toString("hex")),
@@ -85,30 +78,16 @@ const badSignatures: [name: string, change: Change][] = [
   ["a signature of another body", withSignature(({ timestamp }) => endpoint.headers("{}", timestamp)[signatureHeader])],
   ["a signature of another timestamp", withSignature(({ body }) => endpoint.headers(body, now(-1))[signatureHeader])],
   ["a signature of the body alone", signedOver(() => text)],
-  ["a signature of the timestamp alone", signedOver(({ timestamp }) => timestamp)],
-  ["a signature of nothing", signedOver(() => "")],
   ["a signature of the body before the timestamp", signedOver(({ timestamp }) => text + timestamp)],
-  ["a signature with something between the two", signedOver(({ timestamp }) => `${timestamp}.${text}`)],
-  [
-    "a signature of the digest",
-    signedOver(({ timestamp }) =>
-      createHash("sha512")
-        .update(timestamp + text)
-        .digest("hex"),
-    ),
-  ],
   ...[0, 7, 100, 254, 255, 256, 263, 400, 503, 504, 508, 509, 510, 511].map((bit): [string, Change] => [
     `a signature with bit ${bit} flipped`,
     withSignature(({ signature }) => flipped(signature, bit)),
   ]),
-  ["the halves of the signature swapped", withSignature(({ signature }) => signature.slice(64) + signature.slice(0, 64))],
-  ["the signature backwards", withSignature(({ signature }) => Buffer.from(signature, "hex").reverse().toString("hex"))],
   [
     "the second form of the signature, with the group's order added",
     withSignature(({ signature }) => signature.slice(0, 64) + toLittleEndian(ofLittleEndian(signature.slice(64)) + groupOrder)),
   ],
   ["a signature of zeros", withSignature(() => zeros(128))],
-  ["a signature of f's", withSignature(() => "f".repeat(128))],
   ...[
     `01${zeros(62)}`,
     `ec${"f".repeat(60)}7f`,
@@ -122,20 +101,9 @@ const badSignatures: [name: string, change: Change][] = [
 /** The signature is one of another timestamp or body, or the timestamp is out of form or time. */
 const badTimestampsAndBodies: [name: string, change: Change][] = [
   ["an empty timestamp", withTimestamp(() => "")],
-  ["a negative timestamp", withTimestamp(() => `-${now()}`)],
-  ["a timestamp with a plus", withTimestamp(() => `+${now()}`)],
   ["a timestamp with a fraction", withTimestamp(() => `${now()}.0`)],
-  ["a timestamp in hexadecimal", withTimestamp(() => `0x${Number(now()).toString(16)}`)],
   ["a timestamp with an exponent", withTimestamp(() => `${Number(now()) / 1e9}e9`)],
-  ["a timestamp with a space in it", withTimestamp(() => now().replace(/^../, "$& "))],
   ["a timestamp with a comma", withTimestamp(() => `${now()}, ${now()}`)],
-  [
-    "a timestamp in fullwidth digits",
-    withTimestamp(() => utf8AsLatin1(now().replaceAll(/\d/g, (digit) => "０１２３４５６７８９".charAt(Number(digit))))),
-  ],
-  ["a timestamp that is a date", withTimestamp(() => new Date().toISOString())],
-  ["a timestamp that is a word", withTimestamp(() => "now")],
-  ["an infinite timestamp", withTimestamp(() => "Infinity")],
   ["a huge timestamp", withTimestamp(() => "9".repeat(400))],
   ["a timestamp in milliseconds", withTimestamp(() => String(Date.now()))],
   ["the same timestamp twice", withHeaders(({ timestamp }) => ({ [timestampHeader]: [timestamp, timestamp] }))],
@@ -146,16 +114,8 @@ const badTimestampsAndBodies: [name: string, change: Change][] = [
   ["a request 302 seconds old", withTimestamp(() => now(-302))],
   ["a request 302 seconds from now", withTimestamp(() => now(302))],
   ["a body with a byte changed", withBody((body) => Buffer.from(body.toString().replace("help", "halp")))],
-  ["a body with a line break after it", withBody((body) => Buffer.concat([body, Buffer.from("\n")]))],
-  ["a body with a space before it", withBody((body) => Buffer.concat([Buffer.from(" "), body]))],
   ["a body with a byte order mark", withBody((body) => Buffer.concat([Buffer.from("\ufeff"), body]))],
   ["a body cut short by a byte", withBody((body) => body.subarray(0, -1))],
-  ["a body written anew", withBody(() => Buffer.from(JSON.stringify(payload, null, 1)))],
-  [
-    "a body with its keys in another order",
-    withBody(() => Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(payload).reverse())))),
-  ],
-  ["a body in UTF-16", withBody(() => Buffer.from(text, "utf16le"))],
   ["an empty body", withBody(() => Buffer.alloc(0))],
   [
     "a body compressed after it was signed",

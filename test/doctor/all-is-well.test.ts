@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer } from "../support/api-server.ts";
-import { deploy, everything, examine, read } from "../support/doctor.ts";
+import { everything, examine, read } from "../support/doctor.ts";
 
 const endpoint = "https://bot.example/interactions";
 const names =
@@ -42,19 +41,6 @@ describe("npm run doctor, when all is well", () => {
     );
   });
 
-  test("with commands in one server alone, and without a public key that nobody uses", async () => {
-    const { code, lines } = await examine({
-      isDeployed: false,
-      arrange: async (world) => {
-        await deploy(world, guildId);
-        return { DISCORD_PUBLIC_KEY: "" };
-      },
-    });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 19 ok, 1 not checked"]);
-    expect(lines.join("\n")).toContain("only needed with TRANSPORT=http");
-    expect(lines.join("\n")).toContain(`up to date for server ${guildId}: ${names}`);
-  });
-
   test("with no data for a collection that is named", async () => {
     const contract = `0x${"c".repeat(40)}`;
     const { code, lines } = await examine({
@@ -67,12 +53,6 @@ describe("npm run doctor, when all is well", () => {
     });
     expect(code).toBe(0);
     expect(lines.join("\n")).toContain(`valid, but there is no data for ${contract}; for another collection:`);
-  });
-
-  test("with commands for every server, although one server is set", async () => {
-    const { code, lines } = await examine({ arrange: () => ({ DISCORD_GUILD_ID: guildId }) });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 20 ok, 0 not checked"]);
-    expect(lines.join("\n")).toContain(`up to date for every server: ${names}`);
   });
 
   test("--json prints one object", async () => {

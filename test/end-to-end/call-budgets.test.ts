@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { type RunningBot, startBot } from "../support/processes/spawned-bot.ts";
 import { startSampleService } from "../support/sample-service.ts";
@@ -45,9 +43,7 @@ async function sampleOf(bot: RunningBot, metric: RegExp): Promise<number> {
 test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, and recording goes on", async (accounts) => {
   const service = await startSampleService({ requestsPerMinute: 600 });
   cleanUp(() => service.close());
-  const folder = mkdtempSync(join(tmpdir(), "call-budgets-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
-  const DATABASE_URL = `sqlite:${join(folder, "memory.db")}`;
+  const DATABASE_URL = temporaryDatabase();
   const { memory } = await openTestMemory(DATABASE_URL);
   for (const [index, { address }] of service.collections.entries()) {
     await memory.servers.set(idOf(index + 1), { collection: address as never });
@@ -80,17 +76,5 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
     expect.objectContaining({ level: "warn", budget: expect.stringMatching(/^(MEMBER|API)_CALLS_PER_MINUTE$/), count: 1 }),
   );
   expect(told.length).toBeLessThanOrEqual(3);
-  expect(await bot.close()).toBe(0);
-});
-
-test("an address without data costs one call, however often a member asks", async () => {
-  const service = await startSampleService();
-  cleanUp(() => service.close());
-  const bot = await startBot(service.url, defaults);
-  for (let time = 0; time < 20; time += 1) {
-    const answer = await bot.discord.type("scores", { contract: service.empty }).finished();
-    expect(answer).toMatchObject({ ephemeral: true, embeds: [] });
-  }
-  expect(service.requests).toHaveLength(1);
   expect(await bot.close()).toBe(0);
 });

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { openTestService, rowsOf } from "../support/service.ts";
 
 const TOKEN = "the-token-of-the-app";
 const SEARCH = "/2/tweets/search/recent";
 const otters = addressOf(1);
-const folder = mkdtempSync(join(tmpdir(), "collect-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 async function startX(): Promise<XStandIn> {
   const x = await XStandIn.start({ token: TOKEN, clock: { now: () => Date.now() } });
@@ -91,19 +89,6 @@ test("one round ends with 1 where X cannot be reached", async () => {
   expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
 });
 
-test("one round that is interrupted ends with 1", async () => {
-  const x = await startX();
-  const { file } = await createDatabase("interrupted.sqlite");
-  const process = startOnce(file, x);
-  const isAsked = Promise.withResolvers<void>();
-  x.before = () => {
-    isAsked.resolve();
-    return process.exit();
-  };
-  await isAsked.promise;
-  expect([await process.stop(), process.errors]).toEqual([1, []]);
-});
-
 test("without --once it waits until a collection is due, ends on SIGTERM with 0, and never writes its token", async () => {
   const x = await startX();
   const { file } = await createDatabase("waiting.sqlite");
@@ -147,25 +132,6 @@ test("an estimate says what it costs, prints a table, collects nothing, and ends
   expect(process.lines[0]).toBe("Asking X for counts: 1 request, $0.005.");
   expect(process.lines).toContainEqual(expect.stringMatching(/^Otters +0\.1 /));
   expect([x.calls.length, process.errors, await idsOf(database)]).toEqual([1, [], []]);
-});
-
-test.each([
-  [
-    "a token that X does not know",
-    { X_BEARER_TOKEN: "another-token" },
-    [expect.stringMatching(/^npm run collect ended: X answered 401 \(Unauthorized\): check X_BEARER_TOKEN/)],
-  ],
-  [
-    "a database that cannot be made",
-    { SERVICE_DATABASE: "/dev/null/x.sqlite" },
-    [expect.stringMatching(/^npm run collect ended: .*\/dev\/null/)],
-  ],
-])("%s is one clear line", async (name, environment, lines) => {
-  const { file } = await createDatabase(`${name}.sqlite`);
-  const all = { ...environmentOf(file, await startX()), ...environment };
-  const process = new ScriptProcess("collect", all, { through: "bundle" });
-  expect(await process.exit()).toBe(1);
-  expect(process.errors).toEqual(lines);
 });
 
 const idsOf = async (database: Awaited<ReturnType<typeof openTestService>>) => (await rowsOf(database)).posts.map(({ id }) => id);

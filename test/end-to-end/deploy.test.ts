@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { type ScriptOptions, ScriptProcess } from "../support/processes/process.ts";
 import { startProcess } from "../support/processes/spawned-bot.ts";
 import { token } from "../support/token.ts";
@@ -28,11 +28,10 @@ test.each<[string, string, string[], boolean]>([
   ["--dry-run before the --", "", ["--dry-run"], false],
   ["dry-run in an .npmrc, and --no-dry-run", "dry-run=true", ["--no-dry-run"], true],
 ])("writes nothing that it may have been told not to: %s", async (_case, npmrc, npmFlags, isWritten) => {
-  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-npmrc-"));
+  const folder = newFolder();
   writeFileSync(join(folder, ".npmrc"), `${npmrc}\n`);
   const environment = { npm_config_userconfig: join(folder, ".npmrc") };
   const { code, err } = await deploy(environment, { npmFlags });
-  rmSync(folder, { recursive: true });
   expect(discord.writes.length > 0).toBe(isWritten);
   const line =
     "npm took --dry-run as its own option. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";

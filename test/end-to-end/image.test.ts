@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -124,11 +124,6 @@ test("npm runs the same scripts there as in a clone", async () => {
   const env = { PATH: process.env["PATH"], SERVICE_DATABASE: newDatabaseUrl() };
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys", "--", "list"], { cwd: bundle, env });
   expect(stdout).toBe("There are no keys. Make one: npm run keys -- create NAME\n");
-});
-
-test("of the fonts that are many files, a few are there", () => {
-  const files = globSync(join(bundle, "node_modules/@fontsource*/**/*.woff2"));
-  expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(4_000_000);
 });
 
 test("the notices of third parties have the fonts' licence, and name the library that draws", () => {

@@ -4,7 +4,6 @@ import {
   constants,
   existsSync,
   lstatSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -13,18 +12,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost, pageOf } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
 import { rowsOf } from "../support/service.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "import-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const at = (name: string) => join(folder, name);
 const importing = (database: string, parameters: string[], through: Through = "bundle") =>
@@ -93,12 +91,6 @@ test("an import that is killed and repeated has the result of a single run", asy
   });
 }, 120_000);
 
-test("a table without its header is refused with one line", async () => {
-  const script = importing("errors.db", ["collections", "LICENSE"]);
-  expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([expect.stringMatching(/its first line lacks the columns contract, name, terms/)]);
-});
-
 test("refused lines replace an empty file, or one named like theirs", async () => {
   const posts = at("one.jsonl");
   writeFileSync(posts, jsonLines([{ page: true }]));
@@ -155,15 +147,4 @@ test("refused lines are private, and never written through a symbolic link", asy
     expect(existsSync(elsewhere) && readFileSync(elsewhere, "utf8")).toBe(isThere && "");
     expect(lstatSync(rejects).isSymbolicLink()).toBe(true);
   }
-});
-
-test("a database that cannot be used is one line without its password", async () => {
-  const script = new ScriptProcess(
-    "import",
-    { SERVICE_DATABASE: "postgres://someone:hunter2@127.0.0.1:1/none" },
-    { parameters: ["posts", "package.json"], through: "bundle" },
-  );
-  expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([expect.stringMatching(/^SERVICE_DATABASE cannot be used: /)]);
-  expect(script.errors.join()).not.toContain("hunter2");
 });

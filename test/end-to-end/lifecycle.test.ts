@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { Socket } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
-import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { describe, expect, test } from "vitest";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import type { Through } from "../support/processes/process.ts";
 import { startBot, startReplica } from "../support/processes/spawned-bot.ts";
-import { token } from "../support/token.ts";
 
 const contract = `0x${"a".repeat(40)}`;
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 /** A bot with an API that answers when a test lets it. */
 async function start(through: Through = "bundle", environment: Record<string, string> = {}) {
   const released = Promise.withResolvers<void>();
@@ -22,7 +16,8 @@ async function start(through: Through = "bundle", environment: Record<string, st
     answer(scoresJson(scoreJson()))(request, response);
   });
   const running = await startBot(api.url, environment, through);
-  cleanUps.push(api.close, running.close);
+  cleanUp(api.close);
+  cleanUp(running.close);
   return { ...running, api, release: released.resolve };
 }
 
@@ -70,25 +65,6 @@ describe("stopping", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     void bot.stop();
     expect(await stopped).toBe(1);
-  });
-
-  test("a signal as soon as it has printed its address ends it with 0", async () => {
-    const discord = await DiscordStandIn.start({ token });
-    cleanUps.push(() => discord.close());
-    // The process signals itself, because no other is reliably that fast.
-    const signaller = `import fs from "node:fs";
-      const write = fs.writeSync;
-      fs.writeSync = (file, text, ...rest) => {
-        const written = write(file, text, ...rest);
-        if (String(text).includes("are served")) process.kill(process.pid, "SIGTERM");
-        return written;
-      };`;
-    const { bot } = await startReplica(discord, "http://127.0.0.1:9", {
-      SHUTDOWN_TIMEOUT_MS: "0",
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(signaller)}`,
-    });
-    expect(await bot.exit()).toBe(0);
-    expect(bot.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 0 });
   });
 
   test("a command that cannot finish in time says that the bot restarts", async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -7,14 +6,14 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
 import { apiKey } from "../support/sample-service.ts";
 
 test("over one's own posts the bot shows the numbers of the README's definitions", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "own-posts-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite"), SERVICE_API_KEY: apiKey, SERVICE_PORT: "0" };
   const service = new ScriptProcess("service", environment, { through: "bundle" });
   cleanUp(() => service.stop());

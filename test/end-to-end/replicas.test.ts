@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { APIStringSelectComponent } from "discord-api-types/v10";
 import { expect, type TestContext, test } from "vitest";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { selectMenu } from "../discord-stand-in/components.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 import { Balancer } from "../support/processes/balancer.ts";
@@ -12,7 +10,6 @@ import { token } from "../support/token.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
-const COMPARED = "Open one of them…";
 const patience = { interval: 20 };
 /*
  * Discord's three seconds are real here, and a deferral after two leaves one. More members, or more slow answers
@@ -120,42 +117,4 @@ test.concurrent("on SIGTERM a replica is at once not ready, and takes interactio
   expect(await stopped).toBe(0);
   expect(performance.now() - started).toBeGreaterThan(NOTICE_MS);
   await expect(status(`${url}/healthz`)).rejects.toThrow();
-});
-
-test.concurrent("messages are clicked, and a comparison is opened and refreshed, at a replica that was started after they were made", async (context) => {
-  const { discord, start } = await setUp(context);
-  const { bot, url } = await start();
-  discord.endpointUrl = `${url}/interactions`;
-  const contracts = [fresh(), fresh(), fresh()] as const;
-  const [contract, other, and] = contracts;
-  const card = await discord.type("scores", { contract }).finished();
-  const message = await discord.type("compare", { contract, with: other, and }).finished();
-  expect(await bot.stop()).toBe(0);
-  // Another process, with an empty cache and an empty database.
-  discord.endpointUrl = `${(await start()).url}/interactions`;
-  const click = discord.click(card, "Influencers");
-  expect(await click.finished()).toMatchObject({
-    id: card.id,
-    embeds: [{}],
-    content: expect.stringContaining(" · Influencers · "),
-  });
-  expect(click.calls).toMatchObject([{ what: "callback", body: { type: 7 } }]);
-
-  const { options = [] } = selectMenu(message, COMPARED) as APIStringSelectComponent;
-  expect(options).toHaveLength(3);
-  const somebodyElse = { member: "1100000000000000077" };
-
-  const copy = discord.select(message, COMPARED, [options[1]?.value ?? ""], somebodyElse);
-  expect(await copy.finished()).toMatchObject({ ephemeral: true, embeds: [{ description: expect.stringContaining(other) }] });
-  expect(copy.calls).toMatchObject([{ what: "callback", body: { type: 4, data: { flags: 64 } } }]);
-
-  const refresh = discord.click(message, "Refresh", somebodyElse);
-  const refreshed = await refresh.finished();
-  expect(refresh.calls[0]).toMatchObject({ what: "callback", body: { type: 7 } });
-  for (const one of contracts) expect(refreshed.embeds[0]?.description).toContain(one);
-  expect(selectMenu(refreshed, COMPARED)).toEqual(selectMenu(message, COMPARED));
-
-  const opened = discord.select(refreshed, COMPARED, [options[2]?.value ?? ""]);
-  expect(await opened.finished()).toMatchObject({ id: message.id, embeds: [{ description: expect.stringContaining(and) }] });
-  expect(opened.calls[0]).toMatchObject({ what: "callback", body: { type: 7 } });
 });

@@ -1,25 +1,20 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { createKey, listKeys, revokeKey } from "../../src/service/serve/keys.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { newPost } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
 
 const ownKey = "a-key-of-their-own";
-let folder: string;
-const running: ScriptProcess[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "service-"));
-});
-afterEach(async () => {
-  for (const script of running.splice(0)) await script.stop();
-  await rm(folder, { recursive: true });
+let folder = "";
+beforeEach(() => {
+  folder = newFolder();
 });
 
 const sampleFile = () => join(folder, "data", "sample.sqlite");
@@ -32,7 +27,7 @@ async function start(environment: Record<string, string> = {}, through: Through 
     { SERVICE_PORT: "0", SERVICE_HOST: "0.0.0.0", SERVICE_DATABASE: file(), ...environment },
     { through, parameters: ["--sample"] },
   );
-  running.push(script);
+  cleanUp(() => script.stop());
   const [, url = ""] = await script.line(/listens on (http:\/\/0\.0\.0\.0:\d+)$/);
   await script.line(/^Try:/);
   const [, contract = ""] = await script.line(/^ {2}(0x[0-9a-f]{40}) {2}\S/);
@@ -58,19 +53,11 @@ test("the first start makes a key and prints it once; the sample is rebuilt in a
   expect(await (await second.ask(key)).json()).toMatchObject(expected);
 });
 
-test("an empty database is served, with a line that names the import and the sample", async () => {
-  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: file() };
-  const script = new ScriptProcess("service", environment, { through: "bundle" });
-  running.push(script);
-  await script.line(/^ {2}none\. Add one: npm run collections -- add ADDRESS\. .*npm run service -- --sample$/);
-  await script.line(/^API key: .*To revoke it: npm run keys -- revoke [0-9a-f]{8}$/);
-});
-
 test("--known starts with a dozen collections, and brings back none of them that was removed", async () => {
   const environment = { SERVICE_DATABASE: file(), SERVICE_PORT: "0" };
   const startKnown = async () => {
     const script = new ScriptProcess("service", environment, { through: "bundle", parameters: ["--known"] });
-    running.push(script);
+    cleanUp(() => script.stop());
     await script.line(/^Try:/);
     return script.lines.filter((line) => /^ {2}0x/.test(line));
   };
@@ -140,23 +127,13 @@ test.each([
     /SERVICE_DATABASE: .* Choose another file, or move this one away to start with a new one\.$/,
   ],
   [
-    "a file that is no database",
-    { SERVICE_DATABASE: "package.json" },
-    /SERVICE_DATABASE: cannot use package\.json: file is not a database\./,
-  ],
-  [
     "a port that is taken",
     { SERVICE_PORT: "taken" },
     /^The service could not start: cannot listen on SERVICE_HOST and SERVICE_PORT \(.*EADDRINUSE.*\): choose another SERVICE_PORT$/,
   ],
-  [
-    "a host that there is none of",
-    { SERVICE_HOST: "nowhere.invalid" },
-    /^The service could not start: cannot listen on .* \(getaddrinfo .*\): choose another SERVICE_HOST$/,
-  ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
   const other = createServer().listen(0, "127.0.0.1");
-  onTestFinished(() => void other.close());
+  cleanUp(() => other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const SERVICE_PORT = "SERVICE_PORT" in environment ? String(port) : "0";

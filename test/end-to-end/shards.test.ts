@@ -59,26 +59,6 @@ const linesOf = ({ bot }: Replica) => {
   return new Map(lines.map(({ interaction, level, delivery }) => [String(interaction), { level, delivery }]));
 };
 
-test.concurrent("one process runs all shards that Discord recommends, tells of each, and is ready while all are", async (context) => {
-  const { discord, start } = await setUp(context);
-  const { bot, url } = await start();
-  expect(discord.gateway.connected).toHaveLength(SHARDS);
-  const asked = everyShard.map((shard) => askAndClick(discord, place(shard)));
-  const exchanges = (await Promise.all([...asked, askAndClick(discord, { place: "dm" })])).flat();
-  expect(notOnce(exchanges)).toEqual([]);
-  const metrics = async () => (await fetch(`${url}/metrics`)).text();
-  expect(await metrics()).toContain('collection_pulse_gateway_shards{state="ready"} 4');
-  for (const shard of everyShard)
-    await context.expect.poll(metrics, patience).toContain(`collection_pulse_gateway_latency_seconds{shard="${shard}"} `);
-
-  discord.gateway.isMute = true;
-  discord.gateway.socketsOf(2)[0]?.close(4_000);
-  await context.expect.poll(() => status(url), patience).toBe(503);
-  expect(await metrics()).toContain('collection_pulse_gateway_shards{state="not_ready"} 1');
-  expect(notOnce(await askAndClick(discord, place(3)))).toEqual([]);
-  expect(await bot.stop()).toBe(0);
-});
-
 test.concurrent("two processes with a range each: every interaction reaches one of them, and is answered once", async (context) => {
   const { discord, start } = await setUp(context);
   const range = (SHARDS: string) => start({ SHARDS, SHARD_COUNT: "4" });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
 import { startPacedApi } from "../support/paced-api.ts";
@@ -21,35 +22,23 @@ const IS_SAVED = /^Saved\.$|now stands for/;
 const collectionIn = ({ embeds, content }: ShownMessage) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0] ?? content;
 
 describeWithPostgres("three replicas on one PostgreSQL", () => {
-  let discord: DiscordStandIn;
-  let start: () => Promise<Replica>;
-  let originals: readonly [Replica, Replica, Replica];
-  const cleanUps: (() => unknown)[] = [];
-  beforeAll(async () => {
-    const [standIn, api] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi()]);
+  test("while all are replaced, each question is answered, with the earlier settings", async () => {
     const postgres = PostgresDatabases.onShared();
-    discord = standIn;
+    cleanUp(() => postgres.remove());
+    const [discord, api] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi()]);
+    cleanUp(() => expect(discord.violations).toEqual([]));
+    cleanUp(() => Promise.all([discord.close(), api.close()]));
     discord.register(...commands.map(({ definition }) => commandJson(definition)));
-    cleanUps.push(
-      () => Promise.all([discord.close(), api.close(), postgres.remove()]),
-      () => expect(discord.violations).toEqual([]),
-    );
     const DATABASE_URL = await postgres.createDatabase();
-    start = async () => {
+    const start = async () => {
       const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: "3000", DATABASE_URL });
-      cleanUps.unshift(() => replica.bot.stop("SIGKILL"));
+      cleanUp(() => replica.bot.stop("SIGKILL"));
       return replica;
     };
-    originals = await Promise.all([start(), start(), start()]);
-  });
-  afterAll(async () => {
-    for (const cleanUp of cleanUps) await cleanUp();
-  });
-
-  test("while all are replaced, each question is answered, with the earlier settings", async () => {
+    const originals = await Promise.all([start(), start(), start()]);
     const balancer = new Balancer();
     discord.endpointUrl = `${await balancer.listen()}/interactions`;
-    onTestFinished(() => balancer.close());
+    cleanUp(() => balancer.close());
     const join = async (replica: Replica) => {
       balancer.replicas.push(replica.url);
       await expect.poll(() => balancer.isReady(replica.url), patience).toBe(true);

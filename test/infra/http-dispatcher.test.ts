@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, type TestContext, test } from "vitest";
 import { makeCertificate } from "../support/certificate.ts";
+import { newFolder } from "../support/new-folder.ts";
 
 /*
  * A process makes three kinds of calls with three copies of undici: the bot's own, that of @discordjs/rest, and Node's.
@@ -39,7 +39,7 @@ const before = {
 
 /** A server that prefers HTTP/2, and a proxy, with the requests to each. */
 async function startServers(onTestFinished: TestContext["onTestFinished"]) {
-  const folder = mkdtempSync(join(tmpdir(), "agent-"));
+  const folder = newFolder();
   const certificate = makeCertificate({ host: "127.0.0.1" });
   const authority = join(folder, "authority.pem");
   writeFileSync(authority, certificate.cert);
@@ -61,7 +61,6 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
   onTestFinished(() => {
     server.close();
     proxy.close();
-    rmSync(folder, { recursive: true });
   });
   return {
     requests,

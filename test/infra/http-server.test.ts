@@ -96,13 +96,3 @@ test("a failure to collect metrics is answered with 500 and logged", async () =>
   expect(lines).toMatchObject([{ level: "error", msg: "a request failed" }]);
   await server.close(1_000);
 });
-
-test("listening on a port in use fails with the address", async () => {
-  const options = { metrics: new Registry(), log: createLogger("silent") };
-  const [one, other] = [new HttpServer(options), new HttpServer(options)];
-  const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0, isReady: () => true })).port);
-  await expect(other.listen({ host: "127.0.0.1", port, isReady: () => true })).rejects.toThrow(
-    `address already in use 127.0.0.1:${port}`,
-  );
-  await one.close(1_000);
-});

@@ -102,18 +102,6 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
-  test("that is slow several times is logged once", async () => {
-    const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
-    for (let again = 0; again < 3; again++) {
-      server.freeze();
-      await expect(get()).rejects.toThrow("within 15 ms");
-      server.thaw();
-      await expect.poll(() => get().catch(() => store.isUp)).toBeUndefined();
-    }
-    expect(outcomes.filter((outcome) => outcome === "failed").length).toBeGreaterThan(2);
-    expect(said()).toEqual([gone, back]);
-  });
-
   test("that hangs for five seconds is connected to anew", async () => {
     const { server, get, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
@@ -233,12 +221,5 @@ describeWithRedis("a store that replicas share", () => {
     await server.run((client) => client.replicaof("NO", "ONE"));
     await expect.poll(() => set("value").then(get, () => "refused")).toBe("value");
     expect(await store.client.client("ID")).not.toBe(before);
-  });
-
-  test("is reached at valkey:// as at redis://", async () => {
-    const { server } = await connected();
-    const store = new SharedStore({ url: server.url.replace("redis", "valkey"), owner: [], log: createLogger("silent") });
-    cleanUps.push(() => store.close());
-    await expect.poll(() => store.isUp).toBe(true);
   });
 });

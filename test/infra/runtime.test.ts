@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { isOlder, oldestIn } from "../../src/infra/node-version.js";
+import { newFolder } from "../support/new-folder.ts";
 
 /** Runs the check as if the project needed this version of Node. */
 function check(node: string) {
-  const folder = mkdtempSync(join(tmpdir(), "runtime-"));
+  const folder = newFolder();
   mkdirSync(join(folder, "src/infra"), { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node } }));
   for (const file of ["src/infra/runtime.js", "src/infra/node-version.js"]) copyFileSync(file, join(folder, file));
   const { status, stderr } = spawnSync(process.execPath, [join(folder, "src/infra/runtime.js")], { encoding: "utf8" });
-  rmSync(folder, { recursive: true });
   return { status, stderr };
 }
 

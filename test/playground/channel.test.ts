@@ -95,18 +95,6 @@ test("an answer to all stands below what was said before it came, and a private 
   expect(said()).toEqual(["hello", "edited", "to you", "hello"]);
 });
 
-test("a click that removes the original removes the message it is on", async () => {
-  responses = [{ type: 4, data: withButton }, { type: 6 }];
-  await ask();
-  await channel.click({ circumstances: you, message: lastId(), customId: "next" });
-  const [, clicked] = exchanges;
-  if (!clicked) throw new Error("there was no click");
-  clicked.state = "removed";
-  clicked.message = undefined;
-  clicked.record("delete");
-  expect(channel.snapshot.messages).toEqual([]);
-});
-
 test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
   responses = [{ type: 5 }, { type: 4, data: withButton }, { type: 6 }, { type: 5, data: { flags: 64 } }];
   await ask();

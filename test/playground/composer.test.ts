@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
@@ -11,38 +11,20 @@ import {
   messageField,
   messages,
   optionField,
-  panel,
-  setAccess,
   suggestions,
-  tab,
 } from "./channel-page.ts";
-import { collections, describeWithScript, typedIn } from "./scripted-playground.ts";
+import { collections, describeWithScript } from "./scripted-playground.ts";
 
 const [otters, lanterns] = collections as [(typeof collections)[number], (typeof collections)[number]];
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
 const problem = (page: Page, text: string) => form(page).getByRole("alert").filter({ hasText: text });
-const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
-const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
-
 /** Escape closes the suggestions first, if there are any. */
 async function leaveCommand(page: Page): Promise<void> {
   while (await page.getByRole("group", { name: /^Command / }).isVisible()) await page.keyboard.press("Escape");
   await expectFocus(messageField(page));
 }
 
-/** Starts a watch in #pulse. */
-async function pickPulse(page: Page): Promise<void> {
-  await messageField(page).fill("/watch add ");
-  await pickChannel(page);
-}
-
-async function pickChannel(page: Page): Promise<void> {
-  await optionField(page, "channel").fill("pul");
-  await expectText(suggestions(page), /^#pulse$/);
-  await page.keyboard.press("Enter");
-}
-
-describeWithScript("a command that is typed", (playground, script) => {
+describeWithScript("a command that is typed", (playground) => {
   test("a slash lists the registered commands, and the keys walk the list", async () => {
     const page = await playground.open();
     await expectFocus(messageField(page));
@@ -96,34 +78,6 @@ describeWithScript("a command that is typed", (playground, script) => {
     await page.keyboard.type("7");
     const counted = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(counted, `influencers contract=${lanterns.address} count=7`);
-  });
-
-  test("a collection that was typed is sent as it is, after Escape from what the bot offers", async () => {
-    const page = await playground.open();
-    await page.keyboard.type("/scores ");
-    await expectFocus(optionField(page, "contract"));
-    await suggestions(page).nth(1).waitFor();
-    await expectText(panel(page), /\/scores contract: ….*Choices/);
-    await page.keyboard.type("otters");
-    await expectText(suggestions(page), otters.name);
-    await page.keyboard.press("Escape");
-    await suggestions(page).waitFor({ state: "hidden" });
-    await expectText(await answerTo(page, () => page.keyboard.press("Enter")), "scores contract=otters");
-  });
-
-  test("Enter before the bot has said what to offer picks the first of it", async () => {
-    const page = await playground.open();
-    const released = Promise.withResolvers<void>();
-    await page.route("**/actions/choices", async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await messageField(page).fill("/scores Velvet");
-    await expectFocus(optionField(page, "contract"));
-    await page.keyboard.press("Enter");
-    expect(await form(page).getByRole("alert").allTextContents()).not.toContainEqual(expect.stringMatching(/./));
-    released.resolve();
-    await expect.poll(() => optionField(page, "contract").inputValue()).toContain(otters.name);
   });
 
   test("keys that compose a character pick, send and close nothing", async () => {
@@ -204,21 +158,6 @@ describeWithScript("a command that is typed", (playground, script) => {
     expect(await values()).toEqual([lanterns.address, "3", "false"]);
   });
 
-  test("a private answer is shown to the one who asked, until it is dismissed", async () => {
-    const page = await playground.open();
-    await messageField(page).fill("/help");
-    await page.keyboard.press("Enter");
-    script().say({ content: "for you alone", flags: 64 });
-    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
-    await expectText(answer, "Only you can see this");
-    await other(page).check();
-    await answer.waitFor({ state: "detached" });
-    await you(page).check();
-    await answer.getByRole("button", { name: "Dismiss message" }).press("Enter");
-    await answer.waitFor({ state: "detached" });
-    await expectFocus(page.getByRole("region", { name: "Messages" }));
-  });
-
   test("the arrow keys go back and forth in what was sent", async () => {
     const page = await playground.open();
     await ask(page, `/toptweets contract:${otters.address} count:3`);
@@ -256,30 +195,6 @@ describeWithScript("a command that is typed", (playground, script) => {
     await expect.poll(() => form(page).getByRole("alert").textContent()).toBe("");
   });
 
-  test("commands, options and choices are in the member's language, which they name, and the page itself is in English", async () => {
-    const page = await playground.open();
-    const languageOf = (locator: Locator) => locator.evaluate((part) => part.closest<HTMLElement>("[lang]")?.lang);
-    const note = form(page).getByRole("status");
-    await messageField(page).fill("/trends 0x1");
-    await page.getByRole("button", { name: /^Add period: How far back/ }).click();
-    await page.keyboard.type("90");
-    await expectText(suggestions(page), "Last 90 days");
-    await page.keyboard.press("Enter");
-    await panel(page).getByRole("combobox", { name: "Your language" }).selectOption("de");
-    await expectText(await answerTo(page, () => send(page)), "trends contract=0x1 period=90");
-
-    await messageField(page).fill("/topt");
-    expect(await languageOf(suggestions(page))).toBe("de");
-    expect(await languageOf(note.filter({ hasText: "Commands of Collection Pulse" }))).toBe("en");
-    await messageField(page).fill("/toptweets 0x1 count:99");
-    expect(await languageOf(page.getByRole("group", { name: "Command /toptweets" }))).toBe("de");
-    expect(await languageOf(note.filter({ hasText: "Wie viele Posts" }))).toBe("de");
-    await send(page);
-    expect(await languageOf(problem(page, "Pick a whole number"))).toBe("en");
-    await panel(page).getByRole("combobox", { name: "Your language" }).selectOption("fr");
-    await expect.poll(() => languageOf(page.getByRole("group", { name: "Command /toptweets" }))).toBe("fr");
-  });
-
   test("a subcommand is typed with a channel and a choice", async () => {
     const page = await playground.open();
     await page.keyboard.type("/wat");
@@ -296,60 +211,5 @@ describeWithScript("a command that is typed", (playground, script) => {
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, `watch channel=${channelIds.server} every=Week`);
-  });
-
-  test("a command that is recalled names the channel that there is now, and a deleted one is to be picked anew", async () => {
-    const page = await playground.open();
-    const sent: unknown[] = [];
-    script().respond = (exchange) => {
-      sent.push(...typedIn(exchange).map(({ value }) => value));
-      return script().bot.respond(exchange, { type: 4, data: { content: "watched", allowed_mentions: { parse: [] } } });
-    };
-    const channelForPosts = () => script().discord.channels.all.find(({ name }) => name === "pulse")?.id ?? "";
-    await pickPulse(page);
-    await answerTo(page, () => page.keyboard.press("Enter"));
-    const before = channelForPosts();
-    await setAccess(page, "Channel deleted");
-    await setAccess(page, "Can post");
-    await messageField(page).press("ArrowUp");
-    await answerTo(page, () => page.keyboard.press("Enter"));
-    expect(sent.splice(0)).toEqual([before, channelForPosts()]);
-
-    await pickPulse(page);
-    await setAccess(page, "Channel deleted");
-    await send(page);
-    await problem(page, "Pick one of the suggestions").waitFor();
-    await setAccess(page, "Can post");
-    await pickChannel(page);
-    // The page is not notified.
-    script().discord.channels.delete(channelForPosts());
-    await page.keyboard.press("Enter");
-    await problem(page, "One of the options cannot be picked any more. Pick another and send the command again.").waitFor();
-    expect(sent).toEqual([]);
-    for (const access of ["Channel deleted", "Can post"]) await setAccess(page, access);
-  });
-
-  test("a command that the member does not have where they are comes back with what to do, and is sent once that is done", async () => {
-    const page = await playground.open();
-    const list = page.getByRole("group", { name: "Command /watch list" });
-    const refused = problem(page, "This command isn’t available here. Switch back to the member and channel you began it in");
-    await messageField(page).fill("/watch list ");
-    await answerTo(page, () => page.keyboard.press("Enter"));
-    await other(page).check();
-    await messageField(page).press("ArrowUp");
-    const before = await messages(page).count();
-    await page.keyboard.press("Enter");
-    await refused.waitFor();
-    await list.waitFor();
-    expect(await messages(page).count()).toBe(before);
-    await you(page).check();
-    await refused.waitFor({ state: "hidden" });
-    await expectText(await answerTo(page, () => send(page)), "watch");
-
-    await tab(page, "@Collection Pulse").click();
-    await messageField(page).press("ArrowUp");
-    await page.keyboard.press("Enter");
-    await refused.waitFor();
-    await list.waitFor();
   });
 });

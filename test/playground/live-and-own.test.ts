@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { systemClock } from "../../src/infra/clock.ts";
@@ -11,6 +9,7 @@ import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { addressOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import type { ScriptProcess } from "../support/processes/process.ts";
@@ -25,13 +24,6 @@ function startWith(flag: "--live" | "--own", environment: Record<string, string>
   const script = startPlayground({ ...anyPorts, ...environment }, "bundle", [flag]);
   running.push(script);
   return script;
-}
-
-/** The path of a database in a folder of its own. */
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "own-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
-  return join(folder, "service.sqlite");
 }
 
 async function startNetwork() {
@@ -79,18 +71,8 @@ test("a post that is written on Bluesky shows in the channel within seconds, and
   expect(script.errors).toEqual([]);
 });
 
-test("without a network it says so and plays the sample", async () => {
-  const { host, environment } = await startNetwork();
-  host.door = "deaf";
-  const script = startWith("--live", { ...environment, BLUESKY_STREAMS: `ws://127.0.0.1:9/subscribe,${host.url}/subscribe` });
-  const url = await playgroundUrl(script);
-  expect(script.errors).toEqual(["Bluesky cannot be reached from this machine, so the playground plays its sample instead."]);
-  const { collections, data } = await readSnapshot(url);
-  expect([data, collections.some(({ name }) => name === "Velvet Otters")]).toEqual(["sample", true]);
-});
-
 test("one's own posts are shown, and stay; time is not set forward", async () => {
-  const [databaseUrl, otters, now] = [`sqlite:${newFile()}`, addressOf(1), Date.now()];
+  const [databaseUrl, otters, now] = [`sqlite:${join(newFolder(), "service.sqlite")}`, addressOf(1), Date.now()];
   const database = await openTestService(databaseUrl);
   await importFile(database, "collections", jsonLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
   const posts = [1, 2].map((id) => newPost(id, { text: `my own otters ${id}`, createdAt: now - id * DAY_MS }));
@@ -108,7 +90,7 @@ test("one's own posts are shown, and stay; time is not set forward", async () =>
 });
 
 test("one's own posts have to be there", async () => {
-  const file = newFile();
+  const file = join(newFolder(), "service.sqlite");
   const told = async (environment: Record<string, string>, flags: string[]) => {
     const script = startPlayground({ ...anyPorts, ...environment }, "bundle", flags);
     return [await script.exit(), script.errors.join("\n")];

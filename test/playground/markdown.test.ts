@@ -33,6 +33,8 @@ test.each([
   ["a ping of everybody", "@everyone", '<span class="mention">@everyone</span>'],
   ["a command", "</scores:1100000000000000005>", '<span class="mention">/scores</span>'],
   ["a channel", "**in <#1100000000000000003>**", '<strong>in <span class="mention">#pulse</span></strong>'],
+  ["a role", "<@&1100000000000000009>", '<span class="mention">@collectors</span>'],
+  ["a role that was deleted", "<@&1100000000000000404>", '<span class="mention">@deleted-role</span>'],
   ["a channel that does not exist", "<#1100000000000000009>", '<span class="mention">#unknown</span>'],
   ["an emoji", "😀", "😀"],
   [

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeOwnFolder } from "../../src/playground/host/own-folder.ts";
+import { newFolder } from "../support/new-folder.ts";
 
 test("what a playground left behind that was killed is removed by the next; what is in use, or another's, stays", () => {
-  const parent = mkdtempSync(join(tmpdir(), "own-folder-"));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = newFolder();
   // Greater than any process id of Linux or macOS.
   const ended = 2 ** 22 + 1;
   const [left, used, other] = [

@@ -1,21 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { collectors, moderators } from "../../src/playground/stand-in/channels.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { pngOf } from "../support/png.ts";
-import {
-  answerTo,
-  ask,
-  expectFocus,
-  expectText,
-  letPass,
-  messageField,
-  messages,
-  panel,
-  setAccess,
-  setApi,
-  tab,
-} from "./channel-page.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, setAccess, setApi, tab } from "./channel-page.ts";
 import { collections, describeWithScript, ScriptedPlayground, safe } from "./scripted-playground.ts";
 
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
@@ -55,28 +42,6 @@ describeWithScript("the page's messages", (playground, script) => {
     await expectText(message, '<img src=x onerror="alert(1)"> & bold https://example.com/');
     await message.locator("strong").getByText("bold").waitFor();
     expect(await message.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
-  });
-
-  test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
-    const page = await playground.open();
-    for (const mark of ["##", ">", "-#"]) await post({ content: `${mark} مجموعة Saltwater` });
-    await post({ embeds: [{ description: "سؤال لأهل Saltwater" }] });
-    const content = page.locator(".content").filter({ hasText: /^مجموعة Saltwater$/ });
-    const lines = [".heading", "blockquote", "small"].map((kind) => content.locator(kind));
-    for (const line of [page.locator(".embed-description").filter({ hasText: "سؤال" }), ...lines]) {
-      const [arabic, latin] = await line.evaluate((element) => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        let text = texts.nextNode() as Text;
-        while (!text.data.includes("Saltwater")) text = texts.nextNode() as Text;
-        return [text.data.search(/\p{Script=Arabic}/u), text.data.indexOf("Saltwater")].map((at) => {
-          const range = document.createRange();
-          range.setStart(text, at);
-          range.setEnd(text, at + 1);
-          return range.getBoundingClientRect().left;
-        });
-      });
-      expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
-    }
   });
 
   test("a picture has its room before it is there, and another file can be kept", async () => {
@@ -132,20 +97,6 @@ describeWithScript("the page's messages", (playground, script) => {
     const disabled = answer.getByRole("button", { name: "Posts" });
     await expect.poll(() => disabled.isDisabled()).toBe(true);
     expect(selected).toEqual(["voices", "posts"]);
-  });
-
-  test("a mention has the role's name, and marks the message for the role's members", async () => {
-    const page = await playground.open();
-    for (const { id, name } of [collectors, moderators])
-      await post({ content: `<@&${id}> for ${name}`, allowed_mentions: { parse: [], roles: [id] } });
-    await post({ content: `Named <@&${collectors.id}>, deleted <@&1100000000000000404>` });
-    const mine = messages(page).filter({ hasText: "Mentions you" });
-    await expectText(messages(page).filter({ hasText: "for moderators" }), "@moderators for moderators");
-    await expectText(messages(page).last(), "Named @collectors, deleted @deleted-role");
-    expect(await mine.count()).toBe(1);
-    await expectText(mine, "@collectors for collectors");
-    await other(page).check();
-    await expect.poll(() => mine.count()).toBe(0);
   });
 
   test("what is open in a message stays open when that is edited, and the focus stays on it", async () => {
@@ -204,34 +155,6 @@ describeWithScript("the page's messages", (playground, script) => {
     await expectText(message, "Counted anew");
     expect(await page.evaluate("heard.join()")).toContain("Counted anew");
   });
-
-  test("an answer that is deferred comes in the same place, below what was said before, on every page", async () => {
-    const [one, another] = [await playground.open(), await playground.open()];
-    await other(another).check();
-    const answering = Promise.withResolvers<void>();
-    const settled = Promise.withResolvers<void>();
-    script().respond = async (exchange) => {
-      await answering.promise;
-      await script().bot.respond(exchange, { type: 5 });
-      await settled.promise;
-      await script().bot.edit(exchange, { ...safe, content: "a late answer" });
-    };
-    await messageField(one).fill("/help ");
-    await one.keyboard.press("Enter");
-    await messages(one).filter({ hasText: "Sending command…" }).waitFor();
-    await messageField(another).fill("said meanwhile");
-    await another.keyboard.press("Enter");
-    await messages(one).filter({ hasText: "said meanwhile" }).waitFor();
-    answering.resolve();
-    await messages(one).last().filter({ hasText: "Collection Pulse is thinking…" }).waitFor();
-    settled.resolve();
-    const said = (page: Page) => messages(page).locator(".content").allTextContents();
-    for (const page of [one, another]) {
-      await expect.poll(async () => (await said(page)).slice(-2)).toEqual(["said meanwhile", "a late answer"]);
-      await playground.reload(page);
-      expect((await said(page)).slice(-2)).toEqual(["said meanwhile", "a late answer"]);
-    }
-  });
 });
 
 const phone = { viewport: { width: 360, height: 640 } } as const;
@@ -275,42 +198,6 @@ describeWithScript("the panel and the page", (playground, script) => {
     await hidden.waitFor();
     await setApi(one, "Rate limited");
     await another.getByRole("radio", { name: /^Rate limited/, checked: true }).waitFor();
-  });
-
-  test.each([
-    ["Restart the bot", "restart", "The bot did not come back. Stop the playground and start it with npm run playground."],
-    ["An hour passes", "passTime", /An hour has not passed\. Try again or, .* start it with npm run playground\./],
-  ])("“%s” says what to do when it fails", async (name, action, sentence) => {
-    const page = await playground.open();
-    await page.route(`**/actions/${action}`, (route) => route.fulfill({ status: 500, json: { message: "it failed" } }));
-    await panel(page).getByRole("button", { name }).click();
-    await panel(page).getByRole("status").filter({ hasText: sentence }).waitFor();
-    expect(playground.takeTrouble()).toContain(`console: ${action} failed: it failed`);
-  });
-
-  test("the focus stays on what lets time pass and on what restarts the bot, and each is done once at a time", async () => {
-    const page = await playground.open();
-    const taken: string[] = [];
-    let released = Promise.withResolvers<void>();
-    await page.route("**/actions/*", async (route) => {
-      taken.push(new URL(route.request().url()).pathname);
-      await released.promise;
-      await route.continue();
-    });
-    const press = async (name: string, done: string) => {
-      released = Promise.withResolvers<void>();
-      const pressed = panel(page).getByRole("button", { name });
-      await pressed.focus();
-      await page.keyboard.press("Enter");
-      await pressed.and(page.locator('[aria-disabled="true"]')).waitFor();
-      await page.keyboard.press("Enter");
-      released.resolve();
-      await panel(page).getByRole("status").filter({ hasText: done }).waitFor();
-      await expectFocus(pressed.and(page.locator('[aria-disabled="false"]')));
-    };
-    await press("An hour passes", "An hour has passed.");
-    await press("Restart the bot", "The bot is back.");
-    expect(taken).toEqual(["/actions/passTime", "/actions/restart"]);
   });
 
   test("whoever looks at a channel that is deleted is moved to another, and it comes back empty", async () => {
@@ -374,32 +261,6 @@ describeWithScript("the panel and the page", (playground, script) => {
     await panel(page).waitFor();
     await messageField(page).fill("/");
     await page.getByRole("listbox").waitFor();
-  });
-
-  test("a page that nobody looks at lets go of its connection, and is told everything when it is looked at again", async () => {
-    const page = await playground.open();
-    const hide = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, isHidden);
-    const said = messages(page).first().locator(".byline time");
-    await expectText(said, /^\d+:\d\d [AP]M$/);
-    const isLetGo = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/events"));
-    await hide(true);
-    await isLetGo;
-    expect(playground.takeTrouble()).toEqual([expect.stringMatching(/events net::ERR_ABORTED$/)]);
-    const before = await messages(page).count();
-    const another = await playground.open();
-    await ask(another, "/scores 0x1");
-    await letPass(another, "A day passes");
-    expect(await messages(page).count()).toBe(before);
-    const apps = messages(page).first().getByText("Apps", { exact: true });
-    await apps.focus();
-    await hide(false);
-    await messages(page).nth(before).waitFor();
-    await expectFocus(apps);
-    await expectText(said, /^\w+ \d+, \d+:\d\d [AP]M$/);
   });
 
   test("says so when the playground stops, and comes back by itself", async () => {

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSnapshot } from "../support/browser/snapshot.ts";
 import { processes } from "../support/process-table.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import type { ScriptProcess } from "../support/processes/process.ts";
@@ -51,20 +50,6 @@ test("a port that is taken is said, and the next free one is used; when its own 
     ]);
   process.kill(script.pid, "SIGKILL");
   await expect.poll(() => script.leftBehind).toBe(false);
-});
-
-test("where no port can be had, its variable is said", async () => {
-  const other = createServer().listen(65_535, "127.0.0.1");
-  onTestFinished(() => void other.close());
-  // The port is in use, by anybody.
-  await Promise.race([once(other, "listening"), once(other, "error")]);
-  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" });
-  expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([
-    "The playground could not start: port 65535 (PLAYGROUND_PORT) is already in use.",
-    "Choose another, or 0 for any free one:  PLAYGROUND_PORT=0 npm run playground",
-  ]);
-  expect(script.leftBehind).toBe(false);
 });
 
 test("a .env for a real bot changes nothing, nor does a proxy for the outside; when the bot ends, everything does, and says why", async () => {
@@ -155,46 +140,5 @@ describe("one that is open", () => {
     const [response] = (await once(foreign, "response")) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(403);
-  });
-
-  test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
-    const headers = { "content-type": "application/json" };
-    const act = (action: string, input: object) =>
-      fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
-    const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-    const type = (name: string, options: object, member = "you") =>
-      act("command", { circumstances: { ...circumstances, member }, name, options });
-    const { collections } = await readSnapshot(url);
-    const [apes, cats] = collections.filter(({ hasData }) => hasData);
-    await type("server set", { collection: apes?.address });
-    await type("server alias", { name: "cats", contract: cats?.address });
-    const before = childOf(script.pid);
-    // Two concurrent restarts are one, and time passes before or after it.
-    const all = await Promise.all([
-      act("restart", {}),
-      act("passTime", { span: "hour" }),
-      act("restart", {}),
-      act("passTime", { span: "hour" }),
-    ]);
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await readSnapshot(url)).aheadMs).toBe(2 * 3_600_000);
-    expect(childOf(script.pid)).not.toBe(before);
-    await type("scores", {}, "other");
-    await type("scores", { contract: "CATS" }, "other");
-    const [ofDefault, ofAlias] = (await readSnapshot(url)).messages
-      .slice(-2)
-      .map(({ message }) => JSON.stringify(message.embeds));
-    expect(ofDefault).toContain(apes?.name);
-    expect(ofAlias).toContain(cats?.name);
-  });
-
-  test("stops with a bot that takes no signals any more, which is killed", async () => {
-    process.kill(childOf(script.pid), "SIGSTOP");
-    const exited = script.stop("SIGTERM");
-    // A second signal, a second later, ends it at once.
-    const again = setInterval(() => script.send("SIGTERM"), 300);
-    expect(await exited).toBe(1);
-    clearInterval(again);
-    await expect.poll(() => script.leftBehind).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ interface Option {
 }
 
 /** The options that were typed, without those that are subcommands. */
-export function typedIn({ payload }: Exchange): readonly Option[] {
+function typedIn({ payload }: Exchange): readonly Option[] {
   const { data } = payload as { data: { options?: readonly Option[] } };
   return (data.options ?? []).flatMap((option) => option.options ?? option);
 }

@@ -1,12 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer, type Behaviour, startApiServer } from "../support/api-server.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "check-packages-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { newFolder } from "../support/new-folder.ts";
 
 /** Runs the check over a lock file with these packages, and a registry with this answer about advisories. */
 async function check(packages: Readonly<Record<string, object>>, advisories: Behaviour, ...flags: string[]) {
@@ -17,7 +14,7 @@ async function check(packages: Readonly<Record<string, object>>, advisories: Beh
       answer({ name, "dist-tags": {}, versions: { "1.0.0": { name, version: "1.0.0" } } })(request, response);
     }
   });
-  const cwd = mkdtempSync(join(folder, "project-"));
+  const cwd = newFolder();
   const names = Object.keys(packages);
   const root = { name: "project", version: "1.0.0", dependencies: Object.fromEntries(names.map((name) => [name, "^1.0.0"])) };
   const locked = names.map((name) => {

@@ -1,17 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
-
-const folder = mkdtempSync(join(tmpdir(), "check-release-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 
 function check(
   changes: string,
   { version = "1.1.0", locked, tag = "" }: { version?: string; locked?: string; tag?: string } = {},
 ) {
-  const cwd = mkdtempSync(join(folder, "project-"));
+  const cwd = newFolder();
   const root = { version: locked ?? version };
   const lock = { ...root, packages: { "": root } };
   writeFileSync(join(cwd, "package.json"), JSON.stringify({ version }));

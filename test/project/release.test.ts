@@ -35,14 +35,6 @@ describe("the compose file of a release", () => {
     expect(text).not.toMatch(/--build|build:/);
   });
 
-  test("needs no file beside it", async () => {
-    const { text } = await release("compose", image);
-    for (const [name, { volumes = [], configs, secrets, env_file: envFile }] of Object.entries(read(text).services)) {
-      expect({ configs, secrets, envFile }, name).toEqual({});
-      for (const volume of volumes as string[]) expect(volume, name).toMatch(/^[a-z0-9]+:\//);
-    }
-  });
-
   test.each(["collection-pulse", "ghcr.io/owner/collection-pulse:1.0.0"])("is refused for %s, which may change", async (name) => {
     expect(await release("compose", name)).toMatchObject({ code: 1, errors: [expect.stringContaining("by its digest")] });
   });

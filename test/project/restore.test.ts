@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { delimiter } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { describeWithPostgres, PostgresDatabases, postgresPrograms } from "../support/databases/postgres.ts";
 import { addressOf, idOf } from "../support/ids.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
@@ -23,8 +22,7 @@ describeWithPostgres("a backup", () => {
   const query = async (url: string, sql: string) => (await server.query(sql, url)).rows;
 
   function inFolder() {
-    const folder = mkdtempSync(join(tmpdir(), "backup-"));
-    cleanUp(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     return (lines: readonly string[], url: string) => {
       const env = { PATH: [postgresPrograms, process.env["PATH"]].join(delimiter), DATABASE_URL: url };
       for (const line of lines) execFileSync("sh", ["-c", line], { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });

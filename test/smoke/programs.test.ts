@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
@@ -8,6 +7,7 @@ import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answerScores, startApiServer } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
@@ -26,13 +26,6 @@ async function ended(...[script, environment, parameters]: [Script, Record<strin
   return { code: await process.exit(), lines: process.lines, errors: process.errors };
 }
 type Script = ConstructorParameters<typeof ScriptProcess>[0];
-
-/** A folder for the files of one test. */
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "smoke-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Starts the service, and resolves with a function that asks it. */
 async function startService(environment: Record<string, string>) {

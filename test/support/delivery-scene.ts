@@ -7,7 +7,7 @@ import { Sender } from "../../src/discord/send/sender.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
-import { OutboxRelay, type OutboxRelayOptions, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
+import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
 import { Publisher, type PublisherOptions, type PublishOutcome } from "../../src/schedule/publisher.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
@@ -58,9 +58,10 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   const readRoles = (server: string) => sender.readRoles(server);
   const watching = { memory, readRoles, readPosts: async () => undefined, views: viewsOf(commands), card };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log });
-  const relayWith = (draw: OutboxRelayOptions["draw"]) =>
-    new OutboxRelay({ ...{ outbox: memory.outbox, sender, draw, clock, log }, onPost: (outcome) => void tries.push(outcome) });
-  const relay = relayWith(async () => drawn);
+  const relay = new OutboxRelay({
+    ...{ outbox: memory.outbox, sender, draw: async () => drawn, clock, log },
+    onPost: (outcome) => void tries.push(outcome),
+  });
   const publish = (to: string, message: string) => sender.publish(to, message);
   const publisherWith = (publish: PublisherOptions["publish"]) =>
     new Publisher({
@@ -111,15 +112,6 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
       }
     },
     publish: () => turn(publisher),
-    /** Another process dies while it draws the picture of what is to be posted. */
-    dieDrawing: async () => {
-      let isDrawing = false;
-      const dying = relayWith(async () => {
-        isDrawing = true;
-        return new Promise<never>(() => {});
-      });
-      while (!isDrawing) await clock.advance(await turn(dying, () => isDrawing));
-    },
     /** Another process publishes, and dies before it says anything to Discord, or before it notes the answer. */
     dieAt: async (moment: "claimed" | "published") => {
       let isThere = false;

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished } from "vitest";
+import { Sender } from "../../src/discord/send/sender.ts";
+import type { FakeClock } from "./fake-clock.ts";
 
 /** A request to Discord's REST API that waits for its answer. */
 export interface RestRequest {
@@ -45,6 +48,23 @@ export async function startRestServer() {
       server.closeAllConnections();
     },
   };
+}
+
+/** A bot's sender to such a server, and what it tells of its calls. At the end every request must have been taken. */
+export async function setUpSender<C extends FakeClock>(clock: C) {
+  const discord = await startRestServer();
+  const told: string[] = [];
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1", clock },
+    onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
+    onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
+  });
+  onTestFinished(() => {
+    expect(clock.timers).toBe(0);
+    expect(discord.waiting).toEqual([]);
+    discord.close();
+  });
+  return { discord, sender, told, clock };
 }
 
 async function read(request: IncomingMessage, response: ServerResponse): Promise<RestRequest> {

@@ -1,4 +1,4 @@
-import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
+import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
@@ -85,13 +85,12 @@ export interface RawRequest {
   readonly body: Buffer;
   readonly method?: string;
   readonly path?: string;
-  readonly agent?: Agent;
 }
 
 /** Sends exactly these headers, a list as a repeated header; returns status and text. */
-export async function sendRaw(url: string, { headers, body, method = "POST", path = "/interactions", agent }: RawRequest) {
+export async function sendRaw(url: string, { headers, body, method = "POST", path = "/interactions" }: RawRequest) {
   const length = "transfer-encoding" in headers ? {} : { "content-length": body.length };
-  const request = httpRequest(url + path, { method, headers: { ...length, ...headers }, ...(agent && { agent }) });
+  const request = httpRequest(url + path, { method, headers: { ...length, ...headers } });
   const response = Promise.withResolvers<{ status: number | undefined; text: string }>();
   request.on("error", response.reject);
   request.on("response", async (incoming) => response.resolve({ status: incoming.statusCode, text: await text(incoming) }));

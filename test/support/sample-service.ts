@@ -39,13 +39,10 @@ export async function startSampleService({ requestsPerMinute = 0, isLive = false
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   return {
     url,
-    host: new URL(url).host,
     requests,
     /** The outcome of each request. */
     statuses,
     collections: (await listCollections(database, 100)).first,
-    /** An address unknown to the service. */
-    empty: `0x${"e".repeat(40)}`,
     /** Imports rows of posts, and answers with them. */
     importPosts: async (rows: readonly object[]): Promise<void> => {
       await importText(database, systemClock, "posts", rows.map((row) => `${JSON.stringify(row)}\n`).join(""));

@@ -2,14 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Locale } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/discord/command-json.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { allLanguages } from "../../src/words/language.ts";
 import { faultsOf, limitOf } from "./faults.ts";
 import { asJson, fileOf, platformSource, readCatalogue, translated } from "./translations.ts";
-
-const COMMAND_CHARACTERS = 8_000;
 
 test("every language of Discord has a catalogue and notes for its translators", () => {
   const catalogues = globSync("src/words/*.json").map((file) => basename(file, ".json"));
@@ -43,30 +38,3 @@ describe.each(translated)("%s", (locale) => {
     expect(readFileSync(fileOf(locale), "utf8")).toBe(asJson(catalogue));
   });
 });
-
-test("with the longest description of each language a command is no longer than Discord takes", async () => {
-  const languages = await allLanguages();
-  for (const { definition } of commands) expect(longestOf(commandJson(definition, languages))).toBeLessThan(COMMAND_CHARACTERS);
-});
-
-/** A command's length by Discord's count: names, descriptions and values, each in its longest language. */
-function longestOf(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + longestOf(one), 0);
-  if (typeof value !== "object" || value === null) return 0;
-  const {
-    name = "",
-    description = "",
-    value: chosen = "",
-    name_localizations,
-    description_localizations,
-    ...rest
-  } = value as Record<string, string | undefined>;
-  const longest = (text: string, others: unknown) =>
-    Math.max(...[text, ...Object.values(others ?? {})].map((one) => [...one].length));
-  return (
-    longest(name, name_localizations) +
-    longest(description, description_localizations) +
-    chosen.length +
-    longestOf(Object.values(rest))
-  );
-}

@@ -1,6 +1,5 @@
 import { Locale } from "discord-api-types/v10";
 import { enUS, type Message, type MessageKey } from "../../src/words/en-US.ts";
-import { createLanguage } from "../../src/words/language.ts";
 import { type Argument, argumentsOf, parse } from "./message-arguments.ts";
 
 /** The quotation marks of each language. */
@@ -94,13 +93,12 @@ const quotable = (Object.keys(enUS) as MessageKey[])
   .filter((key) => /^permission\.|^watch\.button\.resume$|^button\.refresh$/.test(key))
   .map((key) => ({ key, pattern: new RegExp(`(?<!\\w)${enUS[key].defaultMessage}(?!\\w)`) }));
 
-type Say = (key: string, filled: object) => string;
-const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as Say;
 /** English's arguments, markup and quoted messages under each key. */
 const inEnglish = new Map(
   Object.entries(enUS).map(([key, { defaultMessage }]) => {
-    const english = argumentsOf(parse(defaultMessage, Locale.EnglishUS));
-    const forms = filledIn(english).map((filled) => ({ filled, wanted: markupOf(sayInEnglish(key, filled)) }));
+    const message = parse(defaultMessage, Locale.EnglishUS);
+    const english = argumentsOf(message.getAst());
+    const forms = filledIn(english).map((filled) => ({ filled, wanted: markupOf(String(message.format(filled))) }));
     const quoted = quotable.filter(({ pattern }) => pattern.test(defaultMessage)).map((message) => message.key);
     return [key, { text: defaultMessage, english, forms, quoted }];
   }),
@@ -112,13 +110,14 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
   if (!textInEnglish || !english || !forms) return [];
   const message = catalogue[key]?.defaultMessage;
   if (!message?.trim()) return ["it is empty"];
-  let own: ReadonlyMap<string, Argument>;
+  let parsed: ReturnType<typeof parse>;
   try {
-    own = argumentsOf(parse(message, locale));
+    parsed = parse(message, locale);
   } catch (error) {
     const { message: code } = error as Error;
     return [syntaxErrors[code] ?? `it is not ICU: ${code}`];
   }
+  const own = argumentsOf(parsed.getAst());
   const plurals = pluralsOf(locale);
   const faults: string[] = [];
   for (const [name, argument] of english) {
@@ -141,10 +140,9 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
   }
   if (faults.length > 0) return faults;
 
-  const say = createLanguage(locale, { [key as MessageKey]: { defaultMessage: message } }).say as Say;
   const most = limitOf(key) ?? Number.POSITIVE_INFINITY;
   for (const { filled, wanted } of forms) {
-    const text = say(key, filled);
+    const text = String(parsed.format(filled));
     const length = [...text].length;
     if (length > most) return [`${length} characters of ${most}: ${text}`];
     const different = markupFaults(text, wanted);

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
+import { dateFormat, numberFormat, pluralRules } from "../../src/infra/intl.ts";
 
 export type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
@@ -16,8 +17,12 @@ export interface Argument {
   readonly isShown: boolean;
 }
 
-export const parse = (message: string, locale: string): Element[] =>
-  new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst();
+/** Shared: each message would make its own. */
+const formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
+
+/** A message, parsed as the bot does. */
+export const parse = (message: string, locale: string): IntlMessageFormat =>
+  new IntlMessageFormat(message, locale, undefined, { ignoreTag: true, formatters });
 
 /** A message's arguments, each once. */
 export function argumentsOf(elements: readonly Element[]): Map<string, Argument> {

@@ -33,6 +33,6 @@ export const pseudoWords: Words = Object.fromEntries(
   Object.entries(enUS).map(([key, { defaultMessage }]) => {
     const [, mark = "", text = ""] = /^(-# )?(.*)$/s.exec(defaultMessage) ?? [];
     const longer = "·".repeat(Math.max(0, Math.floor(0.4 * text.length) - 8));
-    return [key, { defaultMessage: `${mark}[!! ${print(parse(text, "en-US"))}${longer} !!]` }];
+    return [key, { defaultMessage: `${mark}[!! ${print(parse(text, "en-US").getAst())}${longer} !!]` }];
   }),
 );

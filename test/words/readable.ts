@@ -1,18 +1,13 @@
-import type { Language } from "../../src/words/language.ts";
+import type { Locale } from "discord-api-types/v10";
+import { languageOf } from "../../src/words/language.ts";
 import { everyMessage } from "./messages.ts";
 
 /** Every message filled in, each line at its first occurrence, without link targets. */
-export async function readable(language: Language): Promise<string> {
+export async function readable(locale: Locale): Promise<string> {
   const known = new Set<string>();
   const isNew = (line: string) => !known.has(line) && known.add(line);
-  const parts = [...(await everyMessage(language))].map(
+  const parts = [...(await everyMessage(await languageOf(locale)))].map(
     ([name, lines]) => [name, lines.map((line) => line.replaceAll(/\(<http[^>]*>\)/g, "")).filter(isNew)] as const,
   );
   return parts.flatMap(([name, lines]) => (lines.length > 0 ? [`# ${name}`, ...lines, ""] : [])).join("\n");
 }
-
-/** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
-const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|Bluesky|\.eth/g;
-
-/** A text's words of the Latin alphabet that can be translated. */
-export const wordsOf = (text: string): string[] => text.replaceAll(foreign, " ").match(/[A-Za-z]{2,}/g) ?? [];

@@ -1,22 +1,21 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Locale } from "discord-api-types/v10";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { enUS } from "../../src/words/en-US.ts";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { main } from "./run.ts";
-import { asJson, fileOf } from "./translations.ts";
+import { asJson, fileOf, originsOf } from "./translations.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "words-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
+const locales = [Locale.German, Locale.French];
 beforeEach(() => {
-  for (const file of globSync(["src/words/*.json", "test/words/translated-from/*.json"])) cpSync(file, join(folder, file));
+  for (const file of locales.flatMap((locale) => [fileOf(locale), originsOf(locale)])) cpSync(file, join(folder, file));
 });
 
-/** `npm run words`, in a folder of its own. */
+/** `npm run words`, in a folder of two languages. */
 async function words(...flags: string[]) {
-  const { code, out, errors } = await runInProcess((argv, env, io) => main(argv, env, io, folder), flags);
+  const { code, out, errors } = await runInProcess((argv, env, io) => main(argv, env, io, { root: folder, locales }), flags);
   return { code, lines: out.flatMap((text) => text.split("\n")).map((line) => line.trim()), errors };
 }
 
@@ -41,13 +40,4 @@ test("an empty text and one that English lacks are named with their keys, and th
 test("a text that English lacks fails only with --check", async () => {
   change({ "watch.farewell": "Tschüss" });
   expect(await words("--check")).toMatchObject({ code: 1, errors: ["Something is missing, stale or unneeded."] });
-});
-
-test("the texts of a language end with those that equal the English, but for texts that hold no words", async () => {
-  change({ "button.refresh": "Refresh", "watch.choice": enUS["watch.choice"].defaultMessage });
-  const { code, lines } = await words("de");
-  const equal = lines.slice(lines.indexOf("# The same as in English, which may be right"));
-  expect(code).toBe(0);
-  expect(equal).toContain("button.refresh: Refresh");
-  expect(equal.join("\n")).not.toMatch(/watch\.choice|button\.next/);
 });

@@ -4,10 +4,17 @@ import { Locale } from "discord-api-types/v10";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Io, runScript } from "../../src/infra/script.ts";
 import { enUS } from "../../src/words/en-US.ts";
-import { languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
-import { readable, wordsOf } from "./readable.ts";
-import { currentStatus, fileOf, platformSource, readCatalogue, record, translated, UnreadableFileError } from "./translations.ts";
+import {
+  currentStatus,
+  fileOf,
+  platformSource,
+  readCatalogue,
+  record,
+  sameAsEnglish,
+  translated,
+  UnreadableFileError,
+} from "./translations.ts";
 
 const usage = `Says how complete the languages are, or prints everything that members read in one of them.
 
@@ -23,8 +30,16 @@ A text that is missing is in English. A translation is stale when its English wa
 Exits with 1 if a translation is faulty: its arguments, forms, characters, Markdown or length are not what Discord and the bot
 need.`;
 
-/** @param root the folder of the project. */
-export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io, root = "."): Promise<number> {
+interface Project {
+  /** Its folder. */
+  readonly root: string;
+  /** The languages that it is translated to. */
+  readonly locales: readonly Locale[];
+}
+
+const wholeProject: Project = { root: ".", locales: translated };
+
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io, project = wholeProject): Promise<number> {
   const {
     check,
     record: records,
@@ -38,8 +53,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const [locale, ...keys] = positionals;
   if (locale !== undefined && (check || records)) fail("--check and --record are for all languages: leave out the locale.");
   try {
-    if (locale === undefined) return report({ check, records }, io, root);
-    await read(locale, keys, io, root);
+    if (locale === undefined) return report({ check, records }, io, project);
+    await read(locale, keys, io, project.root);
     return 0;
   } catch (error) {
     if (error instanceof UnreadableFileError) fail(error.message);
@@ -55,12 +70,11 @@ async function read(locale: string, keys: readonly string[], io: Io, root: strin
   if (keys.length > 0) return record(locale, new Set(keys), root);
   // A language that cannot be read would be English.
   const own = readCatalogue(locale, root);
-  io.print((await readable(await languageOf(locale))).trimEnd());
+  // Takes the whole bot, which the other ways of running this do without.
+  const { readable } = await import("./readable.ts");
+  io.print((await readable(locale)).trimEnd());
   if (locale === Locale.EnglishUS) return;
-  const equal = Object.entries(enUS).filter(([key, { defaultMessage }]) => own[key]?.defaultMessage === defaultMessage);
-  const lines = equal.flatMap(([key, { defaultMessage }]) =>
-    wordsOf(defaultMessage.replaceAll(/\{[^{}]*\}/g, " ")).length > 0 ? [`${key}: ${defaultMessage}`] : [],
-  );
+  const lines = sameAsEnglish(own);
   if (lines.length > 0) io.print(["", "# The same as in English, which may be right", ...lines].join("\n"));
 }
 
@@ -73,13 +87,13 @@ interface Reporting {
   readonly records: boolean | undefined;
 }
 
-function report({ check, records }: Reporting, io: Io, root: string): number {
+function report({ check, records }: Reporting, io: Io, { root, locales }: Project): number {
   if (records) {
-    for (const each of translated) record(each, new Set(), root);
+    for (const each of locales) record(each, new Set(), root);
     writeFileSync(join(root, fileOf(Locale.EnglishUS)), platformSource());
   }
   const count = Object.keys(enUS).length;
-  const statuses = translated.map((each) => {
+  const statuses = locales.map((each) => {
     const catalogue = readCatalogue(each, root);
     const faulty = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, each).map((fault) => `${key}: ${fault}`));
     const { unneeded, ...status } = currentStatus(each, root);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Catalogue, originsNow, statusOf } from "./translations.ts";
+import { enUS } from "../../src/words/en-US.ts";
+import { type Catalogue, originsNow, sameAsEnglish, statusOf } from "./translations.ts";
 
 const words = (messages: Readonly<Record<string, string>>): Catalogue =>
   Object.fromEntries(Object.entries(messages).map(([key, defaultMessage]) => [key, { defaultMessage }]));
@@ -44,4 +45,12 @@ test("a changed translation is recorded: when English is reworded next, it is st
   const recorded = originsNow(changed, origins, new Set(), english);
   const reworded = { ...english, ...words({ stop: "Stop it" }) };
   expect(statusOf(changed, recorded, undefined, reworded).stale).toEqual(["stop"]);
+});
+
+test("the texts that equal the English are told, but for texts that hold no words", () => {
+  const own = { ...enUS, ...words({ "button.refresh": "Aktualisieren" }) };
+  const keys = sameAsEnglish(own).map((line) => line.split(": ")[0]);
+  expect(keys).toContain("button.scores");
+  expect(keys).not.toEqual(expect.arrayContaining(["button.refresh"]));
+  expect(keys).not.toEqual(expect.arrayContaining(["watch.choice"]));
 });

@@ -14,7 +14,7 @@ export const translated: readonly Locale[] = Object.values(Locale).filter((local
 const english: Catalogue = enUS;
 
 export const fileOf = (locale: Locale) => `src/words/${locale}.json`;
-const originsOf = (locale: Locale) => `test/words/translated-from/${locale}.json`;
+export const originsOf = (locale: Locale) => `test/words/translated-from/${locale}.json`;
 
 export class UnreadableFileError extends Error {
   override readonly name = "UnreadableFileError";
@@ -73,6 +73,19 @@ export const currentStatus = (locale: Locale, root: string): Status => {
   const base = bases[locale];
   return statusOf(readCatalogue(locale, root), readOrigins(locale, root), base && readCatalogue(base, root));
 };
+
+/** The same in all languages: links, code, Discord's markup, handles, addresses, time zones, commands and names. */
+const foreign = /\(<[^>]*>\)|`[^`]*`|<[#t:][^>]*>|[@[][\w\\]+|0x[\da-f…]+|[A-Z]\w+\/[A-Z]\w+|\*\*\/\w+|OpenSea|Bluesky|\.eth/g;
+
+/** A text's words of the Latin alphabet that can be translated. */
+export const wordsOf = (text: string): string[] => text.replaceAll(foreign, " ").match(/[A-Za-z]{2,}/g) ?? [];
+
+/** The texts with words that equal the English, which may be right. */
+export const sameAsEnglish = (own: Catalogue): string[] =>
+  Object.entries(english).flatMap(([key, { defaultMessage }]) => {
+    const isSame = own[key]?.defaultMessage === defaultMessage;
+    return isSame && wordsOf(defaultMessage.replaceAll(/\{[^{}]*\}/g, " ")).length > 0 ? [`${key}: ${defaultMessage}`] : [];
+  });
 
 /** In English's order, without messages that English no longer has. */
 export function record(locale: Locale, isRight: ReadonlySet<string>, root: string): void {

@@ -43,7 +43,7 @@ const NONCE_LIFE_MS = 3 * 60_000;
 /** The role of all members has the server's id. */
 const everyone = { id: guildId, name: "@everyone", mentionable: false };
 export const collectors = { id: "1100000000000000009", name: "collectors", mentionable: true };
-export const moderators = { id: "1100000000000000010", name: "moderators", mentionable: false };
+const moderators = { id: "1100000000000000010", name: "moderators", mentionable: false };
 
 const threads: readonly ChannelType[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 const withMessages: readonly ChannelType[] = [ChannelType.DM, ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads];

@@ -1,30 +1,13 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
-import { startRestServer } from "../../support/discord-rest-server.ts";
+import { setUpSender } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
 const message: OutgoingMessage = { content: "hello", embeds: [], components: [], allowed_mentions: { parse: [] } };
 const archived = { code: 50_083, message: "Thread is archived" };
 
-let discord: Awaited<ReturnType<typeof startRestServer>>;
-const told: string[] = [];
-let sender: Sender;
-
-beforeEach(async () => {
-  discord = await startRestServer();
-  told.splice(0);
-  sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1", clock: new FakeClock() },
-    onReply: (call, outcome) => void told.push(`${call} ${outcome}`),
-  });
-  onTestFinished(() => {
-    expect(discord.waiting).toEqual([]);
-    discord.close();
-  });
-});
-
 test("an edit in a thread that Discord has archived opens the thread, and is made again", async () => {
+  const { discord, sender, told } = await setUpSender(new FakeClock());
   const edited = sender.editInChannel("5", "77", message);
   (await discord.next()).answer(400, archived);
   const opening = await discord.next();
@@ -34,10 +17,13 @@ test("an edit in a thread that Discord has archived opens the thread, and is mad
   expect([again.route, again.json]).toEqual(["/channels/5/messages/77", expect.objectContaining({ content: "hello" })]);
   again.answer(200, { id: "77" });
   await edited;
-  expect(told).toEqual(["channelEdit forbidden", "openThread delivered", "channelEdit delivered"]);
+  expect(told).toEqual(
+    ["channelEdit forbidden", "openThread delivered", "channelEdit delivered"].map((call) => `${call} after 0 ms`),
+  );
 });
 
 test("where it may not open the thread, which is locked, the refusal of the edit stays", async () => {
+  const { discord, sender } = await setUpSender(new FakeClock());
   const edited = sender.editInChannel("5", "77", message).catch((error: unknown) => error);
   (await discord.next()).answer(400, archived);
   (await discord.next()).answer(403, { code: 50_013, message: "Missing Permissions" });
@@ -45,6 +31,7 @@ test("where it may not open the thread, which is locked, the refusal of the edit
 });
 
 test("another refusal opens no thread", async () => {
+  const { discord, sender } = await setUpSender(new FakeClock());
   const edited = sender.editInChannel("5", "77", message).catch((error: unknown) => error);
   (await discord.next()).answer(403, { code: 50_013, message: "Missing Permissions" });
   expect(await edited).toMatchObject({ kind: "forbidden", cause: { code: 50_013 } });

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
-import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
+import { type RestRequest, setUpSender } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";
 
 /* Messages of watches, on a fake clock. */
@@ -14,28 +13,11 @@ const message: OutgoingMessage = {
   allowed_mentions: { parse: [] },
 };
 
-let discord: Awaited<ReturnType<typeof startRestServer>>;
-let clock: RecordingClock;
-let sender: Sender;
-const told: string[] = [];
+type Scene = Awaited<ReturnType<typeof setUpSender<RecordingClock>>>;
+let { discord, sender, told, clock } = {} as Scene;
 
 beforeEach(async () => {
-  discord = await startRestServer();
-  clock = new RecordingClock();
-  told.splice(0);
-  sender = new Sender({
-    apiUrl: discord.apiUrl,
-    token: "token",
-    userAgent: "collection-pulse/test",
-    clock,
-    onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
-    onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
-  });
-  onTestFinished(() => {
-    expect(clock.timers).toBe(0);
-    expect(discord.waiting).toEqual([]);
-    discord.close();
-  });
+  ({ discord, sender, told, clock } = await setUpSender(new RecordingClock()));
 });
 
 /** Posts to a channel. */
@@ -111,21 +93,6 @@ describe("a message, second to members' answers,", () => {
     expect(told).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
   });
 
-  test("waits while an answer waits for a rate limit", async () => {
-    const answered = answer();
-    const posted = post();
-    (await discord.next()).answer(429, {}, rateLimit(0.04, "user"));
-    await pause(40);
-    await clock.advance(39);
-    expect(discord.waiting).toEqual([]);
-    await clock.advance(1);
-    const request = await discord.next();
-    expect(request.route).toBe(callback);
-    request.answer(204);
-    await take();
-    await Promise.all([answered, posted]);
-  });
-
   test("waits for 50 milliseconds at most", async () => {
     const goOn = await holdAnswer();
     const posted = { one: post("5", "one"), two: post("6", "two") };
@@ -150,15 +117,6 @@ describe("a message, second to members' answers,", () => {
     }
     await Promise.all(posted);
   });
-
-  test("does not wait for those of other channels", async () => {
-    const posted = [post("5", "slow"), post("6", "elsewhere")];
-    const slow = await discord.next();
-    await take("elsewhere");
-    await posted[1];
-    created(slow);
-    await posted[0];
-  });
 });
 
 describe("rate limits", () => {
@@ -179,21 +137,6 @@ describe("rate limits", () => {
     await Promise.all([posted, again]);
   });
 
-  test("of a channel are foreseen from the headers, and no message is sent in vain", async () => {
-    // The library uses the system's clock.
-    const { apiUrl } = discord;
-    sender = new Sender({ apiUrl, token: "token", userAgent: "collection-pulse/test" });
-    const posted = [post("5", "one"), post("5", "two"), post("6", "elsewhere")];
-    await take("one", { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "0.5" });
-    const takenAt = performance.now();
-    await take("elsewhere", { "x-ratelimit-remaining": "4", "x-ratelimit-reset-after": "0.5" });
-    const request = await discord.next();
-    expect(request.json).toMatchObject({ content: "two" });
-    expect(performance.now() - takenAt).toBeGreaterThan(450);
-    created(request);
-    await Promise.all(posted);
-  });
-
   test("of the bot, which do not cover interactions, delay all messages and no answer", async () => {
     const posted = [post("5", "one")];
     (await discord.next()).answer(429, {}, rateLimit(3, "global"));
@@ -205,17 +148,6 @@ describe("rate limits", () => {
     await take("one");
     await take("two");
     await Promise.all(posted);
-  });
-
-  test("that an answer meets delay messages as well if they are global", async () => {
-    const answered = expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
-    (await discord.next()).answer(429, {}, rateLimit(30, "global"));
-    await answered;
-    const posted = post();
-    await pause(30_000);
-    await clock.advance(30_000);
-    await take();
-    await posted;
   });
 
   test("by a ban stop both lanes, whichever met it", async () => {
@@ -258,23 +190,6 @@ describe("rate limits", () => {
 });
 
 describe("an attempt with an unknown outcome", () => {
-  test.each([
-    ["a lost connection", (request: RestRequest) => request.lose()],
-    ["a 502 from Discord", (request: RestRequest) => request.answer(502)],
-    ["an answer without a message", (request: RestRequest) => request.answer(200, [])],
-  ])("is repeated with the same nonce after %s", async (_what, fail) => {
-    const posted = post();
-    const request = await discord.next();
-    fail(request);
-    await pause(1_000);
-    await clock.advance(1_000);
-    const next = await discord.next();
-    expect(next.text).toBe(request.text);
-    created(next);
-    expect(await posted).toBe("77");
-    expect(told).toEqual(["channelMessage delivered after 1000 ms"]);
-  });
-
   test("ends after five seconds without an answer, and the next message is sent", async () => {
     const posted = [post("5", "one"), post("5", "two")];
     await discord.next();
@@ -295,38 +210,6 @@ describe("an attempt with an unknown outcome", () => {
     (await discord.next()).answer(500);
     await failed;
     expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
-  });
-
-  test("is not repeated after those two minutes, even if its turn comes late", async () => {
-    const goOn = await holdAnswer();
-    const failed = expect(post("5", "first")).rejects.toMatchObject({
-      kind: "unreachable",
-      cause: { message: "no time is left" },
-    });
-    await clock.advance(50);
-    (await discord.next()).answer(500);
-    await pause(1_000);
-    // Each of the others takes its time before the first gets its turn again.
-    const others = Array.from({ length: 30 }, (_, number) => post("5", `${number}`));
-    for (const other of others) {
-      await clock.advance(50);
-      const request = await discord.next();
-      await clock.advance(4_000);
-      created(request);
-      await other;
-    }
-    await clock.advance(50);
-    await failed;
-    await goOn();
-  });
-
-  test("makes the final outcome unknown even if the next attempt is rate limited", async () => {
-    const failed = expect(post()).rejects.toMatchObject({ kind: "unreachable" });
-    (await discord.next()).lose();
-    await pause(1_000);
-    await clock.advance(1_000);
-    (await discord.next()).answer(429, {}, rateLimit(600, "user"));
-    await failed;
   });
 
   test.each([
@@ -362,15 +245,6 @@ test("a message that is withdrawn between two attempts is not sent again", async
   await clock.advance(1_000);
   expect(await outcome).toMatchObject({ kind: "withdrawn" });
   expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
-});
-
-test("direct messages are opened by the member's id", async () => {
-  const opening = sender.openDirect("42");
-  const request = await discord.next();
-  expect([request.route, request.json]).toEqual(["/users/@me/channels", { recipient_id: "42" }]);
-  expect(request.headers).toMatchObject({ authorization: "Bot token" });
-  request.answer(200, { id: "77", type: 1 });
-  expect(await opening).toBe("77");
 });
 
 test("an opening that hangs delays no other member's", async () => {

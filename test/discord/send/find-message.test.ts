@@ -1,23 +1,18 @@
 import { Routes } from "discord-api-types/v10";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { withKey } from "../../../src/bot/view/custom-id.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
 import { MINUTE_MS } from "../../../src/infra/time.ts";
-import { startRestServer } from "../../support/discord-rest-server.ts";
+import { setUpSender } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
 /* Whether a watch's message has arrived. */
 /** Discord's epoch (reference, «Snowflakes»). */
 const timeOf = (id: string) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
 
-let discord: Awaited<ReturnType<typeof startRestServer>>;
-const clock = new FakeClock();
-let sender: Sender;
+let { discord, sender, clock } = {} as Awaited<ReturnType<typeof setUpSender<FakeClock>>>;
 
 beforeEach(async () => {
-  discord = await startRestServer();
-  sender = new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock });
-  onTestFinished(() => discord.close());
+  ({ discord, sender, clock } = await setUpSender(new FakeClock()));
 });
 
 const find = () => sender.findInChannel("5", "the-key", clock.now());
@@ -73,7 +68,7 @@ describe("in a channel without messages, which may be one without access to its 
 
   test.each([
     ["ever", null],
-    ["since", idAt(clock.now() - 2 * MINUTE_MS)],
+    ["since", idAt(new FakeClock().now() - 2 * MINUTE_MS)],
   ])("the message has not arrived if nothing was %s posted", async (_when, lastId) => {
     expect(await findNothing(lastId)).toBeUndefined();
   });

@@ -1,21 +1,16 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FirstResponse, OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
-import { startRestServer } from "../../support/discord-rest-server.ts";
+import { setUpSender } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
 const message: OutgoingMessage = { content: "hello", embeds: [], components: [], allowed_mentions: { parse: [] } };
 const json = JSON.stringify(message).slice(0, -1);
 
 async function setUp() {
-  const discord = await startRestServer();
-  onTestFinished(() => discord.close());
-  const sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock: new FakeClock() },
-  });
-  const interaction = { id: "1", token: "secret", application_id: "2" };
-  return { discord, responder: new InteractionResponder(sender, interaction) };
+  const { sender, ...scene } = await setUpSender(new FakeClock());
+  const responder = new InteractionResponder(sender, { id: "1", token: "secret", application_id: "2" });
+  return { ...scene, responder };
 }
 
 const first = (ephemeral: boolean): FirstResponse => ({ type: "message", message, ephemeral });
@@ -64,4 +59,12 @@ test("an edit with a picture is sent as a form with the message and the file", a
   expect(request.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
   expect(request.json).toEqual({ ...message, attachments: [{ id: "0", filename: "scores.png", description: "Scores" }] });
   expect(request.files).toEqual([{ field: "files[0]", name: "scores.png", type: "image/png", text: bytes.toString() }]);
+});
+
+test("a first response whose time is over before it is sent is late, and did not perhaps arrive", async () => {
+  const { responder, clock, told } = await setUp();
+  // As if the process had stood still.
+  await clock.advance(3_000);
+  await expect(responder.respond(first(false))).rejects.toMatchObject({ kind: "late" });
+  expect(told).toEqual([expect.stringMatching(/^respond late/)]);
 });

@@ -91,21 +91,16 @@ export class PlaygroundInBrowser {
     if (page && viewport) {
       this.#contexts.push(page.context());
       await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
-      this.#watch(page);
-      await page.goto(this.#url);
-      await isTold(page);
-      return page;
+      return this.#show(page);
     }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
     if (!context) throw new Error("the browser is not there yet");
     context.setDefaultTimeout(PATIENCE_MS);
     this.#contexts.push(context);
-    return this.openIn(context);
+    return this.#show(await context.newPage());
   }
 
-  /** Opens the page again beside an open one. */
-  async openIn(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage();
+  async #show(page: Page): Promise<Page> {
     this.#watch(page);
     await page.goto(this.#url);
     await isTold(page);
