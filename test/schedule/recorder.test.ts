@@ -5,7 +5,7 @@ import type { Address } from "../../src/contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { timing } from "../../src/schedule/timing.ts";
-import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { influencerJson, scoreJson } from "../support/api-server.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
