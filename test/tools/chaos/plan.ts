@@ -38,7 +38,6 @@ export type Action =
     }
   | { readonly do: "click"; readonly message: number; readonly button: number; readonly member: string }
   | { readonly do: "complete"; readonly typed: string }
-  | { readonly do: "menu"; readonly collection: number }
   | DirectAction
   /** A moderator repairs a watch whose channel is gone or closed to the bot. */
   | { readonly do: "tend"; readonly watch: number };
@@ -90,7 +89,7 @@ const typing: fc.Arbitrary<Action> = fc.record({
 });
 const direct: fc.Arbitrary<DirectAction> = fc.record({
   do: fc.constant("direct" as const),
-  act: weighted(of(14, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
+  act: weighted(of(8, "watch" as const), of(1, "forget" as const)),
   member: fc.nat(99),
   collection: fc.nat(99),
 });
@@ -104,7 +103,6 @@ const action: fc.Arbitrary<Action> = weighted(
     weight: 8,
     arbitrary: fc.record({ do: fc.constant("complete" as const), typed: fc.constantFrom("", "coll", "0x", "0xc0", "?") }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
   { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
 );
