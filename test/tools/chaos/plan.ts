@@ -5,7 +5,7 @@ import { decider, of, weighted } from "./decide.ts";
 import type { DirectAction } from "./directs.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
-import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
+import { type KillMoment, killMoments, postingPlanOf, routeLimit } from "./posting-plan.ts";
 
 /* The events of a chaos run: random decisions, reproducible by seed. */
 
@@ -55,17 +55,11 @@ const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
   ms: fc.integer({ min: 0, max: 1_000 }),
 });
 
-/** A rate limit in Discord's form (reference, «Rate Limits»). */
-const rateLimit = {
-  status: 429,
-  body: { message: "You are being rate limited.", retry_after: 0.2, global: false },
-  headers: { "retry-after": "0.2", "x-ratelimit-scope": "user" },
-};
 const discordFault: fc.Arbitrary<Fault | undefined> = weighted(
   of(84, undefined),
   of(2, { status: 500 } as Fault),
   of(2, { status: 503 } as Fault),
-  of(2, rateLimit as Fault),
+  of(2, routeLimit),
   of(2, "lost" as Fault),
   of(2, "answer lost" as Fault),
   of(1, "hang" as Fault),

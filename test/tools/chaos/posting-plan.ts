@@ -32,7 +32,7 @@ const lastingKinds = [
 ] as const;
 
 /** A rate limit of the route, with all of Discord's fields (reference, «Rate Limits»). */
-const routeLimit: Fault = {
+export const routeLimit: Fault = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.3, global: false },
   headers: { "retry-after": "0.3", "x-ratelimit-scope": "shared", "x-ratelimit-remaining": "0" },
