@@ -18,7 +18,7 @@ import type { Watches } from "./watches.ts";
 
 /** Longer than any lease, pause or nonce, but short enough that no post is too late. */
 const OUTAGE_MS = 10 * 60_000;
-const TELLING_MS = 90_000;
+const TELLING_MS = 180_000;
 const TENDING_MS = 90_000;
 
 /**
