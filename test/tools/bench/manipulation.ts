@@ -1,18 +1,14 @@
-import { agreement, priceOfALie, tableOfPrices } from "../economics/manipulation.ts";
+import { priceOfALie, tableOfPrices } from "../economics/manipulation.ts";
 
 /** Not a matter of time: by how much accounts that somebody has bought move the scores. */
 export function manipulation() {
   const rows = priceOfALie();
-  const tau = agreement();
   const isWithin = rows.every(({ prices }) =>
     prices.every(({ moved, bound }) => Math.abs(moved[2] ?? Number.NaN) <= bound + 1e-9),
   );
   return {
     table: tableOfPrices(rows),
-    figures: { rows, agreement: tau },
-    goals: [
-      { text: "no attacker moves the second edition further than its bound", isReached: isWithin },
-      { text: `honest markets keep their order (Kendall's τ ${tau.toFixed(3)}, at least 0.9)`, isReached: tau >= 0.9 },
-    ],
+    figures: { rows },
+    goals: [{ text: "no attacker moves the second edition further than its bound", isReached: isWithin }],
   };
 }

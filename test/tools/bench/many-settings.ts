@@ -6,16 +6,16 @@ import { memberId, serverId } from "./discord-answers.ts";
 /** Servers with settings and an alias, and as many members with settings. */
 export const STORED = 100_000;
 export const ALIAS = "our apes";
-export const COLLECTIONS = 10;
+const COLLECTIONS = 10;
 
 /** A server's default collection, which is also the target of its alias. */
 export const collectionOf = (number: number): string => `0x${((number % COLLECTIONS) + 1).toString(16).padStart(40, "0")}`;
 
 /** A collection's name, derived from its number. */
-export const nameOf = (number: number): string => `Collection ${number}`;
+const nameOf = (number: number): string => `Collection ${number}`;
 
 /** Writes settings and an alias per server, the settings of as many members, and as many collection names. */
-export async function fillSettings(database: BenchDatabase, count: number, language = "en-US"): Promise<void> {
+async function fillSettings(database: BenchDatabase, count: number): Promise<void> {
   const now = Date.now();
   const write = (into: string, row: (number: number) => string) =>
     insert(
@@ -25,7 +25,7 @@ export async function fillSettings(database: BenchDatabase, count: number, langu
     );
   await write(
     "servers (id, collection, language, zone)",
-    (number) => `'${serverId(number)}', '${collectionOf(number)}', '${language}', 'UTC'`,
+    (number) => `'${serverId(number)}', '${collectionOf(number)}', 'en-US', 'UTC'`,
   );
   await write(
     "aliases (server_id, name, written, collection)",
@@ -33,7 +33,7 @@ export async function fillSettings(database: BenchDatabase, count: number, langu
   );
   await write(
     "members (id, collection, language, last_used_at)",
-    (number) => `'${memberId(number)}', '${collectionOf(number)}', '${language}', ${now}`,
+    (number) => `'${memberId(number)}', '${collectionOf(number)}', 'en-US', ${now}`,
   );
   await write(
     "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",

@@ -6,7 +6,6 @@ import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
-import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
@@ -38,8 +37,6 @@ const benches: readonly Bench[] = [
   memory,
   growth,
   settings,
-  commandsGrowth,
-  commandsGrowthPostgres,
   recordingGrowth,
   recordingGrowthPostgres,
   languages,

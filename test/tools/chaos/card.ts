@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
-import { said } from "./any-language.ts";
 import { collectionOf } from "./collections.ts";
+import { said } from "./said.ts";
 
 /** A card, parsed. */
 export interface ShownCard {

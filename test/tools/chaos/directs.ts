@@ -1,17 +1,15 @@
-import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
 import { type Circumstances, directId } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
-import { collectionsIn } from "./read-post.ts";
 import { idOf, LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Members' alerts in direct messages in a chaos run. */
 
-/** A member asks for alerts, or ends them by the button of one, or all by `/me forget`. */
+/** A member asks for alerts, or ends all of them by `/me forget`. */
 export interface DirectAction {
   readonly do: "direct";
-  readonly act: "watch" | "end" | "forget";
+  readonly act: "watch" | "forget";
   readonly member: number;
   readonly collection: number;
 }
@@ -33,9 +31,7 @@ const COLLECTIONS = 3;
 /** No answer comes later. */
 const GIVEN_UP_MS = 20_000;
 const SAVED = /^Saved\./;
-const STOPPED = /^Stopped\./;
 const FORGOTTEN = /Deleted –|nothing to delete/;
-const END = /^Stop alerts: /;
 const known = collections.filter((collection) => !isUnknown(collection));
 
 interface Asker {
@@ -81,7 +77,6 @@ export class Directs {
     const asker = this.#askers[member % this.#askers.length];
     if (!asker || performance.now() < asker.busyUntil) return undefined;
     const asking = { transport, wants: "settings", target: "private" } as const;
-    if (act === "end") return this.#end(asker, discord, asking);
     return act === "forget" ? this.#forget(asker, discord, asking) : this.#watch(asker, index, discord, asking);
   }
 
@@ -100,29 +95,16 @@ export class Directs {
     });
   }
 
-  /** By the button of the last alert. */
-  #end(asker: Asker, discord: DiscordStandIn, asking: Omit<Asked, "what">): Done | undefined {
-    const { id: member, channel } = asker;
-    const message = discord.channels.messages(channel).at(-1);
-    const [label] = message ? buttonsOf(message).flatMap(({ label }) => (label && END.test(label) ? label : [])) : [];
-    const [told] = message ? collectionsIn(message) : [];
-    if (!message || label === undefined || told === undefined) return undefined;
-    const exchange = discord.click(message, label, { member, place: "dm" });
-    const what = `${label} by ${member}`;
-    const ended = this.#ending(asker, ({ collection }) => collection === told);
-    return this.#done(asker, { exchange, asked: { ...asking, what } }, STOPPED, ended);
-  }
-
   #forget(asker: Asker, discord: DiscordStandIn, asking: Omit<Asked, "what">): Done {
     const exchange = discord.type("me forget", {}, asker.circumstances);
-    const ended = this.#ending(asker, () => true);
+    const ended = this.#ending(asker);
     return this.#done(asker, { exchange, asked: { ...asking, what: `/me forget by ${asker.id}` } }, FORGOTTEN, ended);
   }
 
   /** Until it is confirmed, nobody knows whether the watches have ended. */
-  #ending({ channel }: Asker, isMeant: (watch: AskedWatch) => boolean): (at: number) => void {
+  #ending({ channel }: Asker): (at: number) => void {
     this.endings.set(channel, [...(this.endings.get(channel) ?? []), Date.now()]);
-    const meant = this.asked.filter((watch) => watch.channel === channel && watch.endedAt === undefined && isMeant(watch));
+    const meant = this.asked.filter((watch) => watch.channel === channel && watch.endedAt === undefined);
     for (const watch of meant) watch.isUnsure = true;
     return (at) => {
       for (const watch of meant) watch.endedAt = at;

@@ -4,7 +4,6 @@ import { launch, type Places, times } from "./launch.ts";
 import { type Machine, residentMemory } from "./machine.ts";
 import { dismayOf, type Member, type MemberKind, memberKinds, metricOf, metricsOf } from "./member.ts";
 import type { Part } from "./parts.ts";
-import { overlap } from "./windows.ts";
 
 /** The balancer has to discover by itself that a replica is gone. */
 const NOTICE_MS = 1_000;
@@ -87,13 +86,6 @@ export class Fleet {
   /** The process with that name at Discord, unless it is spared; see `DiscordStandIn.apiUrlFor`. */
   calling(name: string): Member | undefined {
     return this.running().find((member) => member.name.replace(" ", "-") === name && !this.#spared.has(member));
-  }
-
-  /** Whether the process with that name at Discord ran on for some milliseconds after a moment of `performance.now()`. */
-  ranOn(name: string | undefined, since: number, ms: number): boolean {
-    const { ended, frozen = [] } = this.members.find((one) => one.name.replace(" ", "-") === name) ?? {};
-    const hasEnded = ended && ended.at > since && ended.at < since + ms;
-    return name !== undefined && !hasEnded && overlap(frozen, since, since + ms) === 0;
   }
 
   running(...kinds: readonly MemberKind[]): Member[] {

@@ -3,11 +3,11 @@ import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
 import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
-import { keyOf } from "./any-language.ts";
 import { addressOf, isUnknown } from "./collections.ts";
 import type { Directs } from "./directs.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
+import { keyOf } from "./said.ts";
 import type { Question } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
@@ -54,7 +54,6 @@ export class Members {
   /** Acts, unless there is no message to click on yet. */
   act(action: Action): Done | undefined {
     const transport = this.#transport;
-    const asking = { transport, target: "private" } as const;
     switch (action.do) {
       case "type":
         return this.#type(action);
@@ -67,20 +66,8 @@ export class Members {
       case "complete":
         return {
           exchange: this.#discord.complete(action.typed),
-          asked: { ...asking, what: `typing «${action.typed}»`, wants: "choices" },
+          asked: { transport, target: "private", what: `typing «${action.typed}»`, wants: "choices" },
         };
-      case "menu": {
-        const { collection } = action;
-        return {
-          exchange: this.#discord.pick("Collection scores", `look: ${addressOf(collection)}`),
-          asked: {
-            ...asking,
-            what: `the menu for ${nameOf(collection)}`,
-            wants: "card",
-            question: { operation: "scores", collection },
-          },
-        };
-      }
     }
   }
 

@@ -5,6 +5,7 @@ import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
 import { type Directs, MEMBERS } from "./directs.ts";
 import type { Fleet } from "./fleet.ts";
+import type { Done } from "./history.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
 import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
@@ -17,7 +18,7 @@ import type { Watches } from "./watches.ts";
 
 /** Longer than any lease, pause or nonce, but short enough that no post is too late. */
 const OUTAGE_MS = 10 * 60_000;
-const TELLING_MS = 90_000;
+const TELLING_MS = 180_000;
 const TENDING_MS = 90_000;
 
 /**
@@ -48,11 +49,7 @@ export async function tendAll(watches: Watches, scene: Scene): Promise<string[]>
   const unsaved = () => watches.all.filter((watched) => !watched.isSaved || watches.neglected.includes(watched));
   while (unsaved().length > 0 && performance.now() < until) {
     for (const watched of unsaved()) {
-      const exchange = scene.track(watches.save(watched, scene.discord, scene.transport), undefined);
-      const answerBy = performance.now() + 3_000;
-      while (!exchange.seen && performance.now() < answerBy) await pause(5);
-      // The answer leads to further calls.
-      await pause(1);
+      await answered(scene, watches.save(watched, scene.discord, scene.transport));
     }
   }
   return unsaved().map(({ collection, channel }) => `a watch of collection ${collection} in ${channel} could not be saved`);
@@ -68,12 +65,16 @@ interface Reaching {
 export async function askAll(directs: Directs, scene: Scene): Promise<void> {
   for (let member = 0; member < MEMBERS; member += 1) {
     const done = directs.act({ do: "direct", act: "watch", member, collection: member }, scene.discord, scene.transport);
-    if (!done) continue;
-    const exchange = scene.track(done, undefined);
-    const answerBy = performance.now() + 3_000;
-    while (!exchange.seen && performance.now() < answerBy) await pause(5);
-    await pause(1);
+    if (done) await answered(scene, done);
   }
+}
+
+async function answered(scene: Scene, done: Done): Promise<void> {
+  const exchange = scene.track(done, undefined);
+  const answerBy = performance.now() + 3_000;
+  while (!exchange.seen && performance.now() < answerBy) await pause(5);
+  // The answer leads to further calls.
+  await pause(1);
 }
 
 /** Waits until all posts are finished, and each active watch has reported the latest state. */

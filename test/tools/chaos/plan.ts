@@ -5,7 +5,7 @@ import { decider, of, weighted } from "./decide.ts";
 import type { DirectAction } from "./directs.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
-import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
+import { type KillMoment, killMoments, postingPlanOf, routeLimit } from "./posting-plan.ts";
 
 /* The events of a chaos run: random decisions, reproducible by seed. */
 
@@ -38,7 +38,6 @@ export type Action =
     }
   | { readonly do: "click"; readonly message: number; readonly button: number; readonly member: string }
   | { readonly do: "complete"; readonly typed: string }
-  | { readonly do: "menu"; readonly collection: number }
   | DirectAction
   /** A moderator repairs a watch whose channel is gone or closed to the bot. */
   | { readonly do: "tend"; readonly watch: number };
@@ -56,17 +55,11 @@ const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
   ms: fc.integer({ min: 0, max: 1_000 }),
 });
 
-/** A rate limit in Discord's form (reference, «Rate Limits»). */
-const rateLimit = {
-  status: 429,
-  body: { message: "You are being rate limited.", retry_after: 0.2, global: false },
-  headers: { "retry-after": "0.2", "x-ratelimit-scope": "user" },
-};
 const discordFault: fc.Arbitrary<Fault | undefined> = weighted(
   of(84, undefined),
   of(2, { status: 500 } as Fault),
   of(2, { status: 503 } as Fault),
-  of(2, rateLimit as Fault),
+  of(2, routeLimit),
   of(2, "lost" as Fault),
   of(2, "answer lost" as Fault),
   of(1, "hang" as Fault),
@@ -90,7 +83,7 @@ const typing: fc.Arbitrary<Action> = fc.record({
 });
 const direct: fc.Arbitrary<DirectAction> = fc.record({
   do: fc.constant("direct" as const),
-  act: weighted(of(14, "watch" as const), of(3, "end" as const), of(1, "forget" as const)),
+  act: weighted(of(8, "watch" as const), of(1, "forget" as const)),
   member: fc.nat(99),
   collection: fc.nat(99),
 });
@@ -104,7 +97,6 @@ const action: fc.Arbitrary<Action> = weighted(
     weight: 8,
     arbitrary: fc.record({ do: fc.constant("complete" as const), typed: fc.constantFrom("", "coll", "0x", "0xc0", "?") }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
   { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
 );

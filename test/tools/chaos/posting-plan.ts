@@ -19,7 +19,6 @@ export type PostingTrouble =
 const momentaryKinds = [
   { kind: "a channel is deleted", weight: 2 },
   { kind: "a card is deleted", weight: 3 },
-  { kind: "Discord limits all that is posted", weight: 1 },
   { kind: "a day passes", weight: 8 },
 ] as const;
 type LastingTrouble = (typeof lastingKinds)[number]["kind"];
@@ -33,20 +32,11 @@ const lastingKinds = [
 ] as const;
 
 /** A rate limit of the route, with all of Discord's fields (reference, «Rate Limits»). */
-const routeLimit: Fault = {
+export const routeLimit: Fault = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.3, global: false },
   headers: { "retry-after": "0.3", "x-ratelimit-scope": "shared", "x-ratelimit-remaining": "0" },
 };
-const globalLimit = (seconds: number): Fault => ({
-  status: 429,
-  body: { message: "You are being rate limited.", retry_after: seconds, global: true },
-  headers: { "retry-after": String(seconds), "x-ratelimit-global": "true", "x-ratelimit-scope": "global" },
-});
-/** One without headers, recognizable by its code. */
-const bareLimit: Fault = { status: 429, body: { code: 20_028, message: "The write action you are performing is limited." } };
-/** Longer than any limit of one channel. */
-export const longLimit = globalLimit(12);
 
 const late = (min: number, max: number) => fc.integer({ min, max }).map((delayMs): PostingFault => ({ delayMs }));
 const sending: fc.Arbitrary<PostingFault> = weighted(
@@ -55,8 +45,6 @@ const sending: fc.Arbitrary<PostingFault> = weighted(
   of(20, { status: 503 } as Fault),
   of(25, { status: 502, isTaken: true } as Fault),
   of(15, routeLimit),
-  of(10, bareLimit),
-  of(5, globalLimit(0.5)),
   of(25, "lost" as Fault),
   of(40, "answer lost" as Fault),
   of(4, "hang" as Fault),
@@ -80,7 +68,6 @@ const repeating: fc.Arbitrary<PostingFault> = weighted(
   of(3, { status: 503 } as Fault),
   of(3, { status: 502, isTaken: true } as Fault),
   of(2, routeLimit),
-  of(1, bareLimit),
   of(3, "lost" as Fault),
   of(4, "answer lost" as Fault),
   of(1, "hang" as Fault),

@@ -80,9 +80,6 @@ async function befall(
       await last(trouble.ms);
       posting.failing.set(channel, (posting.failing.get(channel) ?? 1) - 1);
       return;
-    case "Discord limits all that is posted":
-      posting.isLimited = true;
-      return;
     case "a day passes":
       return letDigestsBeDue(database).catch(() => {});
   }

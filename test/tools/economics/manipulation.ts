@@ -2,13 +2,11 @@ import { type Edition, editions } from "../../../src/service/edition.ts";
 import { scoresOf } from "../../../src/service/serve/scores.ts";
 import { type Attacker, attackers } from "./attackers.ts";
 import { boundOf } from "./bounds.ts";
-import { authorsIn, generatedMarket, honestMarket, kendallsTau, type Market } from "./market.ts";
+import { authorsIn, honestMarket, type Market } from "./market.ts";
 
 const budgets = [10, 100, 1_000, 10_000] as const;
-const MARKETS = 1_000;
 
-export const totalOf = (market: Market, edition: Edition, gains = 0): number =>
-  scoresOf(authorsIn(market), undefined, edition).total + 0.2 * gains;
+const totalOf = (market: Market, edition: Edition): number => scoresOf(authorsIn(market), undefined, edition).total;
 
 export const moved = (market: Market, { attack }: Attacker, accounts: number, edition: Edition): number =>
   totalOf(attack(market, accounts), edition) - totalOf(market, edition);
@@ -24,13 +22,6 @@ export function priceOfALie() {
       bound: boundOf(market, attacker, accounts),
     })),
   }));
-}
-
-/** How alike the editions rank honest markets, from −1 to 1. */
-export function agreement(): number {
-  const markets = Array.from({ length: MARKETS }, (_, seed) => generatedMarket(seed));
-  const totals = (edition: Edition) => markets.map(({ market, gains }) => totalOf(market, edition, gains));
-  return kendallsTau(totals(1), totals(2));
 }
 
 const signed = (value: number) => (Math.abs(value) < 0.05 ? "0.0" : `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`);

@@ -3,14 +3,8 @@ import { collectOnce } from "../../../src/service/collect/collect.ts";
 import { XApi } from "../../../src/service/collect/x/api.ts";
 import { Ledger } from "../../../src/service/collect/x/ledger.ts";
 import { createXSource } from "../../../src/service/collect/x/source.ts";
-import type { ServiceDatabase } from "../../../src/service/database/database.ts";
-import { LATEST_EDITION } from "../../../src/service/edition.ts";
-import { PostWriter } from "../../../src/service/import/post-writer.ts";
-import type { Post } from "../../../src/service/post.ts";
-import { readAuthors } from "../../../src/service/serve/authors.ts";
 import { rankPosts } from "../../../src/service/serve/ranking.ts";
-import { scoresOf } from "../../../src/service/serve/scores.ts";
-import { timeOf, type XPost, XStandIn } from "../../service/x-stand-in.ts";
+import { XStandIn } from "../../service/x-stand-in.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
@@ -78,9 +72,6 @@ function postsOf({ seed, days, postsPerDay, people, exponent }: World): WorldPos
 const likesAt = ({ likes, from, paceMs }: WorldPost, now: number): number =>
   now <= from ? 0 : Math.floor(likes * (1 - Math.exp((from - now) / paceMs)));
 
-/** Most people have some dozens of followers, a few have thousands (Pareto), the same for the same id. */
-const followersOf = (id: string): number => Math.floor(30 / randomFrom(Number(id))());
-
 /** Counts with a fifth as many reposts. */
 const interactionOf = (likes: number): number => likes + Math.floor(likes / 5);
 
@@ -118,14 +109,13 @@ export function readEverything(world: World) {
   return { dollars: millionths / 1_000_000, top: top() };
 }
 
-/** The same world collected through the service: X's own charges, the top 20, and the scores beside the true ones. */
+/** The same world collected through the service: X's own charges, and the top 20. */
 export async function collectWorld(world: World, databaseUrl: string) {
   const clock = new FakeClock();
   const token = "the-token-of-the-app";
   const x = await XStandIn.start({ token, clock });
   cleanUp(() => x.close());
   for (const path of Object.keys(x.limits) as (keyof typeof x.limits)[]) x.limits[path] = 1_000_000;
-  x.followersOf = followersOf;
   const database = await openTestService(databaseUrl, clock);
   const row = { address: otters, name: "Otters", terms: JSON.stringify([TEXT]) };
   await database.run("add", (connection) => connection.insertInto("collections").values(row).execute());
@@ -152,42 +142,5 @@ export async function collectWorld(world: World, databaseUrl: string) {
   const first = Math.floor(START_MS / DAY_MS) + COUNTED_FROM_DAY;
   const millionths = [...x.charged].reduce((sum, [day, charged]) => (day < first ? sum : sum + charged), 0);
   const ranked = await database.run("top", (connection) => rankPosts(connection, otters, clock.now()));
-  const scores = await scoresAt(database, clock.now());
-  const all = [...x.posts.values()].map(postOf);
-  await database.transact("true", (transaction) => new PostWriter().take(transaction, all, clock.now()));
-  return {
-    dollars: millionths / 1_000_000,
-    top: ranked.map(({ post_id }) => ids.indexOf(post_id)),
-    posts: ids.length,
-    scores,
-    trueScores: await scoresAt(database, clock.now()),
-  };
+  return { dollars: millionths / 1_000_000, top: ranked.map(({ post_id }) => ids.indexOf(post_id)) };
 }
-
-const scoresAt = (database: ServiceDatabase, now: number) =>
-  database.run("scores", async (connection) => scoresOf(await readAuthors(connection, otters, now), undefined, LATEST_EDITION));
-
-/** As X has it. */
-const postOf = ({ id, text, authorId, likes, retweets }: XPost): Post => ({
-  id,
-  author: {
-    id: authorId,
-    screenName: `person_${authorId}`,
-    name: "",
-    description: "",
-    location: "",
-    pictureUrl: "",
-    isVerified: false,
-    isProtected: false,
-    followers: followersOf(authorId),
-    statuses: 0,
-    favourites: 0,
-  },
-  createdAt: timeOf(id),
-  text,
-  lang: "en",
-  source: "",
-  isSensitive: false,
-  retweets,
-  likes,
-});
