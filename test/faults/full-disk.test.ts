@@ -24,7 +24,9 @@ test("a full disk stops the bot's saving, not its answering, and costs nothing t
   await memory.servers.set(server, { collection: apes });
   const api = await startApiServer(answerScores());
   cleanUp(() => api.close());
-  const { discord, bot, close } = await startBot(api.url, { DATABASE_URL: url }, "bundle", { maxFileKiB: MAX_FILE_KIB });
+  const { discord, bot, close } = await startBot(api.url, { DATABASE_URL: url, TRANSPORT: "http" }, "bundle", {
+    maxFileKiB: MAX_FILE_KIB,
+  });
   discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const read = (name: string, options: Record<string, string> = {}) =>
     discord.type(name, options, { memberPermissions: String(PermissionFlagsBits.ManageGuild) }).finished();
