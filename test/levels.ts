@@ -45,7 +45,6 @@ const overCitus = [
   "removal-brake",
   "serve/answer-builder",
   "serve/old-days",
-  "serve/many-services",
 ].map((name) => `test/service/${name}.test.ts`);
 
 /** The files below `test` that a file imports, also through others; types are no import. */

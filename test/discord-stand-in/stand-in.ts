@@ -2,7 +2,6 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { CommandBody } from "../../src/playground/stand-in/command-body.ts";
 import { Discord, type DiscordOptions, FIRST_RESPONSE_MS } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
-import { refusal } from "../../src/playground/stand-in/form-checker.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
@@ -70,8 +69,6 @@ export class DiscordStandIn {
   readonly writes: string[] = [];
   /** The statuses of answers, in order. */
   readonly statuses: number[] = [];
-  /** The name of a command to refuse as malformed. */
-  refuses: string | undefined;
   /** Milliseconds by which Discord's clock is ahead of this machine's. */
   clockAheadMs = 0;
   /** Decides the fault of each call about an interaction, unless one is queued. */
@@ -304,9 +301,6 @@ export class DiscordStandIn {
     } else if (fault === "lost" || fault === "hang") {
       reply.hijack();
       if (fault === "lost") request.raw.socket.destroy();
-    } else if (call === "commands" && this.refuses !== undefined && JSON.stringify(request.body)?.includes(this.refuses)) {
-      const { status, body } = refusal(400, 50_035, "Invalid Form Body");
-      reply.code(status).send(body);
     } else done();
   }
 

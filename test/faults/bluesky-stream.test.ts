@@ -30,7 +30,6 @@ const refuse = (host: JetstreamHost) => {
 
 const ofHosts: readonly Row[] = [
   { fault: "the host breaks off", upset: (host) => host.breakOff(), logged: "the host ended the stream (1006)", storedWithin: 3 },
-  { fault: "the host refuses", upset: refuse, logged: "the host ended the stream (1006)", storedWithin: 3 },
   {
     fault: "the host breaks off, and the next one takes the connection and says nothing",
     upset(host, [, other]) {
@@ -78,10 +77,8 @@ const ofApi: readonly Row[] = (
   [
     ["answers 500", { status: 500, body: "no" }],
     ["does not answer", "hang"],
-    ["breaks off", "lost"],
     ["is limited for a minute", { status: 429, body: { error: "RateLimitExceeded" }, headers: { "retry-after": "60" } }],
     ["answers HTML", { status: 200, body: "<html>" }],
-    ["answers another form", { status: 200, body: { profiles: "none" } }],
     ["wants a login", { status: 403, body: { error: "Forbidden", message: "Forbidden" } }],
   ] as const satisfies readonly (readonly [string, ApiFault])[]
 ).map(([fault, each]) => ({ fault: `the API ${fault}`, api: Array<ApiFault>(10).fill(each), storedWithin: 6 }));

@@ -29,6 +29,7 @@ const body =
 export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   "a 401": json(401),
   "a 403 with it in a header": json(403, (key) => ({ "www-authenticate": `Key realm="${key}"`, "x-request-key": key })),
+  "a 400": json(400),
   "a redirect to it": json(302, (key) => ({ location: `https://elsewhere.example/?key=${encodeURIComponent(key)}` })),
   "a 429 that says when in terms of it": json(429, (key) => ({ "retry-after": key })),
   "a 500": json(500),

@@ -1,9 +1,6 @@
 /*
  * A full disk, simulated by a file size limit of the real process. `npm run faults` prints the result.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
@@ -14,8 +11,6 @@ import { address, answerScores, startApiServer } from "../support/api-server.ts"
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
-import { ScriptProcess } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
 
 /** Enough for the tables; writes soon exceed it. */
@@ -29,7 +24,9 @@ test("a full disk stops the bot's saving, not its answering, and costs nothing t
   await memory.servers.set(server, { collection: apes });
   const api = await startApiServer(answerScores());
   cleanUp(() => api.close());
-  const { discord, bot, close } = await startBot(api.url, { DATABASE_URL: url }, "bundle", { maxFileKiB: MAX_FILE_KIB });
+  const { discord, bot, close } = await startBot(api.url, { DATABASE_URL: url, TRANSPORT: "http" }, "bundle", {
+    maxFileKiB: MAX_FILE_KIB,
+  });
   discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const read = (name: string, options: Record<string, string> = {}) =>
     discord.type(name, options, { memberPermissions: String(PermissionFlagsBits.ManageGuild) }).finished();
@@ -54,32 +51,4 @@ test("a full disk stops the bot's saving, not its answering, and costs nothing t
   expect(await close()).toBe(0);
 
   expect(await memory.servers.current(server)).toMatchObject({ collection: apes, zone: saved.at(-1) });
-});
-
-test("with a full disk an import exits with 1 and its line count; with room again the same file adds the rest", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "full-"));
-  cleanUp(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "posts.jsonl");
-  const now = Date.now();
-  const COUNT = 12_000;
-  const lines = Array.from({ length: COUNT }, (_, index) =>
-    entryOf(newPost(index + 1, { createdAt: now - 3_600_000, contract: apes })),
-  );
-  writeFileSync(file, jsonLines(lines));
-  const environment = { SERVICE_DATABASE: join(folder, "service.db") };
-  const run = async (maxFileKiB?: number) => {
-    const script = new ScriptProcess("import", environment, {
-      ...{ through: "bundle", parameters: ["posts", file, "--json"] },
-      ...(maxFileKiB && { maxFileKiB }),
-    });
-    const code = await script.exit();
-    const { taken = 0, unchanged = 0 } = JSON.parse(script.lines.join("\n") || "{}").posts ?? {};
-    return { code, errors: script.errors.join("\n"), taken, unchanged };
-  };
-  const full = await run(2 * 1_024);
-  const failed = /posts\.jsonl: SERVICE_DATABASE cannot be used \(io_error: .*\)\. Run the import again: .* \(after \d+ lines\)/;
-  expect(full).toMatchObject({ code: 1, errors: expect.stringMatching(failed) });
-  expect(full.taken).toBeLessThan(COUNT);
-  const rest = await run();
-  expect(rest).toMatchObject({ code: 0, taken: COUNT - full.taken, unchanged: full.taken });
 });

@@ -288,7 +288,8 @@ describeEngines((engine) => {
     const twoYears = 2 * 365 * 24;
     const all = [twoYears + 1, twoYears, ...young];
     const left = [twoYears, ...young.filter((hours) => hours <= 30 * 24 || (first - hours) % 24 === 0)];
-    const leftOfLists = left.filter((hours) => hours <= 31 * 24);
+    // Older ones go first, so the days are counted from another hour.
+    const leftOfLists = young.filter((hours) => hours <= 30 * 24 || hours === 31 * 24);
     for (const collection of [apes, punks]) {
       const spans = all.map((hours) => `'${collection}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}`);
       for (const list of ["influencers", "posts"])

@@ -57,18 +57,6 @@ describeEngines((engine) => {
     await eventually(() => textsIn(database)).toEqual(["Velvet otters after", "Velvet otters at last"]);
   });
 
-  test("a post and the closure of its account in one batch leave nothing", async () => {
-    const { world, database, start, eventually, clock } = await setUp();
-    const [river, brook] = [world.createAccount(), world.createAccount()];
-    world.post(river, "Velvet otters of river");
-    await clock.advance(1);
-    world.setStatus(river, "takendown");
-    world.post(brook, "Velvet otters of brook");
-    const { lines } = start();
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters of brook"]);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: "posts of Bluesky are written", taken: 1, removed: 0 }));
-  });
-
   test("an account that a relay cannot follow for now keeps its posts", async () => {
     const { world, database, eventually, streams } = await connected();
     const [river, brook] = [world.createAccount(), world.createAccount()];

@@ -53,7 +53,6 @@ describeEngines((engine) => {
   const passing = (over: object) => ({ resource_type: "tweet", parameter: "ids", title: "Error", detail: "no", ...over });
   test.each<[string, XFault]>([
     ["has nothing at all", { status: 200, body: {} }],
-    ["has errors that are not a list", ({ data: _, ...page }) => ({ ...page, errors: "gone" })],
     [
       "has errors without ids",
       ({ data: _, ...page }) => ({ ...page, errors: [null, 1, { type: "x/problems/resource-not-found" }] }),

@@ -63,21 +63,6 @@ describeEngines((engine) => {
     expect(x.calls).toEqual([]);
   });
 
-  test("posts older than the retention period are removed", async () => {
-    const { x, database, clock, process, start, end, said } = await setUp();
-    await addCollection(database);
-    const id = x.post(otters, { ageMs: DAY_MS });
-    const over = start();
-    await expect.poll(said).toEqual([done]);
-    expect(await idsIn(database)).toEqual([id]);
-    end();
-    await expect(over).rejects.toThrow("aborted");
-    await clock.advance(401 * DAY_MS);
-    x.deleted.add(id);
-    await process().round();
-    expect(await idsIn(database)).toEqual([]);
-  });
-
   test("a round runs every 15 minutes", async () => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);

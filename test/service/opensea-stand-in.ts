@@ -145,10 +145,6 @@ export class OpenSeaStandIn {
     return key;
   }
 
-  revokeKey(key: string): void {
-    this.#keys.delete(key);
-  }
-
   createCollection(slug: string, over: Partial<Omit<OpenSeaCollection, "slug">> = {}): OpenSeaCollection {
     const collection: OpenSeaCollection = {
       slug,

@@ -46,8 +46,6 @@ test("nobody repeats a text within 30 days, except in the one community that is 
   expect(repeating).toEqual(["Umbrella Syndicate 🌂"]);
 });
 
-const postsOf = (name: string) => ofCollection.get(collections.find((one) => one.name === name)?.contract ?? "") ?? [];
-
 test("the top post of each collection is readable, and each has a new one among its top 20 within a day, for digests", () => {
   const interaction = ({ retweetCount, favoriteCount }: (typeof sample)[number]) => retweetCount + favoriteCount;
   const topAt = (posts: typeof sample, at: number) =>
@@ -63,20 +61,6 @@ test("the top post of each collection is readable, and each has a new one among 
       expect(topAt(ofOne, now + DAY_MS).some(({ date }) => Date.parse(date) > now)).toBe(true);
     }
   }
-});
-
-test("weekends, the mint day and the quiet week show in what is said", () => {
-  const perDay = (name: string, isWeekend: boolean) =>
-    postsOf(name).filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()) === isWeekend).length / (isWeekend ? 2 : 5);
-  expect(perDay("Saltwater Kites", true)).toBeGreaterThan(1.2 * perDay("Saltwater Kites", false));
-  expect(perDay("Drowsy Robots", true)).toBeLessThan(0.9 * perDay("Drowsy Robots", false));
-  const otters = postsOf("Velvet Otters");
-  const days = Map.groupBy(otters, ({ date }) => Math.floor((Date.parse(date) - endedAt) / DAY_MS));
-  const likes = new Map([...days].map(([day, posts]) => [day, posts.reduce((sum, { favoriteCount }) => sum + favoriteCount, 0)]));
-  const all = [...likes.values()].reduce((sum, count) => sum + count, 0);
-  expect(likes.get(-17)).toBeGreaterThan((4 * all) / likes.size);
-  const quiet = agesOf(otters).filter((age) => age > 34 && age <= 41).length;
-  expect(quiet).toBeLessThan((0.6 * otters.length * 7) / 95);
 });
 
 test("the sample's continuation is the same in hours, in other steps, and in days", () => {

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { startApiServer } from "../support/api-server.ts";
+import { type ApiAnswer, type ApiFault, answerWith } from "../support/faulty-answer.ts";
+import { RequestWindow } from "../support/request-window.ts";
 import { parseQuery, type SearchedPost } from "./x-query.ts";
 
 const WINDOW_MS = 15 * 60_000;
@@ -26,22 +28,8 @@ export interface XPost extends SearchedPost {
   readonly authorId: string;
 }
 
-interface XAnswer {
-  readonly status: number;
-  readonly body?: string | object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** A fault of a call. */
-export type XFault =
-  | XAnswer
-  /** The answer is changed. */
-  | ((body: XPageBody) => object)
-  /** The connection breaks: at once, or in the middle of the answer. */
-  | "lost"
-  | "broken off"
-  /** No answer comes. */
-  | "hang";
+export type XFault = Exclude<ApiFault, (body: never) => unknown> | ((body: XPageBody) => object);
 
 /** A page as X sends it. */
 interface XPageBody {
@@ -135,7 +123,7 @@ export class XStandIn {
   before: (path: string, parameters: URLSearchParams) => Promise<unknown> | undefined = () => undefined;
   readonly #token: string;
   readonly #clock: Pick<Clock, "now">;
-  readonly #windows = new Map<string, { endsAt: number; used: number }>();
+  readonly #windows = new Map<string, RequestWindow>();
   readonly #pages = new Map<string, { query: string; sinceId: string | undefined; before: string }>();
   #server: Awaited<ReturnType<typeof startApiServer>> | undefined;
 
@@ -183,39 +171,27 @@ export class XStandIn {
     const { pathname: path, searchParams } = url;
     if (path === "/2/usage/tweets") return this.#answerUsage(request, response);
     await this.before(path, searchParams);
-    const fault = this.#faultOf(request, path);
-    const isAnswer = typeof fault === "object";
-    const { status, body, headers = {} } = isAnswer ? fault : this.#found(url);
+    const right = this.#answerTo(request, url);
+    // Only what could be answered goes wrong.
+    const fault = right.status <= 400 && this.hasFaults(path, searchParams) ? this.faults.shift() : undefined;
     // A gateway that gives up may have had X's answer.
-    const charged = isAnswer ? (status === 502 || status === 504 ? this.#found(url) : undefined) : { status, body };
-    if (charged?.status === 200) this.#charge(path, charged.body as Partial<XPageBody>);
-    const isLost = fault === "lost" || fault === "hang";
-    this.calls.push({ path, parameters: Object.fromEntries(searchParams), status: isLost ? 0 : status });
-    if (fault === "lost") request.socket.destroy();
-    if (fault === "hang") this.#hang(request);
-    if (isLost) return;
-    const type = status === 200 ? "application/json" : "application/problem+json";
-    const all = { "content-type": `${type}; charset=utf-8`, ...this.#date(), ...this.#count(path), ...headers };
-    response.writeHead(status, all);
-    const text = typeof body === "string" ? body : JSON.stringify(typeof fault === "function" ? fault(body as XPageBody) : body);
-    if (fault === "broken off") response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
-    else response.end(text);
+    const isCharged = typeof fault !== "object" || fault.status === 502 || fault.status === 504;
+    if (isCharged && right.status === 200) this.#charge(path, right.body as Partial<XPageBody>);
+    const status = this.#send(request, response, right, fault);
+    this.calls.push({ path, parameters: Object.fromEntries(searchParams), status });
   }
 
   /** As documented («Usage»), and free. */
   #answerUsage(request: IncomingMessage, response: ServerResponse): void {
     this.usageCalls += 1;
-    const fault = this.usageFaults.shift();
-    if (fault === "lost") request.socket.destroy();
+    const usage = { status: 200, body: { data: { project_id: "1", project_cap: "3000000", daily_project_usage: [] } } };
+    this.#send(request, response, this.#isKnown(request) ? usage : unauthorized, this.usageFaults.shift());
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, right: ApiAnswer, fault: XFault | undefined): number {
     if (fault === "hang") this.#hang(request);
-    if (fault === "lost" || fault === "hang") return;
-    const isKnown = request.headers.authorization === `Bearer ${this.#token}`;
-    const usual = isKnown
-      ? { status: 200, body: { data: { project_id: "1", project_cap: "3000000", daily_project_usage: [] } } }
-      : problem(401, "Unauthorized", "Unauthorized");
-    const answer: XAnswer = typeof fault === "object" ? fault : usual;
-    response.writeHead(answer.status, { "content-type": "application/json", ...this.#date(), ...answer.headers });
-    response.end(JSON.stringify(answer.body));
+    response.setHeader("date", new Date(this.#clock.now()).toUTCString());
+    return answerWith(request, response, right, fault as ApiFault | undefined);
   }
 
   #hang({ socket }: IncomingMessage): void {
@@ -223,10 +199,6 @@ export class XStandIn {
     socket.once("close", () => {
       this.hanging -= 1;
     });
-  }
-
-  #date(): Record<string, string> {
-    return { date: new Date(this.#clock.now()).toUTCString() };
   }
 
   /** Charges as documented («Pricing»): for what is returned, whether or not the answer arrives. */
@@ -243,38 +215,25 @@ export class XStandIn {
     for (const { id } of includes?.users ?? []) once("person", id);
   }
 
-  #faultOf({ headers, method, url = "" }: IncomingMessage, path: string): XFault | undefined {
-    if (headers.authorization !== `Bearer ${this.#token}`) return problem(401, "Unauthorized", "Unauthorized");
-    if (!(path in endpoints) || method !== "GET") return problem(404, "Not Found", "Not Found");
-    const { endsAt, used } = this.#window(path);
-    if (used >= this.limits[path as Path])
-      return { ...problem(429, "Too Many Requests", "Too Many Requests"), headers: { "x-rate-limit-reset": seconds(endsAt) } };
-    return this.hasFaults(path, new URL(url, "http://x").searchParams) ? this.faults.shift() : undefined;
-  }
+  #isKnown = ({ headers }: IncomingMessage): boolean => headers.authorization === `Bearer ${this.#token}`;
 
-  #window(path: string) {
-    const now = this.#clock.now();
-    let window = this.#windows.get(path);
-    if (!window || window.endsAt <= now) {
-      window = { endsAt: now + WINDOW_MS, used: 0 };
-      this.#windows.set(path, window);
-    }
-    return window;
-  }
-
-  #count(path: string): Record<string, string> {
-    if (!(path in endpoints)) return {};
-    const window = this.#window(path);
+  #answerTo(request: IncomingMessage, url: URL): ApiAnswer {
+    const { pathname: path } = url;
+    if (!this.#isKnown(request)) return unauthorized;
+    if (!(path in endpoints) || request.method !== "GET") return problem(404, "Not Found", "Not Found");
+    const window = this.#windows.get(path) ?? new RequestWindow(this.#clock, WINDOW_MS);
+    this.#windows.set(path, window);
     const limit = this.limits[path as Path];
-    window.used += 1;
-    return {
+    const { isOver, remaining, resetAt } = window.take(limit);
+    const headers = {
       "x-rate-limit-limit": String(limit),
-      "x-rate-limit-remaining": String(Math.max(0, limit - window.used)),
-      "x-rate-limit-reset": seconds(window.endsAt),
+      "x-rate-limit-remaining": String(remaining),
+      "x-rate-limit-reset": String(Math.ceil(resetAt / 1_000)),
     };
+    return { ...(isOver ? problem(429, "Too Many Requests", "Too Many Requests") : this.#found(url)), headers };
   }
 
-  #found({ pathname: path, searchParams }: URL): XAnswer {
+  #found({ pathname: path, searchParams }: URL): ApiAnswer {
     const parameters = inGuideNames(searchParams);
     try {
       this.#check(path, parameters);
@@ -465,12 +424,11 @@ const notAuthorized = (kind: Kind, id: string) =>
     "not-authorized-for-resource",
   );
 
-const seconds = (ms: number): string => String(Math.ceil(ms / 1_000));
-
-const problem = (status: number, title: string, detail: string, over: object = {}): XAnswer => ({
+const problem = (status: number, title: string, detail: string, over: object = {}): ApiAnswer => ({
   status,
   body: { title, detail, type: "about:blank", status, ...over },
 });
+const unauthorized = problem(401, "Unauthorized", "Unauthorized");
 
 const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => ({
   id,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export interface ApiAnswer {
   readonly status: number;
   /** JSON, or text verbatim. */
-  readonly body: string | object;
+  readonly body?: string | object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export function answerWith(request: IncomingMessage, response: ServerResponse, r
   }
   const { status, body, headers } = typeof fault === "object" ? fault : right;
   const sent = typeof fault === "function" ? fault(body as object) : body;
-  const text = typeof sent === "string" ? sent : JSON.stringify(sent);
+  const text = typeof sent === "string" ? sent : JSON.stringify(sent ?? {});
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...right.headers, ...headers });
   if (fault === "broken off") response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
   else response.end(text);

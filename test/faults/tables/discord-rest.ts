@@ -45,7 +45,6 @@ const questions = {
   "a deferred command": { ...scores(), ...late, ...answers },
   "a deferred private command": { ...scores({ private: true }), ...late, ...answers },
   "a deferred problem": { ...scores(), ...late, ...fails },
-  "a deferred private problem": { ...scores({ private: true }), ...late, ...fails },
   "a click": { ...clicks, ...answersClick },
   "a deferred click": { ...clicks, ...late, ...answersClick },
   "a deferred click with a problem": { ...clicks, ...late, ...fails },

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 const { MUTATED_ROOM: room = "", MUTATED_FILE: file = "" } = process.env;
 /** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
 const tests: { readonly [target: string]: readonly string[] } = {
-  schedule: ["schedule/**/*", "faults/{publishing,direct-messages}"],
+  service: ["service/**/*", "faults/opensea-api"],
+  schedule: ["schedule/**/*", "faults/{publishing,channel-messages}"],
   "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
   "memory/publications.ts": ["memory/outbox", "faults/publishing"],
   "memory/forget.ts": ["memory/{forget,privacy}"],
@@ -23,7 +24,7 @@ export default defineConfig({
     include: (tests[`${room}/${file}`] ?? tests[room] ?? [`${room}/**/*`]).map((name) => `test/${name}.test.ts`),
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
-      "test/service/serve/{old-days,processes,many-services}.test.ts",
+      "test/service/serve/{old-days,processes}.test.ts",
       // These take long for each change.
       "test/schedule/{seven-days,many-alerts}.test.ts",
     ],
