@@ -63,6 +63,9 @@ test("the table in ops/README.md lists every metric, with its labels", async () 
       .sort()
       .join(),
   ]);
+  await http.discord.type("help", {}).finished();
+  // The count follows a moment after Discord has the reply.
+  await expect.poll(() => scrape(http)).toMatch(/^collection_pulse_command_duration_seconds_count\{/m);
   // Some exist only with a shared cache, others only with the gateway.
   const text = (await scrape()) + (await scrape(http));
   const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name = ""]) => name);

@@ -66,7 +66,7 @@ test("a card is made by a command, edited in place, and made again once when som
   const api = await startApiServer((request, response) => answerScores({ name: "Otters", total })(request, response));
   cleanUp(() => api.close());
   const [contract, channel, DATABASE_URL] = [addressOf(0xb1), idOf(31), temporaryDatabase()];
-  // A collection with an alias is recorded from the start.
+  // Collections with an alias are recorded from the start.
   const { memory } = await openTestMemory(DATABASE_URL);
   await memory.aliases.set(guildId, "b1", contract);
   for (const other of [2, 3, 4]) await memory.aliases.set(guildId, `b${other}`, addressOf(other));
