@@ -4,11 +4,17 @@ import { ProblemError } from "../src/bot/answer/problems.ts";
 import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { ValuesOf } from "../src/bot/command/definition.ts";
-import { requireMentionable, requirePosting, requirePublishing } from "../src/bot/command/posting-permissions.ts";
+import {
+  canShowPictures,
+  requireMentionable,
+  requirePosting,
+  requirePublishing,
+} from "../src/bot/command/posting-permissions.ts";
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
 import { settingsOf, whatOf } from "../src/bot/watch/kinds.ts";
 import { MAX_WATCHES, type Watch, type WatchDelivery, type WatchKinds, type WatchSettings } from "../src/memory/watches.ts";
+import type { Say } from "../src/words/language.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchMeant } from "./watch-form.ts";
@@ -66,7 +72,7 @@ export const watch = defineCommand({
         // The first card need not wait for the next turn of the recorder.
         if (isCard && answer) memory.history.record(collection.contract, { scores: answer });
         const outcome = isCard && added.outcome === "added" ? "watch.card.added" : (`watch.${added.outcome}` as const);
-        return open(watchView, { id: added.id }, [say(outcome), say("watch.needs")].join("\n"));
+        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(place, isCard, say)].join("\n"));
       }
       case "edit": {
         const before = await watchMeant(options.watch, context);
@@ -83,13 +89,19 @@ export const watch = defineCommand({
         const notes = [
           say("settings.saved"),
           ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-          ...(place ? [say("watch.needs")] : []),
+          ...(place ? permissionNotes(place, settings.card !== undefined, say) : []),
         ];
         return open(watchView, { id }, notes.join("\n"));
       }
     }
   },
 });
+
+/** A card has no pictures. */
+const permissionNotes = (place: Channel, isCard: boolean, say: Say): string[] => [
+  say("watch.needs"),
+  ...(isCard || canShowPictures(place) ? [] : [say("watch.noPictures")]),
+];
 
 /** An interaction tells the permissions in its own channel, and in those that were picked. */
 const placeOf = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>

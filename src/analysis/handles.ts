@@ -18,6 +18,8 @@ export const prototypeOf: ReadonlyMap<string, string> = new Map([
     .flatMap(([prototype = "", ...others]) => others.map((one) => [one, prototype] as const)),
 ]);
 
+/** No network has longer ones, but a service may send any text. */
+const MAX_HANDLE = 253;
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** UTS #39, «Confusable Detection», internalSkeleton; then without letter case. */
@@ -33,7 +35,8 @@ const skeletonOf = (handle: string): string =>
  * name is often the same person's.
  */
 export function handlesAlike<Person extends Pick<User, "id" | "screenName">>(people: readonly Person[]): readonly Person[][] {
-  const groups = Map.groupBy(people, ({ id, screenName }) => `${networkOf(id)?.profiles} ${skeletonOf(screenName)}`);
+  const handles = people.filter(({ screenName }) => screenName.length <= MAX_HANDLE);
+  const groups = Map.groupBy(handles, ({ id, screenName }) => `${networkOf(id)?.profiles} ${skeletonOf(screenName)}`);
   return [...groups.values()].flatMap((group) => {
     const handles = withoutRepeats(group, ({ screenName }) => screenName.toLowerCase());
     return handles.length > 1 && new Set(group.map(idOf)).size > 1 ? [handles] : [];

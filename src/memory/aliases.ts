@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { comparable } from "./comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
+import type { Tables } from "./tables.ts";
 
 export const MAX_ALIASES = 50;
 /** In UTF-16 units. */
@@ -25,13 +27,15 @@ export class Aliases {
     if (name === "") return { outcome: "empty" };
     if (written.length > MAX_ALIAS_LENGTH) return { outcome: "too_long" };
     return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<AliasOutcome> => {
-      const aliases = await transaction
-        .selectFrom("aliases")
-        .select(["name", "collection"])
-        .where("serverId", "=", serverId)
-        .execute();
-      const before = aliases.find((alias) => alias.name === name)?.collection;
+      const aliases = await ofServer(transaction, serverId).execute();
+      const equal = aliases.filter((alias) => comparable(alias.written) === name);
+      const before = (equal.find((alias) => alias.name === name) ?? equal[0])?.collection;
       if (before === undefined && aliases.length >= MAX_ALIASES) return { outcome: "too_many" };
+      await deleteNamed(
+        transaction,
+        serverId,
+        equal.map((alias) => alias.name).filter((stored) => stored !== name),
+      );
       const meaning = { written: written.toWellFormed().replaceAll("\0", ""), collection };
       await transaction
         .insertInto("aliases")
@@ -43,13 +47,26 @@ export class Aliases {
   }
 
   remove(serverId: string, written: string): Promise<Alias | undefined> {
-    return this.#servers.change("alias_write", serverId, {}, (transaction) =>
-      transaction
-        .deleteFrom("aliases")
-        .where("serverId", "=", serverId)
-        .where("name", "=", comparable(written))
-        .returning(["written as name", "collection"])
-        .executeTakeFirst(),
-    );
+    const name = comparable(written);
+    return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<Alias | undefined> => {
+      const aliases = await ofServer(transaction, serverId).execute();
+      const equal = aliases.filter((alias) => comparable(alias.written) === name);
+      const meant = equal.find((alias) => alias.name === name) ?? equal[0];
+      await deleteNamed(
+        transaction,
+        serverId,
+        equal.map((alias) => alias.name),
+      );
+      return meant && { name: meant.written, collection: meant.collection };
+    });
   }
+}
+
+/** Stored names may be of an older form of `comparable`: what was written decides. */
+const ofServer = (connection: Kysely<Tables>, serverId: string) =>
+  connection.selectFrom("aliases").select(["name", "written", "collection"]).where("serverId", "=", serverId);
+
+async function deleteNamed(transaction: Kysely<Tables>, serverId: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await transaction.deleteFrom("aliases").where("serverId", "=", serverId).where("name", "in", names).execute();
 }

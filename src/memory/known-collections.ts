@@ -178,6 +178,7 @@ export async function noteData(
       last_asked_at = coalesce(excluded.last_asked_at, known_collections.last_asked_at)
     where known_collections.empty_since is not null or known_collections.seen_at < excluded.seen_at - ${sql.lit(DAY_MS)}
       or coalesce(excluded.name, known_collections.name) is distinct from known_collections.name
+      or coalesce(excluded.comparable_name, known_collections.comparable_name) is distinct from known_collections.comparable_name
       or coalesce(known_collections.last_asked_at, 0) <= excluded.last_asked_at - ${sql.lit(HOUR_MS)}`.execute(transaction);
 }
 

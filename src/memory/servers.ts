@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
+import { comparable } from "./comparable.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { deleteWatches, lockWatches, MAX_WATCHES } from "./watch-rows.ts";
@@ -219,8 +220,14 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
     .orderBy("name")
     .execute();
   const { collection, language, zone, leftAt } = rows[0] ?? {};
-  const aliases = rows.flatMap(({ name, written, meant }) =>
-    name && written && meant ? [[name, { name: written, collection: meant }] as const] : [],
+  // Rows may have been written when `comparable` told more names apart. Of two that are equal by now, the newer form counts.
+  const byName = rows.flatMap(({ name, written, meant }) =>
+    name && written && meant ? [{ stored: name, name: comparable(written), alias: { name: written, collection: meant } }] : [],
   );
+  const isOfOldForm = ({ stored, name }: (typeof byName)[number]) => Number(stored !== name);
+  const aliases = byName
+    .toSorted((one, other) => isOfOldForm(other) - isOfOldForm(one))
+    .map(({ name, alias }) => [name, alias] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   return { settings: { collection, language, zone, aliases: new Map(aliases) }, leftAt };
 }

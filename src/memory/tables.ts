@@ -32,7 +32,7 @@ export interface Tables {
     addedAt: number;
     leftAt: Optional<number>;
   };
-  /** `name` is the `comparable` form of `written`. */
+  /** `name` is the `comparable` form of `written`, as it was when the row was written. */
   aliases: { serverId: string; name: string; written: string; collection: Address };
   /** `lastUsedAt` is up to a day old. */
   members: {

@@ -545,6 +545,12 @@ export const enUS = {
     description:
       "Small line after /watch add, under watch.added; «I» is the bot; permissions named as in Discord and in permission.*",
   },
+  "watch.noPictures": {
+    defaultMessage:
+      "-# “Attach Files” is missing there, so my posts have no pictures. If you give it to me, the pictures come within three days.",
+    description:
+      "Small line under watch.needs if the bot lacks only this permission, as Discord calls it in this language, to show pictures in its posts",
+  },
   "watch.noZone": {
     defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
     description: "Small line under a watch with a digest; keep /server set zone",

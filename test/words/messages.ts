@@ -91,6 +91,7 @@ const notesIn = ({ say }: Language): Said => [
       say("watch.card.left", { channel }),
       say("watch.changed"),
       say("watch.needs"),
+      say("watch.noPictures"),
       say("watch.noZone"),
       say("watch.full", { hour: "9:00", time: "<t:1795683600:f>" }),
       say("settings.saved"),

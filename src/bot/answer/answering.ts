@@ -94,7 +94,7 @@ export class Answering {
       const usedUp = await budgets?.take(asking);
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
       const language = refresh ? await load(refresh.locale) : languages[audience];
-      const api = this.#bind(question, (contract) => this.#spend(contract, asking, settings));
+      const api = this.#bind(question, (contract) => this.#spend(contract, question, asking, settings));
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const plain = (refresh ?? settings.member)?.plain ?? false;
@@ -265,9 +265,11 @@ export class Answering {
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  async #spend(contract: Address, asking: Asking, { server, member }: Settings): Promise<void> {
+  async #spend(contract: Address, { refresh }: Question, asking: Asking, { server, member }: Settings): Promise<void> {
     const { budgets, clock, memory } = this.#options;
     const usedUp = await budgets?.takeCall(asking, async () => {
+      // Who clicks it has an answer already.
+      if (refresh) return false;
       if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
       return (await memory.collections.isKnown(contract)) ?? false;
     });

@@ -9,8 +9,8 @@ const SUGGESTIONS_PER_MINUTE = 200;
 const MAX_COUNTED = 50_000;
 /** The rest of a server's budget is reserved for members who have taken nothing within the minute. */
 const SHARE_OF_THE_BUSY = 3 / 4;
-/** The rest of all calls is reserved for known collections, so that made-up addresses starve first. */
-const SHARE_OF_THE_UNKNOWN = 1 / 2;
+/** The rest of all calls is reserved for first questions about known collections: made-up addresses and Refresh starve first. */
+const SHARE_OF_THE_REST = 1 / 2;
 
 export type Holder = "member" | "server" | "bot";
 
@@ -82,13 +82,13 @@ export class Budgets {
     return this.#take(member, [this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
   }
 
-  /** @param isKnown called only if it matters. */
-  async takeCall({ member, server }: Asking, isKnown: () => Promise<boolean>): Promise<UsedUp | undefined> {
-    const isInFull = this.#perMinute.api_calls > 0 && (await isKnown());
+  /** @param isReserved whether the call may take what is reserved; called only if it matters. */
+  async takeCall({ member, server }: Asking, isReserved: () => Promise<boolean>): Promise<UsedUp | undefined> {
+    const isInFull = this.#perMinute.api_calls > 0 && (await isReserved());
     return this.#take(member, [
       this.#claim("member_calls", member),
       this.#claimOfServer("server_calls", server, member),
-      this.#claim("api_calls", "all", isInFull ? 1 : SHARE_OF_THE_UNKNOWN),
+      this.#claim("api_calls", "all", isInFull ? 1 : SHARE_OF_THE_REST),
     ]);
   }
 

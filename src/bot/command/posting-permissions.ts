@@ -21,6 +21,9 @@ export function requirePosting(place: Channel | undefined): Channel {
   return place;
 }
 
+/** Whether posts there can have pictures. Without them, posts are complete. */
+export const canShowPictures = ({ permissions = 0n }: Channel): boolean => missingOf(["AttachFiles"], permissions).length === 0;
+
 /**
  * @param server its id is the role of all members, `@everyone`.
  * @throws {ProblemError} unless both the member and the bot may mention it there (reference, «Role Object»).

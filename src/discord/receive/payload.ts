@@ -193,11 +193,14 @@ function readClick(payload: unknown): Interaction {
   };
 }
 
+/** Far more than a form of Discord has, which is five. */
+const MAX_FIELDS = 25;
+
 /** A form that a command opened has no message. */
 function readSubmission(payload: unknown): Interaction {
   const { data, message: opener, ...rest } = submission.parse(payload);
   const fields = commonFields(rest);
-  const entries = (data.components ?? []).flatMap((one): [string, string | boolean | undefined][] => {
+  const entries = (data.components ?? []).slice(0, MAX_FIELDS).flatMap((one): [string, string | boolean | undefined][] => {
     const { custom_id: name, value, values } = labelled.safeParse(one).data?.component ?? {};
     return name === undefined ? [] : [[name, value ?? values?.[0]]];
   });

@@ -24,6 +24,12 @@ function schemaOf(of: z.ZodType) {
   return schema;
 }
 
+/** Fields that other services leave out are optional in the contract. This one tells them with each score. */
+function answeredOf(operation: Operation) {
+  const schema = schemaOf(operations[operation].entry);
+  return operation === "scores" ? { ...schema, required: Object.keys(schema.properties ?? {}) } : schema;
+}
+
 const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 const json = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
 
@@ -74,6 +80,6 @@ export const describeInterface = () => ({
   },
   components: {
     securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
-    schemas: Object.fromEntries(operationNames.map((operation) => [operation, schemaOf(operations[operation].entry)])),
+    schemas: Object.fromEntries(operationNames.map((operation) => [operation, answeredOf(operation)])),
   },
 });

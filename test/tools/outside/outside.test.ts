@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -31,6 +34,8 @@ async function startOutside() {
   };
   return {
     ask,
+    url,
+    apiPort: Number(new URL(String(Object(environment).API_BASE_URL)).port),
     run: (script: "deploy" | "start" | "service" | "collect", more: Record<string, string> = {}, parameters: string[] = []) => {
       const started = new ScriptProcess(script, { ...environment, ...more }, { through: "bundle", parameters });
       scripts.unshift(started);
@@ -43,6 +48,27 @@ test("npm run outside says what it plays, and that no bot is there yet", async (
   const { ask } = await startOutside();
   expect(await ask()).toMatchObject({ status: 200, body: { shards: [], commands: [], apiRequests: [], violations: [] } });
   expect(await ask("type?command=help")).toMatchObject({ status: 500, body: { message: expect.stringContaining("no bot") } });
+});
+
+test("npm run outside is reached on the loopback alone, and takes commands from no page", async () => {
+  const { url, apiPort } = await startOutside();
+  const reached = (address: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(apiPort, address, () => resolve("reached"));
+      socket.on("error", () => resolve("refused"));
+      onTestFinished(() => void socket.destroy());
+    });
+  // A server on all addresses has this one, too.
+  expect([await reached("127.0.0.1"), await reached("127.0.0.2")]).toEqual(["reached", "refused"]);
+  const statusOf = async (headers: Record<string, string>) => {
+    const [response] = (await once(request(url, { headers }).end(), "response")) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ host: `page.example:${new URL(url).port}` })).toBe(403);
+  expect(await statusOf({ origin: "https://page.example" })).toBe(403);
+  expect(await statusOf({ "sec-fetch-site": "cross-site" })).toBe(403);
 });
 
 test("outside.yaml passes the default files of npm run outside to every built container that reaches what it plays", async () => {

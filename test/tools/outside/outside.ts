@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream";
@@ -30,9 +31,10 @@ const token = "token-of-nobody";
 const usage = `Plays Discord, its members and the API for a bot in containers, and Bluesky and OpenSea for its service, until you stop
 it. Needs no .env:
 
-  npm run outside
+  npm run outside -- --listen 0.0.0.0
   docker compose --env-file ${FILE} -f compose.yaml -f test/tools/outside/outside.yaml up --build --detach
 
+Containers are not on this machine's loopback, so others in its network reach what it plays then, too.
 For a bot without a container, in a clone of its own:
 
   npm run outside -- --host 127.0.0.1 --variables FOLDER/.env
@@ -54,14 +56,18 @@ Then:
 Flags, after --:
   --variables FILE      where to write the bot's variables (replaces the file),
                         with certificate.pem beside it (default: ${FILE})
+  --listen ADDRESS      where what it plays can be reached (default: 127.0.0.1)
   --host NAME           the name of this machine in containers (default: host.docker.internal)
   --certificate FILE --key FILE     a certificate for that name (default: a new one)
   --port N              the port for curl (default: 9000)`;
+
+const isOfPage = (headers: IncomingHttpHeaders): boolean => !["none", undefined].includes(headers["sec-fetch-site"]?.toString());
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const {
     variables: file = FILE,
     host = "host.docker.internal",
+    listen = "127.0.0.1",
     port = "9000",
     certificate,
     key,
@@ -71,6 +77,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     options: {
       variables: { type: "string" },
       host: { type: "string" },
+      listen: { type: "string" },
       certificate: { type: "string" },
       key: { type: "string" },
       port: { type: "string" },
@@ -93,7 +100,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   async function expose(url: string): Promise<string> {
     const inner = Number(new URL(url).port);
     const server = createServer(tls, (socket) => void pipeline(socket, connect(inner, "127.0.0.1"), socket, () => {}));
-    await once(server.listen(0, "0.0.0.0"), "listening");
+    await once(server.listen(0, listen), "listening");
     return `${host}:${(server.address() as AddressInfo).port}`;
   }
 
@@ -128,7 +135,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-nobody" }).map(
     ([name, value]) => `${name}=${value}\n`,
   );
-  writeFileSync(file, lines.join(""));
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
 
   const everyones = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
 
@@ -146,6 +153,11 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   }
 
   const control = fastify();
+  // A page in a browser of this machine can send requests here, also under a name of its own that leads here.
+  control.addHook("onRequest", async ({ headers, hostname }, reply) => {
+    if (["127.0.0.1", "localhost"].includes(hostname) && headers.origin === undefined && !isOfPage(headers)) return;
+    await reply.code(403).send({ message: "ask at http://127.0.0.1, from no page" });
+  });
   control.get("/", () => ({
     collections: service.collections,
     commands: discord.writes,
