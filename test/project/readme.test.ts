@@ -49,7 +49,7 @@ test("every variable and file that the documents name exists", () => {
     const links = readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g);
     for (const [, link = ""] of links) {
       const [path = "", heading] = link.split("#");
-      const target = join(dirname(file), path);
+      const target = path === "" ? file : join(dirname(file), path);
       expect(existsSync(target), `${link} in ${file}`).toBe(true);
       if (heading !== undefined) expect(headingsOf(readFileSync(target, "utf8")), `${link} in ${file}`).toContain(heading);
     }
