@@ -23,8 +23,8 @@ export interface RemovalFollowerOptions {
 
 /**
  * Removes once an hour what the service has removed, in any process. A round begins where the last but one ended: a removal is
- * applied twice, because an answer from before it may be recorded in between. So that a service which is broken, or in the wrong hands, does not
- * erase the records before anybody notices, a round that would take much of them waits a day.
+ * applied twice, because an answer from before it may be recorded in between. A round that would take much of the records waits a
+ * day, so that a service which is broken, or in the wrong hands, does not erase them before anybody notices.
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
