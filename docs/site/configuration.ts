@@ -3,7 +3,7 @@ import { type VariableName, variables } from "../../src/doctor/settings.ts";
 
 const intro = `# Configuration
 
-<!-- Made from .env.example and from the schemas in src. To renew it: npx vitest run test/config.test.ts --update -->
+<!-- Made from .env.example and from the schemas in src. To renew it: npx vitest run test/project/config.test.ts --update -->
 
 Copy [\`.env.example\`](../.env.example) to \`.env\` and fill it in; variables in the environment take precedence. Each script checks
 its variables when it starts and lists all problems at once, and \`npm run doctor\` checks all of them without starting anything. An

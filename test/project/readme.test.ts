@@ -45,6 +45,9 @@ test("every variable and file that the documents name exists", () => {
   const named = [...documents.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   for (const name of named) expect(variables).toHaveProperty(name);
+  const paths = [...documents.matchAll(/\b(?:src|test|commands|ops)\/[\w./-]+\.(?:ts|js)\b/g)].map(([path]) => path);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   for (const file of files) {
     const links = readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g);
     for (const [, link = ""] of links) {
