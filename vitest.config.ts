@@ -23,7 +23,7 @@ export default defineConfig({
       level("database", ["postgres", "redis"], { TEST_ENGINES: "PostgreSQL" }),
       level("process", ["bundle", "postgres", "redis"]),
       level("browser", ["bundle", "chromium"]),
-      level("tools", ["bundle", "postgres", "chromium"]),
+      level("tools", ["bundle", "postgres"]),
       level("citus", ["postgres"], { TEST_ENGINES: "Citus" }),
     ],
     globalSetup: ["test/support/temporary-folder.ts"],

@@ -15,7 +15,7 @@ export function filesByLevel(): Record<Level, string[]> {
 /** Tests over both engines run twice: with SQLite in `fast`, with PostgreSQL in `database`. */
 function levelsOf(file: string): Level[] {
   if (file.startsWith("test/citus/")) return ["citus"];
-  if (/^test\/(tools|docs)\//.test(file)) return ["tools"];
+  if (file.startsWith("test/tools/")) return ["tools"];
   // One short run of each program, from its sources.
   if (file.startsWith("test/smoke/")) return ["fast"];
   const reached = [...importsOf(file)];

@@ -51,7 +51,7 @@ export const memoryUrl = databaseUrl(
   "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
 );
 
-/** `.env.example` says what each is for, and repeats its default; docs/configuration.md is made from both. */
+/** `.env.example` says what each is for, and repeats its default. */
 export const botVariables = {
   // Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
   DISCORD_TOKEN: secret(

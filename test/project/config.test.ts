@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { configurationPage } from "../../docs/site/configuration.ts";
 import { botSettings, refineShards } from "../../src/app/settings.ts";
 import { type VariableName, variables } from "../../src/doctor/settings.ts";
 import { ConfigError, describeConfig, readConfig, secretsIn } from "../../src/infra/config.ts";
@@ -63,19 +62,6 @@ describe(".env.example", () => {
     const [assignment = "", name = "", value] = /\b([A-Z_]+)='(.*)'/.exec(text) ?? [];
     expect(value).toMatch(/\$.*#/);
     expect(parse(assignment)).toEqual({ [name]: value });
-  });
-});
-
-describe("docs/configuration.md", () => {
-  const page = configurationPage(readFileSync(".env.example", "utf8"));
-
-  test("has a meaning and a rule of every variable", () => {
-    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| [^|]+ \| [A-Z][^|]{10,} Must be [^|]{6,}\. \|$/gm)];
-    expect(rows.map(([, name]) => name).toSorted()).toEqual(names.toSorted());
-  });
-
-  test("is up to date: if it isn't, run npx vitest run test/config.test.ts --update", async () => {
-    await expect(page).toMatchFileSnapshot("../../docs/configuration.md");
   });
 });
 

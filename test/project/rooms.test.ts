@@ -10,8 +10,7 @@ test.each([
   ["src/infra/new.ts", 'const { memory } = await import("../memory/memory.ts");'],
   ["src/playground/new.ts", 'import "../bot/dispatch.ts";'],
   ["commands/new.ts", 'import { readFile } from "node:fs/promises";'],
-  ["docs/site/new.ts", 'import { open } from "../../src/memory/memory.ts";'],
-  ["src/infra/new.ts", 'import { pageOf } from "../../docs/site/links.ts";'],
+  ["src/infra/new.ts", 'import { run } from "../../ops/bundle-program.ts";'],
 ])("%s may not contain %s", (path, source) => {
   expect(breaches(path, source)).toEqual([expect.stringContaining(`${path} imports `)]);
 });
