@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { forget } from "../../src/service/forget.ts";
+import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rowsOf } from "../support/service.ts";
-import { addCollection, idsIn, otters, searches, setUpX } from "./x-collector.ts";
+import { idsIn, otters, searches, setUpX } from "./x-collector.ts";
 import type { XStandIn } from "./x-stand-in.ts";
 
 /* Counts of likes and reposts, and what is charged for once they decide. */

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
+import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rowsOf } from "../support/service.ts";
-import { addCollection, done, idsIn, lost, otters, SEARCH, setUpX } from "./x-collector.ts";
+import { done, idsIn, lost, otters, SEARCH, setUpX } from "./x-collector.ts";
 import { timeOf, type XFault, type XStandIn } from "./x-stand-in.ts";
 
 /* What X no longer has leaves, and nothing else. */

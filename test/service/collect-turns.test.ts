@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { addCollection, done, idsIn, lost, otters, SEARCH, saidBy, searches, setUpX } from "./x-collector.ts";
+import { done, idsIn, lost, otters, SEARCH, saidBy, searches, setUpX } from "./x-collector.ts";
 
 /* Which collection is collected when, and by which process. */
 

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { announcement, estimate, formatEstimate, readAsked } from "../../src/service/collect/x/estimate.ts";
 import { readBacklog } from "../../src/service/serve/answer-builder.ts";
+import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
-import { addCollection, idsIn, otters, setUpX } from "./x-collector.ts";
+import { idsIn, otters, setUpX } from "./x-collector.ts";
 
 const dollar = 1_000_000;
 const signal = new AbortController().signal;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
-import { addCollection, done, idsIn, lost, otters, SEARCH, searched, searches, setUpX } from "./x-collector.ts";
+import { done, idsIn, lost, otters, SEARCH, searched, searches, setUpX } from "./x-collector.ts";
 
 /* How new posts are searched for. */
 

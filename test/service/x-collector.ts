@@ -58,13 +58,6 @@ export async function setUpX(engine: Engine, options: { readonly retries?: numbe
   return { clock, x, database, process, ...process() };
 }
 
-export const addCollection = (database: ServiceDatabase, address = otters, ...terms: string[]) =>
-  database.run("add", (connection) =>
-    connection
-      .insertInto("collections")
-      .values({ address, name: "Otters", terms: JSON.stringify(terms) })
-      .execute(),
-  );
 export const idsIn = async (database: ServiceDatabase, address = otters) =>
   (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
 /** The log once nothing is due and the worker waits. */

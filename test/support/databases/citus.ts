@@ -29,9 +29,9 @@ export class CitusCluster {
     this.nodes = nodes;
   }
 
-  static async start({ nodes = 2, detached = false } = {}): Promise<CitusCluster> {
-    const start = () => PostgresServer.start({ settings, detached });
-    return new CitusCluster(await start(), await Promise.all(Array.from({ length: nodes }, start)));
+  static async start(): Promise<CitusCluster> {
+    const start = () => PostgresServer.start({ settings });
+    return new CitusCluster(await start(), await Promise.all([start(), start()]));
   }
 
   /** The address of a new database for posts, without tables. */

@@ -206,13 +206,6 @@ export class PostgresServer extends PostgresDatabases {
     await once(this.#child, "exit");
   }
 
-  /** The CPU time of its processes, also of those that have ended. */
-  cpuMs(): number {
-    const { pid = 0 } = this.#child ?? {};
-    const own = processes().filter((process) => process.pid === pid || process.parent === pid);
-    return own.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-  }
-
   /** Freezes all its processes: connections stay, and nothing is answered. */
   freeze(): void {
     this.#signal("SIGSTOP");

@@ -21,8 +21,6 @@ export class Balancer {
   readonly errors: unknown[] = [];
   /** Called with every request before a replica gets it. */
   onPass: ((replica: string, body: Buffer) => void) | undefined;
-  /** Called with a replica's answer to a request with this body. */
-  onAnswer: ((body: Buffer, status: number | undefined) => void) | undefined;
   readonly #ready = new Set<string>();
   /** Replicas with a pending poll. */
   readonly #asked = new Set<string>();
@@ -88,7 +86,6 @@ export class Balancer {
       try {
         const answer = await this.#ask(replica, request, body);
         this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
-        this.onAnswer?.(body, answer.statusCode);
         const { connection, "keep-alive": keepAlive, "transfer-encoding": encoding, ...headers } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(response);
