@@ -13,6 +13,7 @@ const headers = [
   `x-signature-ed25519: ${"a".repeat(128)}`,
   `x-signature-timestamp: ${Math.floor(Date.now() / 1_000)}`,
   "transfer-encoding: chunked",
+  "connection: close",
 ];
 
 /** What the server answers to a body of these chunks. */
