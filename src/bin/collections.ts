@@ -162,7 +162,8 @@ function whyOf(error: unknown, { redact }: Tools): string {
 function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
   const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
   const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
-  const width = Math.max(0, ...terms.map(({ text }) => text.length));
+  const shown = terms.map(({ text, from }) => ({ text: onOneLine(text), from }));
+  const width = Math.max(0, ...shown.map(({ text }) => text.length));
   return [
     `${address}  ${onOneLine(name.text)}  (${name.from})`,
     ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
@@ -171,7 +172,7 @@ function linesOf({ address, name, terms }: Plan, { details, place, note }: Parti
     ...(terms.length > 0
       ? ["  Its posts have its address or one of these terms:"]
       : ["  Its posts have its address: there are no terms."]),
-    ...terms.map(({ text, from }) => `    ${onOneLine(text).padEnd(width)}  (${from})`),
+    ...shown.map(({ text, from }) => `    ${text.padEnd(width)}  (${from})`),
   ];
 }
 

@@ -30,8 +30,8 @@ const wrongId = {
   author: `An id has digits alone, and a handle begins with @ and has letters, digits, _, - and dots alone. ${seeHelp}`,
 } as const;
 
-/** What is to be forgotten, as it was written. */
-interface Wish {
+/** The post or person to forget, as given on the command line. */
+interface Target {
   readonly kind: Removed["kind"];
   readonly id: string;
   readonly handle?: string | undefined;
@@ -47,7 +47,7 @@ interface Databases {
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { positionals } = readFlags(argv, env, { script: "forget", usage, options: {}, allowPositionals: true });
-  const wish = wishOf(positionals);
+  const target = readTarget(positionals);
   const { config, secrets } = loadConfig(
     () => z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
     env,
@@ -61,12 +61,12 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const records = recordsUrl === undefined ? undefined : await openRecords(recordsUrl).catch(cannotUse("DATABASE_URL"));
   const databases = { service, records, cannotUse };
   try {
-    const ids = await idsOf(wish, databases);
-    const found = await forgetInService(ids, wish, databases, io);
-    const recorded = await forgetInRecords(ids, wish, databases, io);
+    const ids = await idsOf(target, databases);
+    const found = await forgetInService(ids, target, databases, io);
+    const recorded = await forgetInRecords(ids, target, databases, io);
     if (recordsUrl === undefined) io.print("DATABASE_URL is not set: what a bot has recorded stays");
     else if (!records) io.print("DATABASE_URL: there is nothing in it yet");
-    const what = `${wish.kind} ${ids.join(", ")}${wish.handle === undefined ? "" : ` (@${wish.handle})`}`;
+    const what = `${target.kind} ${ids.join(", ")}${target.handle === undefined ? "" : ` (@${target.handle})`}`;
     io.print(`Neither imports nor npm run collect bring ${what} back.`);
     return found + recorded > 0 ? 0 : fail(`Nothing of ${what} was found.`);
   } finally {
@@ -74,7 +74,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   }
 }
 
-function wishOf(positionals: readonly string[]): Wish {
+function readTarget(positionals: readonly string[]): Target {
   const [kind = "", id = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
   if (kind !== "post" && kind !== "author") fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
   if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
@@ -84,7 +84,7 @@ function wishOf(positionals: readonly string[]): Wish {
   return { kind, id, handle, link };
 }
 
-async function idsOf({ id, handle, link }: Wish, { service, records, cannotUse }: Databases): Promise<readonly string[]> {
+async function idsOf({ id, handle, link }: Target, { service, records, cannotUse }: Databases): Promise<readonly string[]> {
   if (link !== undefined) {
     const found = await idOfLink(service, link).catch(cannotUse("SERVICE_DATABASE"));
     return [found ?? fail("That link leads to no post on x.com, and to none on bsky.app that was collected.")];
@@ -99,7 +99,7 @@ async function idsOf({ id, handle, link }: Wish, { service, records, cannotUse }
 
 async function forgetInService(
   ids: readonly string[],
-  { kind }: Wish,
+  { kind }: Target,
   { service, cannotUse }: Databases,
   io: Io,
 ): Promise<number> {
@@ -112,7 +112,7 @@ async function forgetInService(
 
 async function forgetInRecords(
   ids: readonly string[],
-  { kind }: Wish,
+  { kind }: Target,
   { records, cannotUse }: Databases,
   io: Io,
 ): Promise<number> {

@@ -41,7 +41,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   return 0;
 }
 
-/** What to print. @throws {Error} if there is no such key. */
+/** Resolves to the text to print. @throws {Error} if there is no such key. */
 async function act(database: ServiceDatabase, action: string, parameter: string): Promise<string> {
   if (action === "create") {
     const { id, key } = await createKey(database, parameter, Date.now());

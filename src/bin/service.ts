@@ -125,7 +125,7 @@ function reasonOf(error: Error, { file }: Place): string {
   return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
 }
 
-/** What to print about the key; creates one if there never was one. */
+/** Describes the key for the operator, and creates one if there never was one. */
 async function findKey(database: ServiceDatabase, { file, isSample }: Place): Promise<{ line: string; made?: string }> {
   const script = isSample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
   const keys = await listKeys(database);

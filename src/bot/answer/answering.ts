@@ -268,7 +268,7 @@ export class Answering {
   async #spend(contract: Address, { refresh }: Question, asking: Asking, { server, member }: Settings): Promise<void> {
     const { budgets, clock, memory } = this.#options;
     const usedUp = await budgets?.takeCall(asking, async () => {
-      // Who clicks it has an answer already.
+      // A message with Refresh has an answer already.
       if (refresh) return false;
       if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
       return (await memory.collections.isKnown(contract)) ?? false;

@@ -25,7 +25,7 @@ const words = /[^\s<>"]+/g;
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 const FEW_DIGITS = 20;
 const MOST = 0.75;
-/** What a link calls an address of a collection or of an item in it, before a chain. */
+/** The part of a link before the address of a collection or of an item in it, with the chain if there is one. */
 const collectionPaths =
   /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
 /** The id of an item, behind the address of its collection. */
@@ -64,7 +64,7 @@ export function readContractInput(input: string): CollectionRef | { readonly pro
   return { contract, ...(chain !== undefined && { chain }) };
 }
 
-/** What stands before an address in its word, and behind it. */
+/** The part of a word before an address, and the text behind it. */
 function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
   const [before = ""] = input
     .slice(Math.max(0, index - MAX_LINK), index)

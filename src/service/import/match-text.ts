@@ -40,7 +40,6 @@ export function fold(text: string): string {
 /** What a character is to a word. Letters of other scripts have larger numbers, one for each script. */
 const kinds = { none: 0, digit: 1, mark: 2, alone: 3 } as const;
 
-const character = /^(?:(?<digit>[\p{Nd}_])|(?<mark>\p{M})|(?<letter>\p{L}))$/u;
 /** Scripts without spaces, in which each letter is a word of its own (UAX #29 names Thai, Lao, Khmer and Burmese for tailoring). */
 const alone =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}\p{Script=Tai_Viet}]$/u;
@@ -56,9 +55,8 @@ const scripts = [
 ];
 
 function kindOf(char: string): number {
-  const { digit, mark } = character.exec(char)?.groups ?? {};
-  if (digit !== undefined) return kinds.digit;
-  if (mark !== undefined) return kinds.mark;
+  if (/[\p{Nd}_]/u.test(char)) return kinds.digit;
+  if (/\p{M}/u.test(char)) return kinds.mark;
   if (!/\p{L}/u.test(char)) return kinds.none;
   if (alone.test(char)) return kinds.alone;
   const script = scripts.findIndex((each) => each.test(char));
