@@ -31,7 +31,7 @@ describeEngines((engine) => {
     ]);
 
     await clock.advance(15 * MINUTE_MS);
-    const late = x.post(`about ${otters}`, { ageMs: MINUTE_MS });
+    const late = x.post(`https://opensea.io/item/ethereum/${otters}/7`, { ageMs: MINUTE_MS });
     x.post("velvet otters", { ageMs: 10_000 });
     x.calls.length = 0;
     await round();

@@ -90,6 +90,32 @@ test("texts are cut at 8,000 characters and all else at 1,000, in every format",
   for (const value of [entryOf(long), statusOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([kept]);
 });
 
+test("links that X has shortened are as they were written, or where they lead", () => {
+  const short = "gm https://t.co/a https://t.co/b";
+  const textWith = (...urls: readonly object[]) => {
+    const entities = { urls: [{ url: "https://t.co/a", expanded_url: "https://a.example/?x=1&y=2" }, ...urls] };
+    const texts = [
+      statusOf(post, { text: short, entities }),
+      statusOf(post, { text: "gm …", extended_tweet: { full_text: short, entities } }),
+      { ...v2PostOf(post, { text: short, entities }), author: v2UserOf(post) },
+      { ...v2PostOf(post, { text: "gm …", note_tweet: { text: short, entities } }), author: v2UserOf(post) },
+    ].map((value) => decode(value).posts[0]?.text);
+    expect(new Set(texts).size, String(texts)).toBe(1);
+    return texts[0]?.slice("gm https://a.example/?x=1&amp;y=2 ".length);
+  };
+  const url = "https://t.co/b";
+  const [otter, plain] = [`https://a.example/${addressOf(0xabc)}`, "https://b.example/"];
+  expect(textWith({ url, expanded_url: plain })).toBe(plain);
+  expect(textWith({ url, expanded_url: plain, unwound_url: otter })).toBe(otter);
+  expect(textWith({ url, expanded_url: otter, unwound_url: plain })).toBe(otter);
+  expect(textWith({ url, expanded_url: plain, unwound_url: "https://c.example/" })).toBe("https://c.example/");
+  for (const none of [{ url }, { url: 5, expanded_url: plain }, { url, expanded_url: plain, media_key: "3_1" }, {}])
+    expect(textWith(none)).toBe(url);
+  expect(textWith({ url, expanded_url: `${plain}${"x".repeat(2_048)}` })).toBe(url);
+  for (const entities of [undefined, null, 5, [], { urls: null }, { urls: [null, 5] }, { urls: {} }])
+    expect(decode(statusOf(post, { text: short, entities })).posts).toMatchObject([{ text: short }]);
+});
+
 describe("entries of the tweets operation", () => {
   test("may name their collection in any letter case", () => {
     const address = addressOf(0xabc);

@@ -430,10 +430,26 @@ const problem = (status: number, title: string, detail: string, over: object = {
 });
 const unauthorized = problem(401, "Unauthorized", "Unauthorized");
 
+/** With a link of its own for each that was written. */
+function shortenLinks(written: string): { readonly text: string; readonly entities: object } {
+  const urls: object[] = [];
+  const text = written.replaceAll(/https:\/\/\S+/g, (link) => {
+    const url = `https://t.co/${urls.length}`.padEnd(23, "a");
+    urls.push({ url, expanded_url: link, display_url: `${link.slice(8, 34)}…` });
+    return url;
+  });
+  return { text, entities: urls.length > 0 ? { urls } : {} };
+}
+
+const shownOf = (written: string) => {
+  const whole = shortenLinks(written);
+  if (whole.text.length <= MAX_TEXT) return whole;
+  return { ...shortenLinks(written.slice(0, MAX_TEXT)), note_tweet: whole };
+};
+
 const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => ({
   id,
-  text: text.slice(0, MAX_TEXT),
-  ...(text.length > MAX_TEXT && { note_tweet: { text } }),
+  ...shownOf(text),
   edit_history_tweet_ids: [id],
   author_id: authorId,
   created_at: new Date(timeOf(id)).toISOString(),

@@ -18,6 +18,7 @@ import {
   refused,
   toSecond,
 } from "./decoding.ts";
+import { withLinks } from "./x-links.ts";
 
 /* X API v1.1 (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet). */
 
@@ -29,7 +30,8 @@ const statusSchema = compiled(
       // Cut off after 140 characters; extended mode has `full_text` instead.
       text: postText.optional(),
       full_text: postText.optional(),
-      extended_tweet: z.object({ full_text: postText }).optional(),
+      entities: z.unknown().optional(),
+      extended_tweet: z.object({ full_text: postText, entities: z.unknown().optional() }).optional(),
       source: orEmpty,
       lang: orEmpty,
       possibly_sensitive: orFalse,
@@ -63,7 +65,7 @@ export function decodeStatus(value: object, reading: Reading, path: Path = []): 
   const result = statusSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
   const status = result.data;
-  const { user } = status;
+  const { user, extended_tweet: extended } = status;
   const post: Post = {
     id: status.id_str,
     author: {
@@ -80,7 +82,9 @@ export function decodeStatus(value: object, reading: Reading, path: Path = []): 
       favourites: user.favourites_count,
     },
     createdAt: toSecond(status.created_at),
-    text: status.extended_tweet?.full_text ?? status.full_text ?? status.text ?? "",
+    text: extended
+      ? withLinks(extended.full_text, extended.entities)
+      : withLinks(status.full_text ?? status.text ?? "", status.entities),
     lang: status.lang,
     source: status.source,
     isSensitive: status.possibly_sensitive,

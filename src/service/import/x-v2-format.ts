@@ -21,6 +21,7 @@ import {
   retweetAlone,
   toSecond,
 } from "./decoding.ts";
+import { escaped, withLinks } from "./x-links.ts";
 
 /*
  * X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not asked for are missing. X's OpenAPI
@@ -70,7 +71,8 @@ const postSchema = compiled(
     author_id: id,
     created_at: isoDate,
     text: postText,
-    note_tweet: z.object({ text: postText }).nullish(),
+    entities: z.unknown().optional(),
+    note_tweet: z.object({ text: postText, entities: z.unknown().optional() }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
     source: orEmpty,
@@ -151,11 +153,12 @@ function decodeParts(posts: readonly Part[], users: readonly Part[], others: rea
       const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post or before it";
       return refused(reasonAt([...path, "author_id"], reason));
     }
+    const written = post.note_tweet ?? post;
     const normalised: Post = {
       id: post.id,
       author,
       createdAt: toSecond(post.created_at),
-      text: post.note_tweet?.text ?? post.text,
+      text: withLinks(written.text, written.entities),
       lang: post.lang,
       source: anchorOf(post.source),
       isSensitive: post.possibly_sensitive,
@@ -181,8 +184,6 @@ const personOf = (user: z.output<typeof userSchema>): Person => ({
   favourites: user.public_metrics.like_count,
 });
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 /** `undefined` if this is no readable user. */
 export function decodePerson(value: unknown): Person | undefined {
   const { data } = userSchema.safeParse(withGuideNames(value));
@@ -190,5 +191,4 @@ export function decodePerson(value: unknown): Person | undefined {
 }
 
 /** v1.1 and the service's interface name a client by an anchor, v2 in plain text. */
-const anchorOf = (client: string): string =>
-  client && `<a href="https://x.com" rel="nofollow">${client.replaceAll(/[&<>]/g, (character) => entities[character] ?? "")}</a>`;
+const anchorOf = (client: string): string => client && `<a href="https://x.com" rel="nofollow">${escaped(client)}</a>`;

@@ -26,7 +26,7 @@ const endpoints = {
 type Endpoint = keyof typeof endpoints;
 
 const postFields = {
-  "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
+  "tweet.fields": "author_id,created_at,entities,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
 } as const;
 const personFields = {
   "user.fields": "description,id,location,name,profile_image_url,protected,public_metrics,username,verified",
