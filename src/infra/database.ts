@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
   readonly signal?: AbortSignal | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
+  /** Within so long after a transaction, what it has overwritten or deleted leaves SQLite's write-ahead log. */
+  readonly emptyLogMs?: number | undefined;
   readonly onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   readonly plugins?: KyselyPlugin[];
 }
@@ -48,6 +50,8 @@ export class Database<Tables> {
   readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
   readonly #lanes = new Map<number, Lane<Tables>>();
+  #emptying: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   private constructor({ name, connect, backups }: Engine, options: DatabaseOptions) {
     this.engine = name;
@@ -87,8 +91,20 @@ export class Database<Tables> {
   }
 
   /** Rolls back if a query fails or all of them take too long. */
-  transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
-    return this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
+  async transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
+    const result = await this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
+    if (this.engine === "sqlite") this.#emptyLogIn(this.#options.emptyLogMs);
+    return result;
+  }
+
+  /** Repeats it while a reader prevents it. SQLite itself does it only after some 4 MB of changes, or at the end. */
+  #emptyLogIn(ms: number | undefined): void {
+    if (ms === undefined) return;
+    this.#emptying ??= setTimeout(async () => {
+      this.#emptying = undefined;
+      const isEmpty = await this.truncateLog("empty_log").catch(() => false);
+      if (!isEmpty && !this.#isClosed) this.#emptyLogIn(TRUNCATE_AGAIN_MS);
+    }, ms).unref();
   }
 
   /** Removes deleted rows from SQLite's write-ahead log («wal_checkpoint»). @returns false while a reader prevents it. */
@@ -108,6 +124,8 @@ export class Database<Tables> {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#emptying);
     const closed = [...this.#lanes.values()].map(({ kysely }) => kysely.destroy());
     await deadline(Promise.allSettled(closed), { ms: CLOSE_MS, clock: systemClock });
   }

@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { removalsPath, removalsSchema } from "../../src/contract/removals.ts";
+import { fileOf } from "../../src/infra/database.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
 import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { removePosts } from "../../src/service/import/remove-posts.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
@@ -62,6 +67,23 @@ describeEngines((engine) => {
     );
     expect((await read()).data).toEqual([post("1"), author("1002")]);
   });
+
+  if (engine.name === "SQLite")
+    test("a text that was removed leaves the log as well, once nobody reads from it", async () => {
+      const url = await engine.createUrl();
+      const isOnDisk = () => ["", "-wal"].some((suffix) => readFileSync(`${fileOf(url)}${suffix}`).includes("Post 777"));
+      const database = await openServiceDatabase({ url, limitMs: 20_000, emptyLogMs: 1 });
+      cleanUp(() => database.close());
+      await addPosts(database, otters, [{ id: "777", author: "1001", createdAt: 0, ...counts }]);
+      await markChanged(database, otters, 0);
+      const reader = new DatabaseSync(fileOf(url) ?? "", { readOnly: true });
+      cleanUp(() => reader.close());
+      reader.exec("begin; select text from posts");
+      await database.transact("test", (transaction) => removePosts(transaction, { posts: ["777"] }, 0));
+      expect(isOnDisk()).toBe(true);
+      reader.exec("commit");
+      await expect.poll(isOnDisk).toBe(false);
+    });
 
   test("a page has up to 1,000 removals", async () => {
     const { read, forgetting } = await setUp(engine);
