@@ -8,7 +8,7 @@ import { keysSettings } from "../service/settings.ts";
 const usage = `Makes, lists and revokes the API keys of the service.
 
   npm run keys -- create NAME     makes a key and prints it once: only its hash is stored
-  npm run keys -- list            one line a key: id, name, created, last used (to the day), revoked
+  npm run keys -- list            one line a key: id, name, created, revoked
   npm run keys -- revoke ID       revokes a key, within 5 seconds in every process of the service
 
 Uses SERVICE_DATABASE; see .env.example.`;
@@ -53,11 +53,10 @@ async function act(database: ServiceDatabase, action: string, parameter: string)
   throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
 }
 
-function lineOf({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string {
+function lineOf({ id, name, created_at, revoked_at }: KeyRecord): string {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const used = last_used_at === null ? "never used" : `last used ${day(last_used_at)}`;
   const revoked = revoked_at === null ? [] : [`revoked ${day(revoked_at)}`];
-  return [id, name, `created ${day(created_at)}`, used, ...revoked].join("  ");
+  return [id, name, `created ${day(created_at)}`, ...revoked].join("  ");
 }
 
 if (import.meta.main) await runScript(main);

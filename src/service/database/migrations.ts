@@ -93,7 +93,6 @@ const migrations: readonly Migration[] = [
         name         text   not null,
         hash         text   not null unique,
         created_at   bigint not null,
-        last_used_at bigint,
         revoked_at   bigint
       )`,
         sql`create table collect_positions (

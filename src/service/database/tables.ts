@@ -46,7 +46,6 @@ export interface ServiceTables {
     /** SHA-256, hexadecimal. */
     hash: string;
     created_at: number;
-    last_used_at: number | null;
     revoked_at: number | null;
   };
   collect_positions: {

@@ -12,7 +12,7 @@ import { readRemovals } from "../database/removals.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
-import { createKeyRing } from "./keys.ts";
+import { keyFinder } from "./keys.ts";
 import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 
@@ -46,7 +46,7 @@ declare module "fastify" {
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, metrics, clock, requestsPerMinute, givenKeys, onError, limits = serverLimits } = options;
-  const keys = createKeyRing(database, clock, givenKeys);
+  const findKey = keyFinder(database, clock, givenKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(cachedReads(clock, () => readBacklog(database, clock.now())));
   const server = fastify({
@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest("keyId", undefined);
   server.addHook("onRequest", async (request) => {
     const key = keyOf(request);
-    if (key !== undefined && operationOf(request)) request.keyId = await keys.identify(key);
+    if (key !== undefined && operationOf(request)) request.keyId = await findKey(key);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {
@@ -72,7 +72,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       allowList: (request) => operationOf(request) === undefined,
     });
   }
-  server.addHook("onClose", () => keys.close());
   server.addHook("onResponse", (request, reply, done) => {
     const operation = operationOf(request);
     if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
