@@ -15,6 +15,7 @@ const tables = [
   "collect_turns",
   "collect_positions",
   "market_places",
+  "held_removals",
 ] as const;
 
 export interface Removed {

@@ -1,11 +1,10 @@
 import type { Address } from "../../../contract/address.ts";
-import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import type { PostRow, TombstoneRow } from "../../database/tables.ts";
 import { brake } from "../removal-brake.ts";
 
 const CONFIRMED_AFTER_MS = 15 * MINUTE_MS;
-const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 type Kind = TombstoneRow["kind"];
 export type Ids = Readonly<Record<Kind, readonly string[]>>;
@@ -35,7 +34,6 @@ export async function decideRemovals(
     const over = asked[kind].filter((id) => !(isHeld && waiting.some((each) => each.kind === kind && each.id === id)));
     if (since.size > 0 && over.length > 0) await held.where("kind", "=", kind).where("id", "in", over).execute();
   }
-  if (since.size > 0) await held.where("since", "<", now - FORGOTTEN_AFTER_MS).execute();
   if (isHeld) {
     const values = waiting.map((each) => ({ collection, ...each, since: now }));
     const keep = transaction.insertInto("held_removals").values(values);

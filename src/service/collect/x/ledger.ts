@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { lock } from "../../../infra/database.ts";
 import type { ServiceConnection, ServiceDatabase, ServiceTransaction } from "../../database/database.ts";
+import { PAID_PERSON_DAYS } from "../../database/personal-ids.ts";
 import { SourceError } from "../errors.ts";
 import { prices } from "./prices.ts";
 import type { Days } from "./x-clock.ts";
 
-const KEPT_POST_DAYS = 2;
-/** Profiles that are older are asked for again once their people post. */
-const PROFILE_DAYS = 30;
 const IDS_AT_ONCE = 1_000;
 
 type Kind = "post" | "person";
@@ -127,12 +125,8 @@ export class Ledger {
   async #open(transaction: ServiceTransaction, day: number): Promise<void> {
     const { budget } = this;
     const row = { day, budget, spent: 0, is_short: 0 };
-    const opened = await transaction
-      .insertInto("x_days")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (opened.numInsertedOrUpdatedRows) return dropOld(transaction, day);
+    const open = transaction.insertInto("x_days").values(row);
+    await open.onConflict((conflict) => conflict.doNothing()).execute();
     const changed = transaction.updateTable("x_days").set({ budget, is_short: 0 });
     await changed.where("day", "=", day).where("budget", "<>", budget).execute();
   }
@@ -184,20 +178,7 @@ async function keepPaid(
     .execute();
 }
 
-async function dropOld(transaction: ServiceTransaction, today: number): Promise<void> {
-  const paid = transaction.deleteFrom("x_paid");
-  await paid
-    .where(({ eb, or, and }) =>
-      or([eb("day", "<", today - PROFILE_DAYS), and([eb("kind", "=", "post"), eb("day", "<", today - KEPT_POST_DAYS)])]),
-    )
-    .execute();
-  await transaction
-    .deleteFrom("x_reservations")
-    .where("last_day", "<", today - KEPT_POST_DAYS)
-    .execute();
-}
-
-/** People whose profiles were asked for within the last `PROFILE_DAYS`. */
+/** People whose profiles were asked for within the last `PAID_PERSON_DAYS`. */
 export async function readRecentlyAsked(
   connection: ServiceConnection,
   ids: readonly string[],
@@ -205,5 +186,5 @@ export async function readRecentlyAsked(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = connection.selectFrom("x_paid").select("id").distinct().where("kind", "=", "person").where("id", "in", ids);
-  return new Set((await rows.where("day", ">=", today - PROFILE_DAYS).execute()).map(({ id }) => id));
+  return new Set((await rows.where("day", ">=", today - PAID_PERSON_DAYS).execute()).map(({ id }) => id));
 }
