@@ -2,7 +2,7 @@ import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceTransaction } from "./database.ts";
 
 /** PRIVACY.md names these periods. X bills by days of UTC. */
-export const PAID_POST_DAYS = 2;
+const PAID_POST_DAYS = 2;
 /** Profiles that are older are asked for again once their people post. */
 export const PAID_PERSON_DAYS = 30;
 const HELD_DAYS = 7;
